@@ -1,0 +1,82 @@
+"""House rules: their names, what they may be, and what they are when nobody says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.words import msg
+
+OptionValue: TypeAlias = bool | int | str
+Options: TypeAlias = Mapping[str, OptionValue]
+"""Every house rule of a match by name. An option "by table" that nobody set is absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule.
+
+    Attributes:
+        name: Its name in records; never changes.
+        values: What may be chosen from a list, the default first if there is one.
+        default: What holds when nobody says; ``None`` when it follows from the seats.
+        numbers: Any whole number of this range is allowed too.
+        clause: The rule it changes.
+    """
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue | None
+    clause: str
+    numbers: range | None = None
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be chosen. ``True`` is not 1 here."""
+        if isinstance(value, int) and not isinstance(value, bool) and self.numbers is not None:
+            return value in self.numbers
+        return any(value == v and type(value) is type(v) for v in self.values)
+
+
+def settle(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
+    """All options of a match, from what was ``given`` and the defaults.
+
+    Raises:
+        BadOptionError: An unknown name, or a value that is not allowed.
+    """
+    known = {spec.name: spec for spec in specs}
+    options: dict[str, OptionValue] = {
+        spec.name: spec.default for spec in known.values() if spec.default is not None
+    }
+    for name, value in given.items():
+        if name not in known:
+            raise BadOptionError(
+                msg("kernel.option.unknown", name=name, known=", ".join(known) or "-")
+            )
+        if not known[name].allows(value) or not isinstance(value, bool | int | str):
+            raise BadOptionError(
+                msg(
+                    "kernel.option.value",
+                    name=name,
+                    value=str(value),
+                    allowed=_allowed(known[name]),
+                )
+            )
+        options[name] = value
+    return options
+
+
+def differing(specs: Sequence[Option], options: Options) -> Options:
+    """What of ``options`` is not the default, for the record."""
+    defaults = {spec.name: spec.default for spec in specs}
+    return {
+        n: v for n, v in options.items() if defaults.get(n) != v or type(defaults[n]) is not type(v)
+    }
+
+
+def _allowed(spec: Option) -> str:
+    words = [str(v).lower() if isinstance(v, bool) else str(v) for v in spec.values]
+    if spec.numbers is not None:
+        words.append(f"{spec.numbers.start}..{spec.numbers.stop - 1}")
+    return ", ".join(words)

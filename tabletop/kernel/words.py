@@ -1,0 +1,69 @@
+"""Sentences before they are in a language: a key with arguments.
+
+Games and the kernel say everything as a :class:`Msg`; only ``i18n`` makes text of it, so
+the language may change while a match is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NewType, TypeAlias
+
+Seat = NewType("Seat", int)
+"""A chair at the table, 0 first to play, counted clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """An argument that reads as the name of the player in ``seat``."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """An argument that reads as a number with its sign, ``+3`` or ``−2``."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Msg:
+    """One sentence or word to be said in the reader's language.
+
+    Attributes:
+        key: Names the sentence in the catalogues; its first part names the catalogue,
+            e.g. ``"patchwork.refusal.short"`` stands in ``patchwork.po``.
+        args: Named arguments, sorted by name. An integer called ``n`` chooses the plural.
+    """
+
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """An argument that reads as a list, ``a, b and c``."""
+
+    parts: tuple[Msg | Who, ...]
+
+
+Arg: TypeAlias = int | str | Msg | Who | Signed | Join
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action may not be taken.
+
+    Attributes:
+        clause: The rule that forbids it, e.g. ``"PW-4.2"``.
+        why: The reason in words.
+    """
+
+    clause: str
+    why: Msg
+
+
+def msg(key: str, **args: Arg) -> Msg:
+    """The message ``key`` with ``args``."""
+    return Msg(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))

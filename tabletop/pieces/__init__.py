@@ -1,0 +1,1 @@
+"""Things that several games share: polyominoes, and later dominoes and cards."""

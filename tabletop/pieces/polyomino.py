@@ -1,0 +1,88 @@
+"""Polyominoes: turning, flipping, and the poses that look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from tabletop.table.picture import UPRIGHT, Cells, Pose
+
+POSES: tuple[Pose, ...] = tuple(Pose(turns, flip) for flip in (False, True) for turns in range(4))
+"""All eight poses, the unflipped first; the order in which placements are listed."""
+
+
+def normal(cells: Iterable[tuple[int, int]]) -> Cells:
+    """``cells`` moved so that the smallest row and column are 0, sorted."""
+    cells = list(cells)
+    top = min(row for row, _ in cells)
+    left = min(column for _, column in cells)
+    return tuple(sorted((row - top, column - left) for row, column in cells))
+
+
+@cache
+def posed(cells: Cells, pose: Pose) -> Cells:
+    """``cells`` flipped left to right if asked, then turned clockwise, as :func:`normal`."""
+    return normal(posed_in_order(cells, pose))
+
+
+@cache
+def posed_in_order(cells: Cells, pose: Pose) -> Cells:
+    """Like :func:`posed`, but each square keeps its index in ``cells``."""
+    rows, columns = size(cells)
+    turned: Sequence[tuple[int, int]] = cells
+    if pose.flipped:
+        turned = [(row, columns - 1 - column) for row, column in turned]
+    for _ in range(pose.quarter_turns % 4):
+        turned = [(column, rows - 1 - row) for row, column in turned]
+        rows, columns = columns, rows
+    return tuple(turned)
+
+
+@cache
+def size(cells: Cells) -> tuple[int, int]:
+    """(rows, columns) of the smallest rectangle around ``cells``."""
+    return 1 + max(row for row, _ in cells), 1 + max(column for _, column in cells)
+
+
+@cache
+def distinct_poses(cells: Cells) -> tuple[Pose, ...]:
+    """One pose for each way the piece can look, the smallest of those that look the same."""
+    seen: dict[Cells, Pose] = {}
+    for pose in POSES:
+        seen.setdefault(posed(cells, pose), pose)
+    return tuple(seen.values())
+
+
+@cache
+def settle(cells: Cells, pose: Pose) -> Pose:
+    """The smallest pose that looks the same as ``pose``."""
+    looks = posed(cells, pose)
+    return next(p for p in POSES if posed(cells, p) == looks)
+
+
+def pose_of(cells: Cells, lying: Iterable[tuple[int, int]]) -> Pose | None:
+    """The smallest pose in which ``cells`` look like ``lying``, or ``None``."""
+    shape = normal(lying)
+    return next((p for p in distinct_poses(cells) if posed(cells, p) == shape), None)
+
+
+def turn(pose: Pose, quarters: int, *, flip: bool = False) -> Pose:
+    """``pose`` turned by ``quarters`` clockwise, or flipped left to right as it lies."""
+    if flip:
+        # A flip of what is seen: the flip comes first in a Pose, so the turns run backwards.
+        return Pose(-pose.quarter_turns % 4, not pose.flipped)
+    return Pose((pose.quarter_turns + quarters) % 4, pose.flipped)
+
+
+__all__ = [
+    "POSES",
+    "UPRIGHT",
+    "distinct_poses",
+    "normal",
+    "pose_of",
+    "posed",
+    "posed_in_order",
+    "settle",
+    "size",
+    "turn",
+]

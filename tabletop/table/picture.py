@@ -1,0 +1,249 @@
+"""What is on the screen, as values.
+
+Lengths are table units: a 16:9 window is 1600 x 900 units whatever its pixels; a wider or
+taller one has more of the longer side (:class:`Shape`). x goes right, y down, angles are
+quarter turns clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NewType, TypeAlias
+
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Msg, Seat
+
+ItemId = NewType("ItemId", str)
+"""Names one thing across pictures, so that it can be seen to move."""
+
+WIDTH: Final = 1600.0
+HEIGHT: Final = 900.0
+
+Cells: TypeAlias = tuple[tuple[int, int], ...]
+"""Squares (row, column) of a piece, sorted; the smallest row and column are 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The room a table has, and from where it is seen.
+
+    Attributes:
+        width: Table units, at least 1600.
+        height: Table units, at least 900; one of the two is the minimum.
+        home: The seat that sits nearest (left, or at the bottom); fixed during a match.
+        text: Interface size, 0.75 to 2.0: words grow by it where their boxes have room.
+    """
+
+    width: float = WIDTH
+    height: float = HEIGHT
+    home: Seat = FIRST
+    text: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle in table units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle, (x, y)."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside; the right and bottom edges do not count."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def grown(self, by: float) -> Box:
+        """The box with every side ``by`` units further out (in, if negative)."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def at_least(self, side: float) -> Box:
+        """The box around the same middle with no side shorter than ``side``."""
+        width, height = max(self.width, side), max(self.height, side)
+        x, y = self.centre
+        return Box(x - width / 2, y - height / 2, width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a piece is turned: quarter turns clockwise, after a left-right flip."""
+
+    quarter_turns: int = 0
+    flipped: bool = False
+
+
+UPRIGHT: Final = Pose()
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing: ``sprites/<name>.svg``, stretched into the item's box."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sewn:
+    """A piece of cloth sewn along the border of a polyomino.
+
+    Attributes:
+        fabric: Drawing of one seamless square of the cloth, under ``sprites/``.
+        hem: Colour of the binding, ``#rrggbb``.
+        cells: The polyomino as it lies in :data:`UPRIGHT`.
+        buttons: Squares of ``cells`` with a button sewn on; buttons stay upright.
+    """
+
+    fabric: str
+    hem: str
+    cells: Cells
+    buttons: Cells = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Furniture the shell knows how to make of wood, cloth, felt and paper.
+
+    Attributes:
+        style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
+            and ``panel`` (cards of paper), ``tag`` (price tag), ``pass`` (golden strip),
+            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc).
+        tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
+    """
+
+    style: str
+    tone: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A player's round token: colour, letter and pattern of the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A line around a polyomino that fills the item's box, to point it out.
+
+    Attributes:
+        tone: ``go`` (solid, with a light fill), ``no`` (dashed), ``last``, ``hint``, ``gap``
+            (dotted, where a piece was taken from), ``glow``.
+    """
+
+    cells: Cells
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Squares in the way of a piece: hatched red, in the item's box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A broad translucent line along a path, points relative to the item's box (0 to 1)."""
+
+    points: tuple[tuple[float, float], ...]
+    thick: float
+    tone: str
+
+
+Sprite: TypeAlias = Art | Sewn | Board | Token | Outline | Hatch | Trail
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing on the table.
+
+    Attributes:
+        box: Where it lies as it is turned now.
+        pose: How it is turned; ``box`` already has the turned sides.
+        layer: Higher is nearer to the eye. 0 ground, 10 lying, 20 signs, 30 tokens.
+        height: Units it stands above the cloth: the depth of its shadow; 0 casts none.
+        span: Squares (columns, rows) it covers in :data:`UPRIGHT` when put on a place.
+        goes: Group of places it can be put on, or ``""``.
+        press: A click on it may mean something (it shows focus and hover).
+        says: What it is, for the screen reader and the hover.
+    """
+
+    id: ItemId
+    sprite: Sprite
+    box: Box
+    pose: Pose = UPRIGHT
+    layer: int = 10
+    height: float = 0.0
+    span: tuple[int, int] = (1, 1)
+    goes: str = ""
+    press: bool = False
+    says: Msg | None = None
+
+
+Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]
+Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
+Align: TypeAlias = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words on the table: one line in the middle of the box's height, shrunk to fit it.
+
+    Attributes:
+        size: Table units at interface size 100 %.
+        grows: Whether it follows the interface size (as far as its box allows).
+    """
+
+    id: ItemId
+    words: Msg
+    box: Box
+    size: float = 22.0
+    face: Face = "sans"
+    tone: Tone = "ink"
+    align: Align = "left"
+    layer: int = 15
+    grows: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where things can be put; ``group`` says which things, see :attr:`Item.goes`.
+
+    A piece that spans several squares is put on the place of its top left one.
+    """
+
+    id: ItemId
+    box: Box
+    group: str
+
+
+AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A box that the shell fills: whose turn, what may be done now, the log, the tools."""
+
+    kind: AreaKind
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A whole table to draw, and the places where things can be put."""
+
+    items: tuple[Item, ...]
+    labels: tuple[Label, ...] = ()
+    places: tuple[Place, ...] = ()
+    areas: tuple[Area, ...] = ()
+
+    def item(self, name: ItemId) -> Item | None:
+        """The item called ``name``, if it is there."""
+        return next((item for item in self.items if item.id == name), None)
+
+    def place(self, name: ItemId) -> Place | None:
+        """The place called ``name``, if it is there."""
+        return next((place for place in self.places if place.id == name), None)
