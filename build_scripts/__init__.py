@@ -1,0 +1,1 @@
+"""Make what ships: art, sounds, words and executables. Never imported by the program."""

@@ -1,0 +1,186 @@
+"""Make every sound of the program from numbers alone, the same bytes each time.
+
+Run ``python build_scripts/make_sounds.py [FOLDER]``. Needs nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import sys
+import wave
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+if not __package__:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.synth import (
+    RATE,
+    Sound,
+    bell,
+    clink,
+    cloth,
+    knock,
+    level,
+    lowpass,
+    mallet,
+    mix,
+    noise,
+    room,
+    shaped,
+    strike,
+)
+
+
+def lift(rng: Random) -> Sound:
+    """Cloth taken up from a table."""
+    rustle = cloth(rng, 0.24, rng.uniform(520, 640), rng.uniform(2000, 2400))
+    return shaped(rustle, (0, 0), (0.05, 0.8), (0.09, 1), (0.15, 0.35), (0.24, 0))
+
+
+def drop(rng: Random) -> Sound:
+    """Cloth set down, with the wood beneath it."""
+    rustle = shaped(cloth(rng, 0.16, 350, 2200), (0, 0), (0.012, 1), (0.05, 0.4), (0.16, 0))
+    wood = knock(rng.uniform(128, 142), 0.042)
+    return room(mix((0.0, 0.75, rustle), (0.012, 0.55, wood)), 0.2)
+
+
+def turn(rng: Random) -> Sound:
+    """A light brush as a patch is turned."""
+    brush = cloth(rng, 0.15, 800, rng.uniform(2400, 2800), 90)
+    return shaped(brush, (0, 0), (0.06, 1), (0.1, 0.45), (0.15, 0))
+
+
+def flip(rng: Random) -> Sound:
+    """A patch swung over: a breath of air, then a pat."""
+    air = shaped(cloth(rng, 0.2, 450, 1800, 60), (0, 0), (0.11, 1), (0.15, 0.3), (0.2, 0))
+    pat = shaped(lowpass(noise(rng, 0.1), 520, 2), (0, 0), (0.006, 1), (0.04, 0.3), (0.1, 0))
+    return mix((0.0, 1.0, air), (0.15, 1.6, pat))
+
+
+def button(rng: Random) -> Sound:
+    """A button laid on others."""
+    tail = strike(0.32, (1318.5, 1.0, 0.09), (1976.0, 0.3, 0.06), attack=0.004)
+    return room(mix((0.0, 0.6, clink(2093.0 * rng.uniform(0.995, 1.005), 0.22)), (0.01, 0.4, tail)))
+
+
+def income(rng: Random) -> Sound:
+    """A few buttons counted out, each higher than the last."""
+    notes = (1046.5, 1174.7, 1318.5, 1568.0, 1760.0)
+    at, parts = 0.0, []
+    for n, note in enumerate(notes):
+        parts.append((at, 0.7 + 0.07 * n, clink(note, 0.34)))
+        at += 0.075 + rng.uniform(-0.006, 0.006)
+    return room(mix(*parts), 0.3)
+
+
+def leather(rng: Random) -> Sound:
+    """A hand patting leather."""
+    skin = shaped(lowpass(noise(rng, 0.14), 900, 2), (0, 0), (0.004, 1), (0.03, 0.35), (0.14, 0))
+    body = strike(0.2, (112.0, 1.0, 0.035), (188.0, 0.7, 0.028), attack=0.004)
+    return room(mix((0.0, 1.5, skin), (0.003, 0.5, body)), 0.15)
+
+
+def seven(_: Random) -> Sound:
+    """A small bright flourish."""
+    notes = (784.0, 987.8, 1174.7, 1568.0)
+    return room(mix(*((0.07 * n, 0.6 + 0.1 * n, bell(f, 0.75)) for n, f in enumerate(notes))))
+
+
+def slide(rng: Random) -> Sound:
+    """A token pushed along the track until it rests."""
+    rub = cloth(rng, 0.38, 260, 1300, 70)
+    rub = shaped(rub, (0, 0), (0.08, 0.8), (0.24, 1), (0.33, 0.5), (0.38, 0))
+    return mix((0.0, 1.0, rub), (0.35, 0.1, knock(330, 0.018)))
+
+
+def refuse(_: Random) -> Sound:
+    """A muted double knock, low: not here."""
+    low = lowpass(knock(233.1, 0.036), 1000, 2)
+    return room(mix((0.0, 1.0, low), (0.12, 0.8, lowpass(knock(207.7, 0.04), 900, 2))), 0.15)
+
+
+def click(_: Random) -> Sound:
+    """A control pressed."""
+    return strike(0.07, (880.0, 1.0, 0.009), (1720.0, 0.35, 0.005), attack=0.002)
+
+
+def turn_start(_: Random) -> Sound:
+    """Two gentle notes: your turn."""
+    return room(
+        mix((0.0, 0.8, bell(659.3, 0.8, 0.012)), (0.15, 0.9, bell(880.0, 0.95, 0.012))), 0.3
+    )
+
+
+def win(_: Random) -> Sound:
+    """A quiet rising motif that comes to rest on a full chord."""
+    tune = ((0.0, 392.0), (0.14, 523.3), (0.28, 659.3), (0.42, 784.0))
+    chord = ((0.62, 523.3), (0.63, 659.3), (0.64, 1046.5))
+    steps = [(at, 0.8, mallet(note, 0.8)) for at, note in tune]
+    return room(mix(*steps, *((at, 0.6, mallet(note, 0.8)) for at, note in chord)), 0.3)
+
+
+def lose(_: Random) -> Sound:
+    """A quiet motif that goes down, and ends kindly in major."""
+    tune = ((0.0, 659.3), (0.2, 587.3), (0.4, 440.0))
+    chord = ((0.64, 261.6), (0.65, 392.0), (0.66, 329.6))
+    steps = [(at, 0.7, mallet(note, 0.75)) for at, note in tune]
+    return room(mix(*steps, *((at, 0.6, mallet(note, 0.78)) for at, note in chord)), 0.3)
+
+
+def hint(_: Random) -> Sound:
+    """One soft bell with its fifth."""
+    return room(mix((0.0, 1.0, bell(740.0, 0.9, 0.02)), (0.03, 0.35, bell(1108.7, 0.8, 0.03))), 0.3)
+
+
+RECIPES: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
+    **{f"lift-{n}": (lift, 0.8) for n in (1, 2, 3)},
+    **{f"drop-{n}": (drop, 1.0) for n in (1, 2, 3)},
+    **{f"turn-{n}": (turn, 0.6) for n in (1, 2)},
+    **{f"button-{n}": (button, 0.8) for n in (1, 2)},
+    "flip": (flip, 0.75),
+    "income": (income, 0.9),
+    "leather": (leather, 1.0),
+    "seven": (seven, 0.9),
+    "pass": (slide, 0.8),
+    "refuse": (refuse, 0.9),
+    "click": (click, 0.5),
+    "turn-start": (turn_start, 0.8),
+    "win": (win, 1.0),
+    "lose": (lose, 0.9),
+    "hint": (hint, 0.7),
+}
+"""File name without ending, what makes it, and how loud it is beside the others."""
+
+
+def make(name: str) -> bytes:
+    """The samples of one sound: signed 16 bit, little-endian, one channel."""
+    recipe, weight = RECIPES[name]
+    # Its own seed, so that a new sound changes no other.
+    sound = level(recipe(Random(f"tabletop {name}")), weight)
+    samples = array("h", (round(x * 32767) for x in sound))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples.tobytes()
+
+
+def write(folder: Path) -> list[Path]:
+    """Write every sound into ``folder``; the files, in the order of :data:`RECIPES`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name in RECIPES:
+        path = folder / f"{name}.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(make(name))
+        paths.append(path)
+    return paths
+
+
+if __name__ == "__main__":
+    for made in write(Path(sys.argv[1] if len(sys.argv) > 1 else "sounds")):
+        print(f"{made}  {made.stat().st_size / 1000:.0f} kB")

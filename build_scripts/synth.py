@@ -1,0 +1,176 @@
+"""An instrument of the standard library: noise, damped sines, filters, and one loudness.
+
+Sounds are lists of floats, one for each 1/44100 second, 1.0 being full scale.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final, TypeAlias
+
+Sound: TypeAlias = list[float]
+
+RATE: Final = 44_100
+"""Samples a second."""
+CEILING: Final = 10 ** (-7 / 20)
+"""What no peak goes above: -7 dBFS, so that a few sounds at once do not clip."""
+LOUDNESS: Final = 10 ** (-19 / 20)
+"""What the loudest 50 ms of a sound of weight 1 measure, as RMS after the ear's bass cut."""
+FADE: Final = (0.002, 0.025)
+"""Seconds of fade at the start and the end, so that nothing clicks."""
+
+
+def noise(rng: Random, seconds: float) -> Sound:
+    """White noise between -1 and 1."""
+    return [rng.uniform(-1.0, 1.0) for _ in range(round(seconds * RATE))]
+
+
+def lowpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
+    """``sound`` with what is above ``hertz`` softened by 6 dB an octave, ``times`` over."""
+    keep = math.exp(-math.tau * hertz / RATE)
+    for _ in range(times):
+        last, out = 0.0, []
+        for x in sound:
+            last = x + keep * (last - x)
+            out.append(last)
+        sound = out
+    return sound
+
+
+def highpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
+    """``sound`` with what is below ``hertz`` softened by 6 dB an octave, ``times`` over."""
+    for _ in range(times):
+        sound = [x - low for x, low in zip(sound, lowpass(sound, hertz), strict=True)]
+    return sound
+
+
+def shaped(sound: Sound, *points: tuple[float, float]) -> Sound:
+    """``sound`` under an envelope of straight lines through (seconds, factor) points."""
+    out: Sound = []
+    for (t0, a), (t1, b) in pairwise(points):
+        first, last = round(t0 * RATE), min(round(t1 * RATE), len(sound))
+        out += [
+            sound[i] * (a + (b - a) * (i - first) / max(1, last - first))
+            for i in range(first, last)
+        ]
+    return out
+
+
+def strike(seconds: float, *partials: tuple[float, float, float], attack: float = 0.002) -> Sound:
+    """Something struck: damped sines.
+
+    Args:
+        seconds: Length.
+        partials: (hertz, strength, seconds until it has faded to a third) of each sine.
+        attack: Seconds until it is fully there; longer is a softer mallet.
+    """
+    out = [0.0] * round(seconds * RATE)
+    for hertz, strength, decay in partials:
+        turn, fade = math.tau * hertz / RATE, math.exp(-1.0 / (decay * RATE))
+        level = strength
+        for i in range(len(out)):
+            out[i] += level * math.sin(turn * i)
+            level *= fade
+    rise = max(1, round(attack * RATE))
+    for i in range(min(rise, len(out))):
+        out[i] *= 0.5 - 0.5 * math.cos(math.pi * i / rise)
+    return out
+
+
+def mix(*parts: tuple[float, float, Sound]) -> Sound:
+    """Sounds laid over each other, each given as (start in seconds, factor, sound)."""
+    out = [0.0] * max(round(at * RATE) + len(sound) for at, _, sound in parts)
+    for at, factor, sound in parts:
+        first = round(at * RATE)
+        for i, x in enumerate(sound):
+            out[first + i] += factor * x
+    return out
+
+
+def room(sound: Sound, wet: float = 0.25) -> Sound:
+    """``sound`` in a small furnished room: five dull early echoes."""
+    dull = lowpass(sound, 1800.0)
+    echoes = zip((0.011, 0.019, 0.031, 0.043, 0.059), (1.0, 0.8, 0.6, 0.42, 0.3), strict=True)
+    return mix((0.0, 1.0, sound), *((at, wet * factor, dull) for at, factor in echoes))
+
+
+def cloth(rng: Random, seconds: float, low: float, high: float, grains: float = 120.0) -> Sound:
+    """Fabric sliding: noise between two frequencies in hertz, uneven like a weave.
+
+    Args:
+        rng: The source of its unevenness.
+        seconds: Length.
+        low: Hertz below which there is little.
+        high: Hertz above which there is little.
+        grains: Threads passing a second.
+    """
+    body = lowpass(highpass(noise(rng, seconds), low), high, 2)
+    catch = lowpass([abs(x) for x in noise(rng, seconds)], grains, 2)
+    return [x * max(0.0, 4.0 * (c - 0.42) + 0.5) for x, c in zip(body, catch, strict=True)]
+
+
+def bell(hertz: float, seconds: float, soft: float = 0.005) -> Sound:
+    """A small warm bell."""
+    return strike(
+        seconds,
+        (hertz, 1.0, seconds / 3.6),
+        (hertz * 1.003, 0.35, seconds / 4.0),
+        (hertz * 2.0, 0.28, seconds / 6.0),
+        (hertz * 3.01, 0.10, seconds / 12.0),
+        (hertz * 5.4, 0.04, seconds / 30.0),
+        attack=soft,
+    )
+
+
+def mallet(hertz: float, seconds: float) -> Sound:
+    """A wooden bar under a felt mallet, with a little of the stroke in it."""
+    return strike(
+        seconds,
+        (hertz, 1.0, seconds / 4.0),
+        (hertz * 2.0, 0.16, seconds / 7.0),
+        (hertz * 3.93, 0.20, seconds / 16.0),
+        (hertz * 9.2, 0.03, seconds / 60.0),
+        attack=0.006,
+    )
+
+
+def clink(hertz: float, seconds: float = 0.3) -> Sound:
+    """One sewing button against another."""
+    return strike(
+        seconds,
+        (hertz, 1.0, seconds / 5.0),
+        (hertz * 1.51, 0.55, seconds / 8.0),
+        (hertz * 2.37, 0.30, seconds / 14.0),
+        (hertz * 3.6, 0.10, seconds / 30.0),
+        attack=0.0015,
+    )
+
+
+def knock(hertz: float, decay: float = 0.035) -> Sound:
+    """A knuckle on a thick table top."""
+    parts = ((hertz, 1.0, decay), (hertz * 1.62, 0.6, decay * 0.7), (hertz * 2.83, 0.3, decay / 2))
+    return strike(decay * 6.0, *parts, attack=0.003)
+
+
+def loudness(sound: Sequence[float]) -> float:
+    """The RMS of the loudest 50 ms, after the bass cut that ears make below 250 Hz."""
+    heard, window = highpass(list(sound), 250.0), round(0.05 * RATE)
+    total = best = sum(x * x for x in heard[:window])
+    for gone, come in zip(heard, heard[window:], strict=False):
+        total += come * come - gone * gone
+        best = max(best, total)
+    return math.sqrt(best / window)
+
+
+def level(sound: Sound, weight: float) -> Sound:
+    """``sound`` at its loudness, faded at both ends, softly held under the ceiling."""
+    sound = highpass(sound, 30.0)
+    gain = weight * LOUDNESS / loudness(sound)
+    rise, fall, length = round(FADE[0] * RATE), round(FADE[1] * RATE), len(sound)
+    return [
+        CEILING * math.tanh(x * gain / CEILING) * min(1.0, i / rise, (length - 1 - i) / fall)
+        for i, x in enumerate(sound)
+    ]

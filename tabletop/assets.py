@@ -1,0 +1,63 @@
+"""Where pictures and sounds lie: one answer for source tree, installed wheel and executable."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
+
+FOLDERS: Final = ("sprites", "sounds")
+"""What every layout must hold."""
+
+
+class AssetsError(TabletopError):
+    """The program's own pictures or sounds are missing: the installation is damaged."""
+
+    def __init__(self, missing: Path) -> None:
+        super().__init__(msg("kernel.assets.missing", path=str(missing)))
+        self.missing = missing
+
+    def __str__(self) -> str:
+        return f"missing folder: {self.missing}"
+
+
+def candidates() -> tuple[Path, ...]:
+    """Folders that may hold ``sprites/`` and ``sounds/``, the most certain first."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    if isinstance(bundle, str):
+        return (Path(bundle),)
+    package = Path(__file__).resolve().parent
+    return (package / "_assets", package.parent)
+
+
+@cache
+def asset_root() -> Path:
+    """The folder that holds ``sprites/`` and ``sounds/``.
+
+    An executable unpacks them beside its modules, a wheel carries them in ``_assets``
+    inside the package, a source tree has them at the top level.
+
+    Raises:
+        AssetsError: No layout is whole; it names the first folder that is missing.
+    """
+    places = candidates()
+    for place in places:
+        if all((place / folder).is_dir() for folder in FOLDERS):
+            return place
+    # Of a layout that is there in part, name the part that is not.
+    partly = next((p for p in places if any((p / f).is_dir() for f in FOLDERS)), places[-1])
+    raise AssetsError(next(partly / f for f in FOLDERS if not (partly / f).is_dir()))
+
+
+def sprite_path(name: str) -> Path:
+    """The file of a sprite; ``name`` is relative to ``sprites/``, such as ``ui/cloth.svg``."""
+    return asset_root() / "sprites" / name
+
+
+def sound_path(name: str) -> Path:
+    """The file of a sound; ``name`` is relative to ``sounds/``, such as ``lift-1.wav``."""
+    return asset_root() / "sounds" / name

@@ -1,0 +1,163 @@
+"""What is heard: plays sounds by name, and is silent rather than wrong."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+from tabletop.assets import AssetsError, sound_path
+
+LOG: Final = logging.getLogger(__name__)
+
+FORMAT: Final = (44_100, -16, 2, 512)
+"""Samples a second, signed 16 bit, two channels, samples a buffer (12 ms)."""
+CHANNELS: Final = 16
+"""Sounds that can be heard at once; one more is dropped."""
+
+
+class Audio:
+    """The loudspeaker. No call ever raises: what cannot be heard is logged once."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """A silent loudspeaker, until :meth:`open`.
+
+        Args:
+            folder: Where the WAV files lie; ``None`` for the program's own.
+        """
+        self._folder = folder
+        self._files: dict[str, list[Path]] | None = None
+        self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
+        self._last: dict[str, Path] = {}
+        self._complained: set[str] = set()
+        # Only chooses among variants; luck in a game has its own source.
+        self._rng = Random()
+        self._open = False
+        self._master = 1.0
+        self._effects = 1.0
+        self._mute = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a device to play on."""
+        return self._open
+
+    @property
+    def master(self) -> float:
+        """The volume of everything, 0 to 1 as a slider shows it."""
+        return self._master
+
+    @master.setter
+    def master(self, volume: float) -> None:
+        self._master = _clamped(volume)
+
+    @property
+    def effects(self) -> float:
+        """The volume of the sounds of play, 0 to 1 as a slider shows it."""
+        return self._effects
+
+    @effects.setter
+    def effects(self, volume: float) -> None:
+        self._effects = _clamped(volume)
+
+    @property
+    def mute(self) -> bool:
+        """Whether nothing is heard, whatever the volumes."""
+        return self._mute
+
+    @mute.setter
+    def mute(self, mute: bool) -> None:
+        self._mute = mute
+        if mute and self._open:
+            pygame.mixer.stop()
+
+    def open(self) -> None:
+        """Open the sound device. Call it after the first frame: it may take a while."""
+        if self._open:
+            return
+        rate, size, channels, buffer = FORMAT
+        try:
+            pygame.mixer.init(rate, size, channels, buffer)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except (pygame.error, NotImplementedError) as error:  # no device; built without a mixer
+            LOG.warning("no sound device, the program stays silent: %s", error)
+            return
+        self._open = True
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play ``name``, such as ``"lift"``: ``lift.wav``, or one of ``lift-1.wav``, ...
+
+        Args:
+            name: The file below ``sounds/``, without variant number and ending.
+            volume: Its own volume, 0 to 1 as a slider would show it.
+        """
+        if not self._open or self._mute:
+            return
+        # Ears hear ratios: the square makes half a slider sound about half as loud.
+        gain = (self._master * self._effects * _clamped(volume)) ** 2
+        if gain == 0.0:
+            return
+        try:
+            sound = self._sound(name)
+            channel = sound.play() if sound is not None else None
+            if channel is not None:
+                channel.set_volume(gain)
+        except pygame.error as error:
+            self._complain(name, error)
+
+    def close(self) -> None:
+        """Let go of the sound device. It may be opened again."""
+        if not self._open:
+            return
+        self._open = False
+        self._loaded.clear()
+        pygame.mixer.quit()
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """One variant of ``name``, loaded; ``None`` when there is none that can be played."""
+        if self._files is None:
+            self._files = self._scan()
+        files = self._files.get(name, [])
+        if not files:
+            self._complain(name, "no such file")
+            return None
+        last = self._last.get(name)
+        path = self._rng.choice([f for f in files if f != last] or files)
+        self._last[name] = path
+        if path not in self._loaded:
+            self._loaded[path] = self._load(name, path)
+        return self._loaded[path]
+
+    def _load(self, name: str, path: Path) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            self._complain(name, error)
+            return None
+
+    def _scan(self) -> dict[str, list[Path]]:
+        """The files of every name, variants together."""
+        found: dict[str, list[Path]] = {}
+        try:
+            folder = self._folder if self._folder is not None else sound_path("")
+            paths = sorted(folder.rglob("*.wav"))
+        except (AssetsError, OSError) as error:
+            LOG.warning("sounds cannot be read: %s", error)
+            return found
+        for path in paths:
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            found.setdefault(re.sub(r"-\d+$", "", name), []).append(path)
+        return found
+
+    def _complain(self, name: str, why: object) -> None:
+        if name not in self._complained:
+            self._complained.add(name)
+            LOG.warning("sound %r cannot be played: %s", name, why)
+
+
+def _clamped(volume: float) -> float:
+    return min(1.0, max(0.0, volume))

@@ -1,0 +1,1 @@
+"""Tests of the window and what belongs to it."""
