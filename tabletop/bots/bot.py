@@ -1,0 +1,82 @@
+"""What a bot is, how long it may think, and what it says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+from tabletop.kernel.words import Msg
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Budget:
+    """A search budget: ``while budget.lasts():`` is the whole protocol.
+
+    Args:
+        nodes: Steps after which the search ends. Alone it makes a bot repeatable.
+        seconds: Wall time after which the search ends.
+        stop: Asked now and then; true ends the search at once.
+    """
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.spent = 0
+        self._nodes = nodes
+        self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._stop = stop
+
+    def lasts(self, steps: int = 1) -> bool:
+        """Count ``steps``, and whether another may follow."""
+        self.spent += steps
+        return not (
+            self._stop()
+            or (self._nodes is not None and self.spent > self._nodes)
+            or (self._deadline is not None and time.monotonic() > self._deadline)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[A_co]):
+    """One action a bot looked at.
+
+    Attributes:
+        action: What may be done.
+        value: How good it is for the seat to act, in points; more is better.
+    """
+
+    action: A_co
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[A_co]):
+    """What a bot thinks.
+
+    Attributes:
+        ranked: Best first, at least one.
+        reason: Why the first is better than the next, in words.
+    """
+
+    ranked: tuple[Choice[A_co], ...]
+    reason: Msg | None = None
+
+    @property
+    def action(self) -> A_co:
+        """The choice."""
+        return self.ranked[0].action
+
+
+class Bot(Protocol[V_contra, A_co]):
+    """Chooses from a view. It is never shown a state, so it cannot cheat."""
+
+    def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A_co]:
+        """Legal actions ranked for the viewer, who is to act; the best known when time is up."""

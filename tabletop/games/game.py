@@ -1,0 +1,142 @@
+"""What the collection needs to know of a game: the manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from tabletop.bots.bot import Bot
+from tabletop.kernel.options import Option
+from tabletop.kernel.replay import Notation
+from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
+from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.words import Msg, Seat
+from tabletop.table.gesture import Gesture, Offers
+from tabletop.table.picture import Item, ItemId, Picture, Pose, Shape, Sprite
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of a preview: an icon, what it comes to, and a word about it."""
+
+    sprite: Sprite
+    strong: Msg
+    weak: Msg | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action means, before it is done.
+
+    Attributes:
+        title: What would be done.
+        facts: What follows from it.
+        items: Signs to draw on the table meanwhile.
+    """
+
+    title: Msg
+    facts: tuple[Fact, ...]
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One action as a line of the log.
+
+    Attributes:
+        seat: Who did it; ``None`` for chance.
+        sprite: A small picture of it, with its width by its height in ``aspect``.
+        words: What was done.
+        sound: Name of the sound it makes, or ``""``.
+        marks: Items of the table to mark as the last move.
+    """
+
+    seat: Seat | None
+    sprite: Sprite | None
+    words: Msg
+    sound: str = ""
+    marks: tuple[ItemId, ...] = ()
+    aspect: float = 1.0
+
+
+class Table(Protocol[StateT, V_contra, ActionT]):
+    """How a game looks and is handled, without a screen."""
+
+    def lay_out(self, view: V_contra, shape: Shape) -> Picture:
+        """Where everything lies for this viewer."""
+
+    def gesture(self, view: V_contra, action: ActionT) -> Gesture:
+        """How the viewer's hand says ``action``. Defined for every legal action."""
+
+    def intend(self, view: V_contra, gesture: Gesture) -> ActionT | None:
+        """The action ``gesture`` would be, legal or not, so that the refusal can say why."""
+
+    def settle(self, view: V_contra, item: ItemId, pose: Pose) -> Pose:
+        """The smallest pose of ``item`` that looks the same as ``pose``."""
+
+    def blocked(self, view: V_contra, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
+        """Signs on what is in the way of a gesture that is not offered."""
+
+    def prompt(self, view: V_contra) -> Msg:
+        """What the viewer may do now, in words."""
+
+    def preview(self, view: V_contra, action: ActionT, picture: Picture) -> Preview:
+        """What ``action`` would mean for the viewer."""
+
+    def about(self, view: V_contra, item: ItemId, picture: Picture) -> Preview | None:
+        """What may be known about ``item``: for hover and focus; ``None`` for furniture."""
+
+    def told(self, before: StateT, action: ActionT, after: StateT) -> Told:
+        """``action`` as a line of the log."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[StateT, ActionT, ViewT]):
+    """A game of the collection.
+
+    Attributes:
+        id: Names the game in records, ``sprites/`` and texts; never changes.
+        rules_version: Raised when old records would play out differently.
+        seat_counts: How many may play, fewest first.
+        options: The house rules.
+        pieces: Every piece on a table, one place after another; no action may lose one.
+        unseen: The pieces whose place the viewer cannot know.
+        sheet: Every point explained, for the score sheet.
+        bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
+        baselines: Makes a named reference player for the arena.
+        minutes: How long a match takes about.
+    """
+
+    id: str
+    rules_version: int
+    seat_counts: Sequence[int]
+    options: Sequence[Option]
+    rules: Rules[StateT, ActionT, ViewT]
+    notation: Notation[StateT, ActionT]
+    table: Table[StateT, ViewT, ActionT]
+    pieces: Callable[[StateT], Sequence[object]]
+    unseen: Callable[[ViewT], Sequence[object]]
+    sheet: Callable[[StateT], Sheet]
+    bots: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
+    baselines: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
+    minutes: int
+
+    def offers(self, view: ViewT) -> Offers[ActionT]:
+        """The legal actions with their gestures."""
+        return Offers((self.table.gesture(view, a), a) for a in self.rules.legal(view))
+
+    def player(self, name: str) -> Bot[ViewT, ActionT] | None:
+        """A new bot of that level, or the baseline of that name."""
+        make = self.bots.get(name) or self.baselines.get(name)
+        return None if make is None else make()
+
+    def seats(self, count: int) -> Sequence[Seat]:
+        """The seats of a table of ``count``."""
+        return [Seat(i) for i in range(count)]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

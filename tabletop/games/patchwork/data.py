@@ -1,0 +1,116 @@
+"""The 33 patches and the time track of Patchwork (PW-1.2, PW-1.3), read from its JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.pieces.polyomino import distinct_poses, posed, size
+from tabletop.table.picture import Cells, Pose
+
+_FOLDER = Path(__file__).parent / "data"
+
+SIDE: Final = 9
+"""Squares along a quilt board (PW-1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """One kind of patch.
+
+    Attributes:
+        id: ``p00`` to ``p32``; part of the record notation.
+        cells: As printed, (row, column).
+        buttons: What it costs.
+        time: Spaces it moves the token.
+        income: Buttons printed on it.
+    """
+
+    id: str
+    cells: Cells
+    buttons: int
+    time: int
+    income: int
+
+
+def _patches() -> dict[str, Patch]:
+    rows = json.loads((_FOLDER / "patches.json").read_text(encoding="utf-8"))
+    return {
+        row["id"]: Patch(
+            row["id"],
+            tuple(sorted((r, c) for r, c in row["cells"])),
+            row["buttons"],
+            row["time"],
+            row["income"],
+        )
+        for row in rows
+    }
+
+
+PATCHES: Final = _patches()
+"""By id."""
+
+_TRACK = json.loads((_FOLDER / "track.json").read_text(encoding="utf-8"))
+GOAL: Final[int] = _TRACK["spaces"] - 1
+"""The last space of the track, 53."""
+INCOME_MARKS: Final[tuple[int, ...]] = tuple(_TRACK["income_at"])
+LEATHER_MARKS: Final[dict[str, tuple[int, ...]]] = {
+    edition: tuple(marks) for edition, marks in _TRACK["leather_at"].items()
+}
+"""By the value of the option ``edition``."""
+
+SMALLEST: Final = "p00"
+"""The two-square patch; the neutral token begins directly clockwise of it (PW-2.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One way a patch can lie on the quilt.
+
+    Attributes:
+        mask: Bit ``9 * row + column`` for each square covered.
+        cells: The squares in the order of the notation: by column, then by row.
+    """
+
+    mask: int
+    cells: Cells
+
+
+def mask_of(cells: Cells) -> int:
+    """The squares as bits ``9 * row + column``."""
+    return sum(1 << (SIDE * row + column) for row, column in cells)
+
+
+def in_notation_order(cells: Cells) -> Cells:
+    """``cells`` by column, then by row, as the notation lists them."""
+    return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def _placements(patch: Patch) -> tuple[Placement, ...]:
+    found = []
+    for pose in distinct_poses(patch.cells):
+        shape = posed(patch.cells, pose)
+        rows, columns = size(shape)
+        for top in range(SIDE - rows + 1):
+            for left in range(SIDE - columns + 1):
+                cells = tuple((row + top, column + left) for row, column in shape)
+                found.append(Placement(mask_of(cells), in_notation_order(cells)))
+    return tuple(found)
+
+
+PLACEMENTS: Final = {patch.id: _placements(patch) for patch in PATCHES.values()}
+"""Every way each patch can lie on an empty quilt, pose by pose, then row by row."""
+
+SEVENS: Final = tuple(
+    mask_of(tuple((top + row, left + column) for row in range(7) for column in range(7)))
+    for top in range(3)
+    for left in range(3)
+)
+"""The nine 7 x 7 squares (PW-7.1)."""
+
+
+def poses(patch_id: str) -> tuple[Pose, ...]:
+    """One pose for each way the patch can look."""
+    return distinct_poses(PATCHES[patch_id].cells)

@@ -1,0 +1,66 @@
+"""Points of Patchwork, and why (PW-8.2, PW-8.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.patchwork.data import GOAL, SIDE
+from tabletop.games.patchwork.state import State, other
+from tabletop.kernel.sheet import Line, Sheet
+from tabletop.kernel.words import Seat, msg
+
+SEVEN_POINTS: Final = 7
+EMPTY_POINTS: Final = -2
+"""For each empty square (PW-8.2)."""
+
+
+def empty_squares(state: State, seat: Seat) -> int:
+    """Squares of the quilt not covered."""
+    return SIDE * SIDE - state.covered[seat].bit_count()
+
+
+def score(state: State, seat: Seat) -> int:
+    """Points if the game ended now (PW-8.2)."""
+    tile = SEVEN_POINTS if state.seven == seat else 0
+    return state.buttons[seat] + tile + EMPTY_POINTS * empty_squares(state, seat)
+
+
+def winner(state: State) -> Seat:
+    """Who leads; on equal scores who reached the goal first (PW-8.3)."""
+    a, b = score(state, Seat(0)), score(state, Seat(1))
+    if a != b:
+        return Seat(0 if a > b else 1)
+    if state.home_first is not None:
+        return state.home_first
+    ahead = Seat(0 if state.at[0] > state.at[1] else 1)
+    return other(state.last_mover) if state.at[0] == state.at[1] else ahead
+
+
+def sheet(state: State) -> Sheet:
+    """Every point explained, by seat; after a tie the clause that broke it."""
+    seats = (Seat(0), Seat(1))
+    tie = score(state, seats[0]) == score(state, seats[1]) and state.at == (GOAL, GOAL)
+    return Sheet(
+        tuple(
+            (
+                Line(msg("patchwork.sheet.buttons"), state.buttons[seat], "PW-8.2"),
+                Line(
+                    msg("patchwork.sheet.empty", n=empty_squares(state, seat)),
+                    EMPTY_POINTS * empty_squares(state, seat),
+                    "PW-8.2",
+                ),
+                Line(
+                    msg(
+                        "patchwork.sheet.seven"
+                        if state.seven == seat
+                        else "patchwork.sheet.no_seven"
+                    ),
+                    SEVEN_POINTS if state.seven == seat else 0,
+                    "PW-7.1",
+                ),
+            )
+            for seat in seats
+        ),
+        tuple(score(state, seat) for seat in seats),
+        note=msg("patchwork.sheet.tie", clause="PW-8.3") if tie else None,
+    )

@@ -1,0 +1,187 @@
+"""The record of a match: the one thing that is saved, sent and replayed.
+
+The format is a contract with other tools; see ``docs/record.md``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.words import msg
+
+FORMAT: Final = 1
+"""The newest format this program reads and the one it writes."""
+
+LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
+"""The strengths of opponents in every game, weakest first."""
+
+HUMAN: Final = "human"
+BOT: Final = "bot:"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits in a seat.
+
+    Attributes:
+        name: As shown; may be empty.
+        player: ``human`` or ``bot:LEVEL``.
+        colour: Name of the seat's colour, or ``""`` for the usual one.
+    """
+
+    name: str
+    player: str = HUMAN
+    colour: str = ""
+
+    @property
+    def level(self) -> str | None:
+        """The bot's level, or ``None`` for a person."""
+        return self.player.removeprefix(BOT) if self.player.startswith(BOT) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Who sat down to what, and every action since, chance included.
+
+    Attributes:
+        game: Registry id, e.g. ``"patchwork"``.
+        rules_version: Raised when old records would play out differently.
+        seats: By seat.
+        options: House rules that differ from the defaults.
+        created: UTC, ``YYYY-MM-DDTHH:MM:SSZ``.
+        actions: One line of the game's notation each, oldest first.
+        position: Where the match starts instead of at the deal.
+        title: What the player calls the match; may be empty.
+        practice: Whether undo may cross anything.
+    """
+
+    game: str
+    rules_version: int
+    seats: tuple[Chair, ...]
+    options: Mapping[str, object] = field(default_factory=dict)
+    created: str = ""
+    actions: tuple[str, ...] = ()
+    position: Mapping[str, Any] | None = None
+    title: str = ""
+    practice: bool = False
+
+    def played(self, actions: tuple[str, ...]) -> Record:
+        """The same match with these actions."""
+        return replace(self, actions=actions)
+
+    def to_json(self) -> dict[str, object]:
+        """The record as plain JSON values; what is empty or usual is left out."""
+        seats: list[dict[str, str]] = []
+        for chair in self.seats:
+            seats.append({"name": chair.name, "player": chair.player})
+            if chair.colour:
+                seats[-1]["colour"] = chair.colour
+        data: dict[str, object] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": dict(self.options),
+            "seats": seats,
+            "created": self.created,
+        }
+        if self.title:
+            data["title"] = self.title
+        if self.practice:
+            data["practice"] = True
+        if self.position is not None:
+            data["position"] = dict(self.position)
+        data["actions"] = list(self.actions)
+        return data
+
+    def dumps(self) -> str:
+        """The text of the file, one action a line so that people can read and compare it."""
+        data = self.to_json()
+        actions = data.pop("actions")
+        assert isinstance(actions, list)
+        head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
+        lines = ",\n  ".join(json.dumps(line, ensure_ascii=False) for line in actions)
+        body = f"[\n  {lines}\n ]" if actions else "[]"
+        return f'{head},\n "actions": {body}\n}}\n'
+
+
+def loads(text: str) -> Record:
+    """Read the text of a record of the newest format.
+
+    Raises:
+        BadRecordError: Not JSON, a field is missing or of the wrong kind, or the format is
+            not this program's (:mod:`tabletop.store.upgrade` brings older ones up first).
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise BadRecordError(msg("kernel.record.json", line=line)) from error
+    return from_json(data)
+
+
+def from_json(data: object) -> Record:
+    """Read what :meth:`Record.to_json` wrote.
+
+    Raises:
+        BadRecordError: As :func:`loads`.
+    """
+    if not isinstance(data, dict):
+        raise BadRecordError(msg("kernel.record.object"))
+    form = data.get("format")
+    if not isinstance(form, int) or isinstance(form, bool):
+        raise BadRecordError(msg("kernel.record.field", field="format"))
+    if form > FORMAT:
+        raise BadRecordError(msg("kernel.record.newer", found=form, known=FORMAT))
+    if form < FORMAT:
+        raise BadRecordError(msg("kernel.record.older", found=form))
+    position = data.get("position")
+    if position is not None and not isinstance(position, dict):
+        raise BadRecordError(msg("kernel.record.field", field="position"))
+    version = _get(data, "rules_version", int)
+    actions = _get(data, "actions", list)
+    if not all(isinstance(line, str) for line in actions):
+        raise BadRecordError(msg("kernel.record.field", field="actions"))
+    return Record(
+        game=_get(data, "game", str),
+        rules_version=version,
+        seats=tuple(_chair(seat, i) for i, seat in enumerate(_get(data, "seats", list))),
+        options=_get(data, "options", dict, {}),
+        created=_get(data, "created", str, ""),
+        actions=tuple(actions),
+        position=position,
+        title=_get(data, "title", str, ""),
+        practice=_get(data, "practice", bool, False),
+    )
+
+
+def _chair(data: object, index: int) -> Chair:
+    where = f"seats[{index}]"
+    if not isinstance(data, dict):
+        raise BadRecordError(msg("kernel.record.field", field=where))
+    player = _get(data, "player", str, HUMAN, where=f"{where}.")
+    if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
+        raise BadRecordError(msg("kernel.record.player", field=f"{where}.player", value=player))
+    return Chair(
+        _get(data, "name", str, "", where=f"{where}."),
+        player,
+        _get(data, "colour", str, "", where=f"{where}."),
+    )
+
+
+_MISSING: Final = object()
+
+
+def _get(
+    data: Mapping[str, Any], name: str, kind: type, default: Any = _MISSING, *, where: str = ""
+) -> Any:
+    """``data[name]``, checked to be of ``kind``; ``default`` when it is not there."""
+    value = data.get(name, default)
+    if value is _MISSING or not isinstance(value, kind):
+        raise BadRecordError(msg("kernel.record.field", field=where + name))
+    if kind is int and isinstance(value, bool):
+        raise BadRecordError(msg("kernel.record.field", field=where + name))
+    return value

@@ -1,0 +1,163 @@
+"""Playing a record again: every table in turn, and where it stops being good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
+
+from tabletop.kernel.errors import BadNotationError, BadRecordError, TabletopError
+from tabletop.kernel.options import Option, Options, settle
+from tabletop.kernel.record import Record
+from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT
+from tabletop.kernel.words import Msg, Refusal, Seat, msg
+
+
+class Playable(Protocol[StateT, ActionT]):
+    """What of a game's manifest a replay needs."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules this program plays."""
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """How many may play."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The house rules."""
+
+    @property
+    def rules(self) -> Rules[StateT, ActionT, Any]:
+        """The rules."""
+
+    @property
+    def notation(self) -> Notation[StateT, ActionT]:
+        """How actions and positions are written."""
+
+
+class Notation(Protocol[StateT, ActionT]):
+    """Actions as lines and tables as JSON, for records, tests and bug reports."""
+
+    def write(self, action: ActionT) -> str:
+        """The one canonical line for ``action``."""
+
+    def read(self, text: str) -> ActionT:
+        """The action that :meth:`write` wrote.
+
+        Raises:
+            BadNotationError: The text is no action of this game.
+        """
+
+    def write_position(self, state: StateT) -> dict[str, Any]:
+        """The whole truth of ``state`` as JSON values."""
+
+    def read_position(self, data: dict[str, Any], seats: int, options: Options) -> StateT:
+        """The table that ``data`` describes; what is not given is as at the start.
+
+        Raises:
+            BadPositionError: It breaks the rules or cannot be read.
+        """
+
+    def facts(self, state: StateT) -> dict[str, Any]:
+        """What a scenario may expect: the position and what follows from it."""
+
+
+@dataclass(frozen=True)
+class Replayed(Generic[StateT, ActionT]):
+    """The good part of a record.
+
+    Attributes:
+        options: Every house rule.
+        states: The table at the start and after each action; one longer than ``actions``.
+        actions: As far as they are good.
+        fault: What stopped it, naming the action; ``None`` if all was good.
+    """
+
+    options: Options
+    states: tuple[StateT, ...]
+    actions: tuple[ActionT, ...]
+    fault: Msg | None
+
+
+def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
+    """The action ``line`` says.
+
+    Raises:
+        BadNotationError: No action of the game, or not in its canonical spelling.
+    """
+    action = notation.read(line)
+    if (canonical := notation.write(action)) != line:
+        raise BadNotationError(msg("kernel.notation.spelling", line=line, canonical=canonical))
+    return action
+
+
+def refusal_of(
+    rules: Rules[StateT, ActionT, Any], state: StateT, action: ActionT
+) -> tuple[Seat | None, Refusal] | None:
+    """Why ``action`` cannot be done on ``state`` by whoever is to act, or ``None``."""
+    seat = rules.to_act(state)
+    if seat is None:
+        view = rules.view(state, Seat(0))
+        return None, rules.refusal(view, action)
+    if seat == CHANCE:
+        why = rules.luck_refusal(state, action)
+        return None if why is None else (seat, why)
+    view = rules.view(state, seat)
+    if action in rules.legal(view):
+        return None
+    return seat, rules.refusal(view, action)
+
+
+def replay(
+    game: Playable[StateT, ActionT], record: Record, to: int | None = None
+) -> Replayed[StateT, ActionT]:
+    """Play ``record`` again, up to ``to`` actions; every one is checked against the rules.
+
+    Raises:
+        BadRecordError: The seats, the options, the rules' version or the position are not
+            this game's: there is no good part.
+    """
+    if record.rules_version > game.rules_version:
+        raise BadRecordError(
+            msg("kernel.record.rules", found=record.rules_version, known=game.rules_version)
+        )
+    seats = len(record.seats)
+    if seats not in game.seat_counts:
+        raise BadRecordError(msg("kernel.record.seats", found=seats))
+    try:
+        options = settle(game.options, record.options)
+        if record.position is None:
+            state = game.rules.start(seats, options)
+        else:
+            state = game.notation.read_position(dict(record.position), seats, options)
+    except TabletopError as error:
+        raise BadRecordError(error.msg) from error
+    states, actions = [state], list[ActionT]()
+    for number, line in enumerate(record.actions[:to], start=1):
+        try:
+            action = read_line(game.notation, line)
+        except BadNotationError as error:
+            fault = msg("kernel.record.action", number=number, line=_short(line), why=error.msg)
+            return Replayed(options, tuple(states), tuple(actions), fault)
+        if (refused := refusal_of(game.rules, state, action)) is not None:
+            why = refused[1]
+            fault = msg(
+                "kernel.record.illegal",
+                number=number,
+                line=_short(line),
+                why=why.why,
+                clause=why.clause,
+            )
+            return Replayed(options, tuple(states), tuple(actions), fault)
+        state = game.rules.apply(state, action)
+        states.append(state)
+        actions.append(action)
+    return Replayed(options, tuple(states), tuple(actions), None)
+
+
+def _short(line: str) -> str:
+    """``line`` for an error: no longer than a screen line, no control characters."""
+    clean = "".join(c if c.isprintable() else "?" for c in line)
+    return clean if len(clean) <= 60 else clean[:57] + "..."

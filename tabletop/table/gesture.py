@@ -1,0 +1,64 @@
+"""How a hand says an action.
+
+A table maps every legal action to one gesture; the pairs are what the table offers. The
+hand can only pick an offer, so nothing a player does with the mouse is ever illegal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
+
+from tabletop.kernel.rules import ActionT
+from tabletop.table.picture import UPRIGHT, ItemId, Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A click on a button or on a piece that needs no target."""
+
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Carry ``item`` to ``place`` and let go of it in ``pose``."""
+
+    item: ItemId
+    place: ItemId
+    pose: Pose = UPRIGHT
+
+
+Gesture: TypeAlias = Press | Put
+
+
+class Offers(Generic[ActionT]):
+    """The legal actions, each with the gesture that says it.
+
+    Law: one gesture says one action, so the hand never has to ask back.
+    """
+
+    def __init__(self, pairs: Iterable[tuple[Gesture, ActionT]] = ()) -> None:
+        self.pairs = tuple(pairs)
+        self._meant = dict(self.pairs)
+        self._lifts: dict[ItemId, list[Put]] = {}
+        for gesture, _ in self.pairs:
+            if isinstance(gesture, Put):
+                self._lifts.setdefault(gesture.item, []).append(gesture)
+
+    def can_lift(self, item: ItemId) -> bool:
+        """Whether some offer carries ``item`` away."""
+        return item in self._lifts
+
+    def lifts(self) -> tuple[ItemId, ...]:
+        """The items that some offer carries away, in the order of the offers."""
+        return tuple(self._lifts)
+
+    def puts(self, item: ItemId) -> tuple[Put, ...]:
+        """Every way ``item`` may be put down."""
+        return tuple(self._lifts.get(item, ()))
+
+    def meant(self, gesture: Gesture) -> ActionT | None:
+        """The action that ``gesture`` says; ``None`` if nothing like it is offered."""
+        return self._meant.get(gesture)
