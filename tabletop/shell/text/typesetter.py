@@ -1,0 +1,211 @@
+"""Text to pixels: lines of mixed scripts measured, drawn, wrapped and made to fit."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import pygame
+
+from tabletop.shell.text.clusters import clusters
+from tabletop.shell.text.fonts import Face, FontShelf
+from tabletop.shell.text.scripts import runs
+from tabletop.shell.text.widths import Span, Widths
+
+Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
+"""A colour as pygame takes it: a name, ``#rrggbb``, or channels from 0 to 255."""
+
+_BYTES: Final = 24 * 1024 * 1024
+"""Pixels of drawn lines kept, in bytes: some screens full of text at 4K."""
+
+_GAPS: Final = re.compile(r"[ \t\r]+")
+"""Where a line may end; a no-break space is none."""
+
+_LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
+
+
+class Typesetter:
+    """Draws text in any of the program's languages with the fonts of one folder.
+
+    All sizes are pixels an em, rounded to whole pixels; a line is equally high, and its
+    baseline equally deep, whatever it says. For the main thread only.
+    """
+
+    def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
+        """A typesetter over the font files in ``folder``; none is opened yet.
+
+        Args:
+            folder: Holds ``sans-regular-latin.ttf`` and its like.
+            cache_bytes: Most bytes of drawn lines to keep.
+        """
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._shelf = FontShelf(folder)
+        self._widths = Widths(self._shelf)
+        self._lines: OrderedDict[_LineKey, pygame.Surface] = OrderedDict()
+        self._cache_bytes = cache_bytes
+        self._held = 0
+
+    def line_height(self, face: Face, px: float) -> int:
+        """Pixels from one line's top to the next one's."""
+        return self._shelf.font(face, "latin", _whole(px)).get_height()
+
+    def ascent(self, face: Face, px: float) -> int:
+        """Pixels from a line's top to its baseline."""
+        return self._shelf.font(face, "latin", _whole(px)).get_ascent()
+
+    def measure(self, text: str, face: Face, px: float) -> int:
+        """The width in pixels of ``text`` drawn on one line."""
+        size, parts = _whole(px), runs(text)
+        if len(parts) == 1:
+            script, part = parts[0]
+            return self._widths.ink(script, part, face, size)
+        spans = [self._widths.span(script, part, face, size) for script, part in parts]
+        return _width(spans)
+
+    def render(self, text: str, face: Face, px: float, colour: Colour) -> pygame.Surface:
+        """One line of ``text``, as high as every line of the face; not to be drawn upon.
+
+        The same arguments give the same surface while it is remembered. Only a rare stack of
+        letters makes a line higher, and then below.
+        """
+        size, paint = _whole(px), pygame.Color(colour)
+        key = (text, face, size, tuple(paint))
+        line = self._lines.get(key)
+        if line is not None:
+            self._lines.move_to_end(key)
+            return line
+        line = self._compose(text, face, size, paint)
+        # Before there is a window there is no format to convert to.
+        with contextlib.suppress(pygame.error):
+            line = line.convert_alpha()
+        self._remember(key, line)
+        return line
+
+    def _compose(self, text: str, face: Face, size: int, paint: pygame.Color) -> pygame.Surface:
+        """Draws the runs of ``text`` side by side on one baseline."""
+        parts = runs(text)
+        drawn = [
+            self._shelf.font(face, script, size).render(part, True, paint) for script, part in parts
+        ]
+        if len(drawn) == 1:
+            return drawn[0]
+        spans = [self._widths.span(script, part, face, size) for script, part in parts]
+        height = max([self.line_height(face, size), *(one.get_height() for one in drawn)])
+        line = pygame.Surface((_width(spans), height), pygame.SRCALPHA, 32)
+        # The colour under full transparency: edges then blend without a dark rim.
+        line.fill((paint.r, paint.g, paint.b, 0))
+        pen = spans[0].before if spans else 0
+        for span, one in zip(spans, drawn, strict=True):
+            line.blit(one, (pen - span.before, 0))
+            pen += span.advance
+        return line
+
+    def _remember(self, key: _LineKey, line: pygame.Surface) -> None:
+        """Keeps ``line`` and lets the longest unused ones go."""
+        self._lines[key] = line
+        self._held += _bytes(line)
+        while self._held > self._cache_bytes and len(self._lines) > 1:
+            _, old = self._lines.popitem(last=False)
+            self._held -= _bytes(old)
+
+    def wrap(self, text: str, face: Face, px: float, width: int) -> list[str]:
+        """``text`` as lines of at most ``width`` pixels; line breaks in it are kept.
+
+        A word wider than a line is cut between letters; a single letter wider than that
+        stands alone. An empty text is one empty line.
+        """
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            words = [word for word in _GAPS.split(paragraph) if word]
+            lines += self._wrap_paragraph(words, face, px, width)
+        return lines
+
+    def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
+        """The lines of one paragraph given as words."""
+        space, slack = self.measure(" ", face, px), 2 + _whole(px) // 16
+        lines: list[str] = []
+        line: list[str] = []
+        guess = 0
+        for word in words:
+            # Widths of single words are remembered; the whole line is measured only when the
+            # sum comes near the edge, for sum and line differ by kerning and rounding.
+            wide = self.measure(word, face, px)
+            guess += wide + space
+            near = guess + len(line) * slack > width
+            if line and near and self.measure(" ".join([*line, word]), face, px) > width:
+                lines.append(" ".join(line))
+                line, guess = [], wide
+            line.append(word)
+            if len(line) == 1 and wide > width:
+                *full, rest = self._cut(word, face, px, width)
+                lines += full
+                line, guess = [rest], self.measure(rest, face, px)
+        return [*lines, " ".join(line)]
+
+    def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:
+        """A word wider than ``width``, cut between letters; at least one piece."""
+        pieces: list[str] = []
+        for letter in clusters(word):
+            if pieces and self.measure(pieces[-1] + letter, face, px) <= width:
+                pieces[-1] += letter
+            else:
+                pieces.append(letter)
+        return pieces
+
+    def fit(self, text: str, face: Face, px: float, width: int, floor_px: float) -> int:
+        """The largest size up to ``px`` at which ``text`` is at most ``width`` pixels wide.
+
+        Never less than ``floor_px``, even where the text is then too wide.
+        """
+        size, floor = _whole(px), _whole(floor_px)
+        wide = self.measure(text, face, size)
+        if wide > width:
+            # Widths grow nearly evenly with the size, so begin a little above where it fits.
+            size = min(size - 1, size * width // wide + 2 + size // 16)
+            while size > floor and self.measure(text, face, size) > width:
+                size -= 1
+        return max(size, floor)
+
+    def shorten(self, text: str, face: Face, px: float, width: int) -> str:
+        """``text``, or as many of its first letters as leave room for an ellipsis.
+
+        An empty text where not even the ellipsis has room.
+        """
+        if self.measure(text, face, px) <= width:
+            return text
+        letters = clusters(text)
+        fits, over = -1, len(letters)
+        while over - fits > 1:
+            middle = (fits + over) // 2
+            if self.measure(_cropped(letters[:middle]), face, px) <= width:
+                fits = middle
+            else:
+                over = middle
+        return _cropped(letters[:fits]) if fits >= 0 else ""
+
+
+def _cropped(letters: Sequence[str]) -> str:
+    """The letters with an ellipsis behind the last one that is not a space."""
+    return "".join(letters).rstrip() + "…"
+
+
+def _width(spans: Sequence[Span]) -> int:
+    """Pixels that runs side by side cover."""
+    if not spans:
+        return 0
+    return spans[0].before + sum(span.advance for span in spans) + spans[-1].after
+
+
+def _whole(px: float) -> int:
+    """A size in whole pixels, at least 1."""
+    return max(1, round(px))
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    """Bytes of pixels that ``surface`` holds."""
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,72 @@
+"""How wide a run is: what its ink covers and how far it moves the pen."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final, TypeAlias, TypeVar
+
+from tabletop.shell.text.fonts import Face, FontShelf
+from tabletop.shell.text.scripts import Script
+
+_REMEMBERED: Final = 16384
+"""Measured runs kept, of each kind."""
+
+_Key: TypeAlias = tuple[Script, str, Face, int]
+_Kept = TypeVar("_Kept")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Pixels of one run.
+
+    Attributes:
+        before: Ink to the left of the pen's start.
+        advance: How far the pen moves.
+        after: Ink to the right of the pen's end.
+    """
+
+    before: int
+    advance: int
+    after: int
+
+
+class Widths:
+    """Measures runs with the fonts of a shelf and remembers the answers."""
+
+    def __init__(self, shelf: FontShelf) -> None:
+        self._shelf = shelf
+        self._inks: OrderedDict[_Key, int] = OrderedDict()
+        self._spans: OrderedDict[_Key, Span] = OrderedDict()
+
+    def ink(self, script: Script, part: str, face: Face, px: int) -> int:
+        """Pixels that a run drawn alone covers: its whole span."""
+        key = (script, part, face, px)
+        found = self._inks.get(key)
+        if found is None:
+            found = self._shelf.font(face, script, px).size(part)[0]
+            _keep(self._inks, key, found)
+        return found
+
+    def span(self, script: Script, part: str, face: Face, px: int) -> Span:
+        """The run's width with its overhangs told apart, to set another run beside it."""
+        key = (script, part, face, px)
+        found = self._spans.get(key)
+        if found is None:
+            # A font tells only the whole width. Spaces around the run are wider than any
+            # overhang, so that what they add to is the advance.
+            space = self.ink(script, " ", face, px)
+            font = self._shelf.font(face, script, px)
+            advance = max(0, font.size(f" {part} ")[0] - 2 * space)
+            before = max(0, font.size(f"{part} ")[0] - space - advance)
+            after = max(0, self.ink(script, part, face, px) - before - advance)
+            found = Span(before, advance, after)
+            _keep(self._spans, key, found)
+        return found
+
+
+def _keep(memory: OrderedDict[_Key, _Kept], key: _Key, value: _Kept) -> None:
+    """Remembers ``value`` and forgets the oldest one when there are too many."""
+    memory[key] = value
+    if len(memory) > _REMEMBERED:
+        memory.popitem(last=False)
