@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from tabletop.table.picture import UPRIGHT, Cells, Pose
+from tabletop.table.picture import Cells, Pose
 
 POSES: tuple[Pose, ...] = tuple(Pose(turns, flip) for flip in (False, True) for turns in range(4))
 """All eight poses, the unflipped first; the order in which placements are listed."""
@@ -64,25 +64,3 @@ def pose_of(cells: Cells, lying: Iterable[tuple[int, int]]) -> Pose | None:
     """The smallest pose in which ``cells`` look like ``lying``, or ``None``."""
     shape = normal(lying)
     return next((p for p in distinct_poses(cells) if posed(cells, p) == shape), None)
-
-
-def turn(pose: Pose, quarters: int, *, flip: bool = False) -> Pose:
-    """``pose`` turned by ``quarters`` clockwise, or flipped left to right as it lies."""
-    if flip:
-        # A flip of what is seen: the flip comes first in a Pose, so the turns run backwards.
-        return Pose(-pose.quarter_turns % 4, not pose.flipped)
-    return Pose((pose.quarter_turns + quarters) % 4, pose.flipped)
-
-
-__all__ = [
-    "POSES",
-    "UPRIGHT",
-    "distinct_poses",
-    "normal",
-    "pose_of",
-    "posed",
-    "posed_in_order",
-    "settle",
-    "size",
-    "turn",
-]

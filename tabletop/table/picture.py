@@ -76,6 +76,13 @@ class Pose:
     quarter_turns: int = 0
     flipped: bool = False
 
+    def turned(self, quarters: int, *, flip: bool = False) -> Pose:
+        """The pose after a turn by ``quarters`` clockwise, or a left-right flip, as seen."""
+        if flip:
+            # In a pose the flip comes first, so a flip of what is seen turns backwards.
+            return Pose(-self.quarter_turns % 4, not self.flipped)
+        return Pose((self.quarter_turns + quarters) % 4, self.flipped)
+
 
 UPRIGHT: Final = Pose()
 

@@ -1,0 +1,59 @@
+"""What lies under the pointer, and where a held piece would come to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabletop.table.picture import Box, Item, Picture, Place, Pose
+
+TARGET: Final = 44.0
+"""Least side, in table units, of what can be hit."""
+
+
+def hit(picture: Picture, x: float, y: float) -> Item | None:
+    """The item nearest to the eye under the point, of those that mean something.
+
+    Small ones are hit in a square of :data:`TARGET` around them, but only where no item
+    lies exactly under the point.
+    """
+    live = [item for item in picture.items if item.press or item.goes]
+    under = [item for item in live if item.box.holds(x, y)]
+    if not under:
+        under = [item for item in live if item.box.at_least(TARGET).holds(x, y)]
+        under.sort(key=lambda item: -distance(item.box.centre, (x, y)))
+        return under[-1] if under else None
+    return max(under, key=lambda item: item.layer)
+
+
+def spread(item: Item, pose: Pose) -> tuple[int, int]:
+    """(columns, rows) that ``item`` covers in ``pose``."""
+    columns, rows = item.span
+    return (rows, columns) if pose.quarter_turns % 2 else (columns, rows)
+
+
+def rest(item: Item, place: Place, pose: Pose) -> Box:
+    """The box in which ``item`` lies when put on ``place`` in ``pose``."""
+    columns, rows = spread(item, pose)
+    return replace(place.box, width=place.box.width * columns, height=place.box.height * rows)
+
+
+def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
+    """Every place of the item's group with the box it would fill, those that fit inside."""
+    group = [place for place in picture.places if place.group == item.goes]
+    if not item.goes or not group:
+        return ()
+    right = max(place.box.x + place.box.width for place in group) + 0.5
+    bottom = max(place.box.y + place.box.height for place in group) + 0.5
+    boxes = [(place, rest(item, place, pose)) for place in group]
+    return [
+        (place, box)
+        for place, box in boxes
+        if box.x + box.width <= right and box.y + box.height <= bottom
+    ]
+
+
+def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    """Table units from ``a`` to ``b``."""
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

@@ -1,0 +1,289 @@
+"""The player's hand: press, carry, turn, try, take back, commit. A pure state machine.
+
+    Empty --press--> Pressing --moved--> Carrying --let go on a place--> Trying --commit--> Empty
+      |                 |                  |  ^                            |
+      |                 +--let go--> click-click: Carrying                 |
+      +--pick (key)------------------------+  +-------- lift again --------+
+
+Drag, click-click and keys go through the same states and end in the same gestures. ``step``
+never looks at a rule: which gestures are legal comes in as ``Offers``. It never draws: it
+returns the next hand and, at most once per input, the gesture made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from tabletop.table.aim import distance, hit, rest, resting
+from tabletop.table.gesture import Gesture, Offers, Press, Put
+from tabletop.table.inputs import (
+    Cancel,
+    Commit,
+    Down,
+    Input,
+    Moved,
+    Nudge,
+    Pick,
+    SetDown,
+    Turn,
+    Up,
+)
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Pose
+
+DRAG_DISTANCE: Final = 6.0
+"""Table units the pointer moves before a press becomes a carry."""
+
+REACH: Final = 60.0
+"""Table units from a place within which a piece let go still lands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Nothing is touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressing:
+    """The pointer is down on ``item`` and has hardly moved since ``(x, y)``."""
+
+    item: ItemId
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Carrying:
+    """``item`` follows the pointer.
+
+    Attributes:
+        x: Middle of the piece, table units.
+        over: Where it would land if let go now, legal or not; ``None`` out of reach.
+        dragged: The pointer is held down: letting go sets down. Otherwise a click does.
+    """
+
+    item: ItemId
+    x: float
+    y: float
+    pose: Pose = UPRIGHT
+    over: ItemId | None = None
+    dragged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """``item`` lies at ``place`` to be looked at; nothing is done yet.
+
+    Attributes:
+        grip: Where the pointer went down on it, to lift it again; ``None`` if it is up.
+    """
+
+    item: ItemId
+    place: ItemId
+    pose: Pose
+    grip: tuple[float, float] | None = None
+
+
+Hand: TypeAlias = Empty | Pressing | Carrying | Trying
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What the hand can reach: the table, what it offers, and how poses settle.
+
+    Attributes:
+        settle: The smallest pose of an item that looks the same as the given one.
+        confirm: A piece let go is tried first and done on ``Commit``; otherwise at once.
+    """
+
+    picture: Picture
+    offers: Offers[Any]
+    settle: Callable[[ItemId, Pose], Pose]
+    confirm: bool = True
+
+    def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
+        """The gesture of letting go of ``item`` there."""
+        return Put(item, place, self.settle(item, pose))
+
+
+def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
+    """The hand after ``event``, and the gesture it completed, if any."""
+    match hand, event:
+        case _, Cancel():
+            return Empty(), None
+        case Empty(), Down(x, y):
+            item = hit(reach.picture, x, y)
+            return (Empty() if item is None else Pressing(item.id, x, y)), None
+        case Empty(), Pick(name):
+            if reach.offers.can_lift(name):
+                return _picked(name, reach), None
+            return Empty(), Press(name)
+        case Pressing(name, x0, y0), Moved(x, y):
+            if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE or not reach.offers.can_lift(name):
+                return hand, None
+            return _aim(_lifted(name, x, y, reach, dragged=True), reach), None
+        case Pressing(name, _, _), Up(x, y):
+            if reach.offers.can_lift(name):
+                return _aim(_lifted(name, x, y, reach), reach), None
+            item = hit(reach.picture, x, y)
+            return Empty(), Press(name) if item is not None and item.id == name else None
+        case Carrying(), _:
+            return _carry(hand, event, reach)
+        case Trying(), _:
+            return _try(hand, event, reach)
+    return hand, None
+
+
+def _carry(hand: Carrying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
+    match event:
+        case Moved(x, y):
+            return _aim(replace(hand, x=x, y=y), reach), None
+        case Turn(quarters, flip):
+            posed = replace(hand, pose=hand.pose.turned(quarters, flip=flip))
+            return _steady(posed, reach), None
+        case Nudge(columns, rows):
+            return _nudged(hand, columns, rows, reach), None
+        case Down(x, y):
+            return _aim(replace(hand, x=x, y=y), reach), None
+        case Up(x, y):
+            return _let_go(_aim(replace(hand, x=x, y=y), reach), reach)
+        case SetDown() | Commit():
+            return _let_go(hand, reach)
+    return hand, None
+
+
+def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
+    match event:
+        case Commit():
+            gesture = reach.put(hand.item, hand.place, hand.pose)
+            return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
+        case Turn(quarters, flip):
+            lifted = _from_trying(hand, reach)
+            return _steady(replace(lifted, pose=lifted.pose.turned(quarters, flip=flip)), reach), (
+                None
+            )
+        case SetDown():
+            return _from_trying(hand, reach), None
+        case Nudge(columns, rows):
+            return _nudged(_from_trying(hand, reach), columns, rows, reach), None
+        case Pick(name):
+            return _picked(name, reach) if reach.offers.can_lift(name) else hand, None
+        case Down(x, y):
+            if _trial_box(hand, reach).holds(x, y):
+                return replace(hand, grip=(x, y)), None
+            item = hit(reach.picture, x, y)
+            if item is not None and reach.offers.can_lift(item.id) and item.id != hand.item:
+                return Pressing(item.id, x, y), None
+            return hand, None
+        case Moved(x, y) if hand.grip is not None:
+            if abs(x - hand.grip[0]) + abs(y - hand.grip[1]) < DRAG_DISTANCE:
+                return hand, None
+            carried = replace(_from_trying(hand, reach), x=x, y=y, dragged=True)
+            return _aim(carried, reach), None
+        case Up(x, y) if hand.grip is not None:
+            return _aim(replace(_from_trying(hand, reach), x=x, y=y), reach), None
+    return hand, None
+
+
+def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
+    """Tried or done on a good place; a bad one gives the gesture, to be told why not."""
+    if hand.over is None:
+        return (Empty(), None) if hand.dragged else (hand, None)
+    gesture = reach.put(hand.item, hand.over, hand.pose)
+    if reach.offers.meant(gesture) is None:
+        return replace(hand, dragged=False), gesture
+    if reach.confirm:
+        return Trying(hand.item, hand.over, hand.pose), None
+    return Empty(), gesture
+
+
+def _lifted(name: ItemId, x: float, y: float, reach: Reach, *, dragged: bool = False) -> Carrying:
+    item = reach.picture.item(name)
+    return Carrying(name, x, y, item.pose if item else UPRIGHT, dragged=dragged)
+
+
+def _picked(name: ItemId, reach: Reach) -> Carrying:
+    """Lifted by a key: over the offered place nearest to the middle of the places."""
+    item = reach.picture.item(name)
+    pose = item.pose if item else UPRIGHT
+    puts = reach.offers.puts(name)
+    looks = reach.settle(name, pose)
+    wanted = [put for put in puts if put.pose == looks] or list(puts[:1])
+    places = [place for put in wanted if (place := reach.picture.place(put.place)) is not None]
+    if item is None or not places:
+        return Carrying(name, 0.0, 0.0, pose)
+    pose = pose if wanted[0].pose == looks else wanted[0].pose
+    boxes = [rest(item, place, pose) for place in places]
+    mid = _middle([box.centre for box in boxes])
+    best = min(range(len(boxes)), key=lambda i: distance(boxes[i].centre, mid))
+    x, y = boxes[best].centre
+    return Carrying(name, x, y, pose, places[best].id)
+
+
+def _from_trying(hand: Trying, reach: Reach) -> Carrying:
+    x, y = _trial_box(hand, reach).centre
+    return Carrying(hand.item, x, y, hand.pose, hand.place)
+
+
+def _trial_box(hand: Trying, reach: Reach) -> Box:
+    item, place = reach.picture.item(hand.item), reach.picture.place(hand.place)
+    if item is None or place is None:
+        return Box(0, 0, 0, 0)
+    return rest(item, place, hand.pose)
+
+
+def _aim(hand: Carrying, reach: Reach) -> Carrying:
+    """``hand`` with ``over`` set to the nearest place it could be put on, legal or not."""
+    item = reach.picture.item(hand.item)
+    if item is None:
+        return replace(hand, over=None)
+    near = [
+        (distance(box.centre, (hand.x, hand.y)), place.id)
+        for place, box in resting(item, hand.pose, reach.picture)
+    ]
+    away, name = min(near, default=(REACH, None))
+    within = away < REACH or (name is not None and _over_group(hand, item, reach))
+    return replace(hand, over=name if within else None)
+
+
+def _steady(hand: Carrying, reach: Reach) -> Carrying:
+    """A turned piece stays where it is, and on the board if it was over it."""
+    return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
+
+
+def _kept(hand: Carrying, reach: Reach) -> Carrying:
+    aimed = _aim(hand, reach)
+    if aimed.over is not None:
+        return aimed
+    item = reach.picture.item(hand.item)
+    options = resting(item, hand.pose, reach.picture) if item else ()
+    near = min(options, key=lambda pair: distance(pair[1].centre, (hand.x, hand.y)), default=None)
+    return hand if near is None else replace(hand, over=near[0].id)
+
+
+def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
+    """The piece on the neighbouring place; it stops at the edge."""
+    item = reach.picture.item(hand.item)
+    if item is None:
+        return hand
+    options = resting(item, hand.pose, reach.picture)
+    if not options:
+        return hand
+    unit = options[0][0].box
+    here = next((box.centre for place, box in options if place.id == hand.over), (hand.x, hand.y))
+    aim = here[0] + columns * unit.width, here[1] + rows * unit.height
+    place, box = min(options, key=lambda pair: distance(pair[1].centre, aim))
+    return replace(hand, x=box.centre[0], y=box.centre[1], over=place.id, dragged=False)
+
+
+def _over_group(hand: Carrying, item: Item, reach: Reach) -> bool:
+    """Whether the middle of the piece is over one of its places."""
+    return any(
+        place.group == item.goes and place.box.holds(hand.x, hand.y)
+        for place in reach.picture.places
+    )
+
+
+def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
