@@ -1,0 +1,161 @@
+"""Make the executables in a clean environment, and measure them.
+
+Run ``python build_scripts/build.py [--out DIR] [--only onedir|onefile]``. Makes programs for
+the system it runs on: PyInstaller cannot make one system's program on another.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+if not __package__:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.desktop.driven import DesktopError
+from tests.desktop.xsession import Screen, missing_tools
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+Row: TypeAlias = tuple[str, int, float | None, float | None]
+"""Kind, bytes, seconds to the version, seconds to the first frame."""
+
+KINDS: Final = ("onedir", "onefile")
+RUNS: Final = 5
+"""Starts per measurement; the median counts."""
+
+
+def clean_environment(folder: Path) -> Path:
+    """The Python of a new virtual environment that holds the program and PyInstaller only."""
+    venv.create(folder, with_pip=True, clear=True)
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    run(python, "-m", "pip", "install", "--quiet", f"{ROOT}[build]")
+    # What is built is this tree, not the copy that brought the requirements along.
+    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "tabletop")
+    return python
+
+
+def build(python: Path, kind: str, out: Path, work: Path) -> Path:
+    """Make one kind of program below ``out``; its executable."""
+    shutil.rmtree(out / kind, ignore_errors=True)
+    run(
+        *(python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
+        *("--distpath", out / kind, "--workpath", work / kind),
+        ROOT / "build_scripts" / "tabletop.spec",
+        TABLETOP_ONEFILE="1" if kind == "onefile" else "0",
+    )
+    return executable(out, kind)
+
+
+def executable(out: Path, kind: str) -> Path:
+    """Where the program of this kind lies below ``out``."""
+    name = "tabletop" if sys.platform == "linux" else "Tabletop"
+    ending = ".exe" if sys.platform == "win32" else ""
+    if kind == "onefile":
+        return out / kind / f"{name}{ending}"
+    if sys.platform == "darwin":
+        return out / kind / f"{name}.app" / "Contents" / "MacOS" / name
+    return out / kind / name / f"{name}{ending}"
+
+
+def size(program: Path, kind: str) -> int:
+    """Bytes that the program takes on the disk, with all that belongs to it."""
+    if kind == "onefile":
+        return program.stat().st_size
+    top = program.parents[2] if sys.platform == "darwin" else program.parent
+    return sum(p.stat().st_size for p in top.rglob("*") if p.is_file() and not p.is_symlink())
+
+
+def median_seconds(start: Callable[[Path], float]) -> float | None:
+    """The median of a few starts, each with a fresh folder; ``None`` when one fails."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="tabletop-start-") as folder:
+            return statistics.median(start(Path(folder) / str(n)) for n in range(RUNS))
+    except (DesktopError, subprocess.SubprocessError, OSError) as error:
+        print(f"build: not measured: {error}", file=sys.stderr)
+        return None
+
+
+def seconds_to_version(program: Path) -> float | None:
+    """Seconds that ``--version`` takes, the interpreter's start included."""
+
+    def start(_: Path) -> float:
+        begin = time.perf_counter()
+        subprocess.run([program, "--version"], check=True, capture_output=True, timeout=60)
+        return time.perf_counter() - begin
+
+    return median_seconds(start)
+
+
+def seconds_to_frame(program: Path) -> float | None:
+    """Seconds from the start to the first frame in a real window; Linux only."""
+    if sys.platform != "linux" or missing_tools():
+        return None
+
+    def start(folder: Path) -> float:
+        folder.mkdir()
+        with Screen() as screen:
+            driven = screen.launch(
+                [program, "--data-dir", folder / "data"], folder / "events.jsonl", cwd=folder
+            )
+            driven.wait("first_frame", seconds=60)
+            took = time.monotonic() - driven.started
+            driven.close()
+        return took
+
+    return median_seconds(start)
+
+
+def table(rows: list[Row]) -> str:
+    """Kind, size, and start times, as a table for people and for documents."""
+    lines = ["| program | size | `--version` | first frame |", "|---|---|---|---|"]
+    for kind, taken, version, frame in rows:
+        times = (f"{t:.2f} s" if t is not None else "-" for t in (version, frame))
+        lines.append(f"| {kind} | {taken / 1e6:.1f} MB | {' | '.join(times)} |")
+    return "\n".join(lines)
+
+
+def run(*command: str | Path, **extra: str) -> None:
+    """Run a step, with more environment variables; stop the build if it fails."""
+    # A PYTHONPATH would let modules from outside into the clean environment.
+    environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    subprocess.run([str(part) for part in command], check=True, env=environment | extra, cwd=ROOT)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build and measure; 0, or the exit code of the step that failed."""
+    parser = argparse.ArgumentParser(description="Make the executables for this system.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where they go")
+    parser.add_argument("--only", choices=KINDS, help="make one kind only")
+    parser.add_argument("--no-times", action="store_true", help="do not measure starts")
+    given = parser.parse_args(arguments)
+    out = given.out.resolve()
+    rows: list[Row] = []
+    try:
+        with tempfile.TemporaryDirectory(prefix="tabletop-build-") as folder:
+            work = Path(folder)
+            python = clean_environment(work / "venv")
+            for kind in [given.only] if given.only else KINDS:
+                program = build(python, kind, out, work)
+                print(f"build: {program}", flush=True)
+                version = None if given.no_times else seconds_to_version(program)
+                frame = None if given.no_times else seconds_to_frame(program)
+                rows.append((kind, size(program, kind), version, frame))
+    except subprocess.CalledProcessError as error:
+        print(f"build: failed: {error}", file=sys.stderr)
+        return error.returncode or 1
+    print(table(rows))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""Prove that a built program plays: open, a few moves by mouse, close, open again, go on.
+
+Run ``python build_scripts/smoke.py PROGRAM [ARGUMENT ...]`` on Linux; needs no display. The
+program may be an executable or ``python main.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+if not __package__:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.desktop.driven import DesktopError, Program
+from tests.desktop.xsession import Screen
+
+OFFERS: Final = 3
+"""How many patches are for sale at once."""
+MIDDLE: Final = "cell 0 4 4"
+"""The middle of the first seat's quilt, where every patch finds room at first."""
+BRIEF: Final = 3.0
+"""Seconds that a choice may take that the rules may also refuse."""
+
+
+class Smoke:
+    """One proof: the program's command, the folder it keeps its data in, the screen."""
+
+    def __init__(self, screen: Screen, command: list[str], folder: Path) -> None:
+        self._screen, self._folder = screen, folder
+        self._data = folder / "data"
+        self._command = [*command, "--data-dir", str(self._data)]
+        self._starts = 0
+
+    def run(self) -> None:
+        """Play, close, resume, play on, and replay the record without a window."""
+        program = self._start()
+        self._see(program, "home")
+        program.click("new:patchwork")
+        self._see(program, "setup")
+        program.click("start")
+        self._see(program, "table")
+        self._act(program)
+        match, ply = self._act(program)
+        self.picture("played")
+        self._close(program)
+
+        program = self._start()
+        self._see(program, "home")
+        program.click("continue")
+        self._see(program, "table")
+        again, later = self._act(program)
+        self.picture("resumed")
+        if again != match or later <= ply:
+            raise DesktopError(
+                f"saved {match} at ply {ply}, but resumed {again}, which now is at ply {later}"
+            )
+        self._close(program)
+        self._replay(later)
+
+    def _start(self) -> Program:
+        self._starts += 1
+        program = self._screen.launch(
+            self._command, self._folder / f"events-{self._starts}.jsonl", cwd=self._folder
+        )
+        frame = program.wait("first_frame", seconds=60)
+        took = time.monotonic() - program.started
+        say(f"first frame after {took:.2f} s ({frame['seconds']:.2f} s by its own clock)")
+        return program
+
+    def _see(self, program: Program, scene: str) -> None:
+        program.wait("layout", scene=scene)
+        say(f"sees {scene}")
+
+    def _act(self, program: Program) -> tuple[str, int]:
+        """Buy the first patch that the rules allow, or pass; the match and its saved ply."""
+        program.point("pass")
+        since = program.mark()
+        for n in range(OFFERS):
+            try:
+                program.click(program.point(f"offer {n}", BRIEF))
+                program.click(program.point(MIDDLE, BRIEF))
+                program.click(program.point("set-down", BRIEF))
+                action = program.wait("action", since, BRIEF)
+                break
+            except DesktopError:
+                if program.process.poll() is not None:
+                    raise
+                program.key("Escape")
+        else:
+            program.click("pass")
+            action = program.wait("action", since)
+        saved = program.wait("saved", since)
+        while saved["ply"] < action["ply"]:
+            since = program.events.index(saved) + 1
+            saved = program.wait("saved", since)
+        say(f"ply {action['ply']}: {action['line']}")
+        return str(saved["match"]), int(saved["ply"])
+
+    def _close(self, program: Program) -> None:
+        code = program.close()
+        if code != 0:
+            raise DesktopError(f"ended with exit code {code}\n{program.story()}")
+        program.wait("exit")
+        if "Traceback" in program.errors:
+            raise DesktopError(program.story())
+        say("closed")
+
+    def _replay(self, ply: int) -> None:
+        """The record lies in the data folder, and the same program can replay it."""
+        records = [
+            path
+            for path in sorted(self._data.rglob("*.tabletop"))
+            if len(json.loads(path.read_text(encoding="utf-8"))["actions"]) >= ply
+        ]
+        if not records:
+            raise DesktopError(f"no record of {ply} actions in {self._data}")
+        done = subprocess.run(
+            [*self._command, "replay", str(records[0]), "--json"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise DesktopError(f"replay: {done.stderr.strip()}")
+        say(f"replays {records[0].name}: {len(json.loads(done.stdout)['legal'])} legal actions")
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the screen in the folder."""
+        self._screen.screenshot(self._folder / f"{name}.png")
+
+
+def say(line: str) -> None:
+    """Tell at once, so that a log shows where it stopped."""
+    print(f"smoke: {line}", flush=True)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """0 when the program plays and resumes, 1 with the reason when it does not."""
+    parser = argparse.ArgumentParser(description="Play a built program by its real window.")
+    parser.add_argument("--keep", type=Path, help="folder for logs, pictures and the record")
+    parser.add_argument("program", help="the executable, or python")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="what it is started with")
+    given = parser.parse_args(arguments)
+    # Absolute, as it is started from elsewhere; a link to a virtual environment stays one.
+    command = [
+        str(Path(part).absolute()) if Path(part).exists() else part
+        for part in (given.program, *given.arguments)
+    ]
+    with tempfile.TemporaryDirectory(prefix="tabletop-smoke-") as temporary:
+        folder = (given.keep or Path(temporary)).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            with Screen() as screen:
+                smoke = Smoke(screen, command, folder)
+                try:
+                    smoke.run()
+                except DesktopError:
+                    smoke.picture("failed")
+                    raise
+        except DesktopError as error:
+            print(f"smoke: failed: {error}", file=sys.stderr)
+            return 1
+    say("passed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

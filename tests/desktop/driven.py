@@ -1,0 +1,200 @@
+"""A program on a virtual screen: its event log, and a hand on its mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from tests.desktop.xsession import Screen
+
+Event: TypeAlias = dict[str, Any]
+"""One line of the program's event log: ``{"event": name, ...}``."""
+
+PATIENCE: Final = 20.0
+"""Seconds that an event may take unless the caller says otherwise."""
+POLL: Final = 0.01
+"""Seconds between two looks at a log or a window list."""
+
+
+class DesktopError(AssertionError):
+    """The program or the screen did not do what was waited for; says what it did instead."""
+
+
+def until(test: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+    """The first truthy answer of ``test``.
+
+    Raises:
+        DesktopError: There was none within ``seconds``.
+    """
+    deadline = time.monotonic() + seconds
+    while True:
+        if answer := test():
+            return answer
+        if time.monotonic() > deadline:
+            raise DesktopError(f"waited {seconds:.0f} s for {what}")
+        time.sleep(POLL)
+
+
+def end(process: subprocess.Popen[Any]) -> None:
+    """End a process and its group (each is the leader of its own)."""
+    for sign, seconds in ((signal.SIGTERM, 3.0), (signal.SIGKILL, 3.0)):
+        if process.poll() is not None:
+            return
+        os.killpg(process.pid, sign)
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            continue
+
+
+class Program:
+    """A program on a screen: its event log, and a hand on its mouse and keys.
+
+    Attributes:
+        process: The process started; a one-file executable has a child of its own.
+        events: All events read so far, the oldest first.
+    """
+
+    def __init__(
+        self, screen: Screen, command: list[str], log: Path, cwd: Path | None, env: dict[str, str]
+    ) -> None:
+        """Start it. Use :meth:`Screen.launch`."""
+        self._screen, self._log, self._read = screen, log, 0
+        self._before = set(screen.windows())
+        self._window: int | None = None
+        self._errors = log.with_suffix(".stderr")
+        self.events: list[Event] = []
+        self.started = time.monotonic()
+        with self._errors.open("wb") as errors:
+            self.process = subprocess.Popen(
+                command,
+                cwd=cwd,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=errors,
+                stderr=errors,
+                start_new_session=True,
+            )
+
+    @property
+    def errors(self) -> str:
+        """What it wrote to standard output and standard error."""
+        return self._errors.read_text(encoding="utf-8", errors="replace")
+
+    def mark(self) -> int:
+        """This moment in the log; hand it to :meth:`wait` to skip what came before."""
+        self._poll()
+        return len(self.events)
+
+    def wait(
+        self, event: str, since: int = 0, seconds: float = PATIENCE, **fields: object
+    ) -> Event:
+        """The first event of this name after ``since`` that has all ``fields``.
+
+        Raises:
+            DesktopError: None came within ``seconds``, or the program ended before.
+        """
+
+        def found() -> Event | None:
+            ended = self.process.poll() is not None
+            self._poll()
+            for line in self.events[since:]:
+                if line["event"] == event and fields.items() <= line.items():
+                    return line
+            if ended:
+                raise DesktopError(f"ended before {event} {fields or ''}\n{self.story()}")
+            return None
+
+        line: Event = self._until(found, f"{event} {fields or ''}", seconds)
+        return line
+
+    def targets(self) -> dict[str, list[float]]:
+        """What can be clicked now: boxes x, y, width, height in window pixels, by id."""
+        self._poll()
+        layouts = [line for line in self.events if line["event"] == "layout"]
+        found: dict[str, list[float]] = layouts[-1]["targets"] if layouts else {}
+        return found
+
+    def point(self, target: str, seconds: float = PATIENCE) -> tuple[int, int]:
+        """The middle of ``target``, in window pixels, as soon as it is on the screen."""
+        box = self._until(lambda: self.targets().get(target), f"target {target!r}", seconds)
+        return round(box[0] + box[2] / 2), round(box[1] + box[3] / 2)
+
+    def window(self) -> int:
+        """The id of its window, as soon as it is placed and has the focus."""
+        if self._window is None:
+            new = self._until(
+                lambda: [w for w in self._screen.windows() if w not in self._before], "a window"
+            )
+            self._until(lambda: self._screen.active() == new[0], "the focus")
+            self._window = int(new[0])
+        return self._window
+
+    def move(self, to: str | tuple[int, int]) -> None:
+        """Move the mouse to a target or a point in window pixels."""
+        x, y = self.point(to) if isinstance(to, str) else to
+        self._screen.xdotool("mousemove", "--window", self.window(), x, y)
+
+    def click(self, at: str | tuple[int, int], button: int = 1) -> None:
+        """Click on a target or a point in window pixels; buttons 4 and 5 are the wheel."""
+        self.move(at)
+        self._screen.xdotool("click", button)
+
+    def drag(self, start: str | tuple[int, int], to: str | tuple[int, int], steps: int = 8) -> None:
+        """Press at ``start``, move in steps, and let go at ``to``."""
+        x0, y0 = self.point(start) if isinstance(start, str) else start
+        self.move((x0, y0))
+        self._screen.xdotool("mousedown", 1)
+        # A target may only appear once something is carried.
+        self.move((x0 + 8, y0 + 8))
+        x1, y1 = self.point(to) if isinstance(to, str) else to
+        for n in range(1, steps + 1):
+            self.move((x0 + (x1 - x0) * n // steps, y0 + (y1 - y0) * n // steps))
+        self._screen.xdotool("mouseup", 1)
+
+    def key(self, *names: str) -> None:
+        """Press keys by their X names, such as ``"Return"`` or ``"ctrl+z"``."""
+        self._screen.xdotool("windowfocus", "--sync", self.window())
+        self._screen.xdotool("key", "--clearmodifiers", *names)
+
+    def close(self, seconds: float = PATIENCE) -> int:
+        """Close the window as a person does, alt+F4; the exit code."""
+        self.key("alt+F4")
+        self._until(lambda: self.process.poll() is not None, "the end of the program", seconds)
+        self._poll()
+        return int(self.process.returncode)
+
+    def kill(self) -> None:
+        """End it at once, and what it started; nothing if it has ended."""
+        end(self.process)
+
+    def story(self, last: int = 12) -> str:
+        """What it did last, for an error message."""
+        lines = [json.dumps(line, ensure_ascii=False)[:300] for line in self.events[-last:]]
+        return "\n".join(["events:", *lines, "output:", self.errors[-2000:]])
+
+    def _until(self, test: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+        try:
+            return until(test, what, seconds)
+        except DesktopError as error:
+            if "\nevents:" in str(error):
+                raise
+            raise DesktopError(f"{error}\n{self.story()}") from None
+
+    def _poll(self) -> None:
+        """Read the whole lines that were added to the log."""
+        if not self._log.exists():
+            return
+        with self._log.open("rb") as file:
+            file.seek(self._read)
+            new = file.read()
+        whole = new[: new.rfind(b"\n") + 1]
+        self._read += len(whole)
+        self.events += [json.loads(line) for line in whole.splitlines()]

@@ -1,0 +1,160 @@
+"""A virtual screen with a window manager, to start programs on.
+
+Needs Xvfb, openbox, xdotool, xprop and ImageMagick's import. Every process started here is
+ended here, by its own id. Nothing waits for a time: everything waits for an event, and has a
+limit in seconds.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from tests.desktop.driven import DesktopError, Program, end, until
+
+TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "import")
+
+
+def missing_tools() -> list[str]:
+    """Which of the needed programs are not installed."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+class Screen:
+    """A virtual screen of its own, for use in a ``with`` statement."""
+
+    def __init__(self, width: int = 1600, height: int = 1000) -> None:
+        """Not started yet.
+
+        Args:
+            width: Pixels.
+            height: Pixels.
+        """
+        missing = missing_tools()
+        if missing:
+            raise DesktopError(f"not installed: {', '.join(missing)}")
+        self._size = f"{width}x{height}x24"
+        self._own: list[subprocess.Popen[str]] = []
+        self._programs: list[Program] = []
+        self.display = ""
+
+    def __enter__(self) -> Self:
+        """Start the screen on a free display, and its window manager."""
+        try:
+            # A pipe of its own: the server writes the display's number when it is ready.
+            server = self._start(
+                ["Xvfb", "-displayfd", "1", "-screen", "0", self._size, "-nolisten", "tcp",
+                 "-noreset", "-dpi", "96"],
+                stdout=subprocess.PIPE,
+            )  # fmt: skip
+            assert server.stdout is not None
+            self.display = f":{server.stdout.readline().strip()}"
+            if self.display == ":":
+                raise DesktopError("Xvfb did not start")
+            self._start(["openbox", "--sm-disable"])
+            until(lambda: "0x" in self._root("_NET_SUPPORTING_WM_CHECK"), "the window manager")
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End all that was started here."""
+        self.close()
+
+    def close(self) -> None:
+        """End the programs, the window manager and the screen."""
+        for program in self._programs:
+            program.kill()
+        for process in reversed(self._own):
+            end(process)
+            if process.stdout is not None:
+                process.stdout.close()
+        self._programs.clear()
+        self._own.clear()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The surroundings of a program on this screen: no sound, no graphics card."""
+        env = {k: v for k, v in os.environ.items() if k not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
+        return env | {
+            "DISPLAY": self.display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            # Otherwise a click within 10 ms of getting the focus counts as part of that.
+            "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        }
+
+    def launch(
+        self,
+        command: Sequence[str | Path],
+        events: Path,
+        cwd: Path | None = None,
+        extra: Mapping[str, str] | None = None,
+    ) -> Program:
+        """Start a program on this screen.
+
+        Args:
+            command: The program and its arguments.
+            events: Where its event log goes; a new file for each start.
+            cwd: The folder it starts in.
+            extra: More environment variables.
+        """
+        env = self.environment | {"TABLETOP_EVENTS": str(events)} | dict(extra or {})
+        program = Program(self, [str(part) for part in command], events, cwd, env)
+        self._programs.append(program)
+        return program
+
+    def xdotool(self, *arguments: str | int) -> str:
+        """What xdotool prints."""
+        return self._run(["xdotool", *map(str, arguments)])
+
+    def windows(self) -> list[int]:
+        """Ids of the windows that the window manager manages, the oldest first."""
+        listed = self._root("_NET_CLIENT_LIST").partition("#")[2]
+        return [int(word, 16) for word in listed.replace(",", " ").split() if "0x" in word]
+
+    def active(self) -> int:
+        """The id of the window that has the focus, 0 if none has."""
+        word = self._root("_NET_ACTIVE_WINDOW").rpartition(" ")[2]
+        return int(word, 16) if word.startswith("0x") else 0
+
+    def screenshot(self, path: Path) -> Path:
+        """A picture of the whole screen, written to ``path`` (PNG)."""
+        self._run(["import", "-window", "root", str(path)])
+        return path
+
+    def _root(self, name: str) -> str:
+        return self._run(["xprop", "-root", name])
+
+    def _run(self, command: list[str]) -> str:
+        done = subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, timeout=30, check=False
+        )
+        if done.returncode != 0:
+            raise DesktopError(f"{' '.join(command)}: {done.stderr.strip()}")
+        return done.stdout.strip()
+
+    def _start(self, command: list[str], stdout: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            command,
+            env=self.environment if self.display else None,
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        )
+        self._own.append(process)
+        return process
