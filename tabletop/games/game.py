@@ -16,7 +16,7 @@ from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.picture import Item, ItemId, Picture, Pose, Shape, Sprite
 
 V_contra = TypeVar("V_contra", contravariant=True)
-A_contra = TypeVar("A_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Told:
     aspect: float = 1.0
 
 
-class Table(Protocol[StateT, V_contra, ActionT]):
+class Table(Protocol[S_contra, V_contra, ActionT]):
     """How a game looks and is handled, without a screen."""
 
     def lay_out(self, view: V_contra, shape: Shape) -> Picture:
@@ -90,7 +90,7 @@ class Table(Protocol[StateT, V_contra, ActionT]):
     def about(self, view: V_contra, item: ItemId, picture: Picture) -> Preview | None:
         """What may be known about ``item``: for hover and focus; ``None`` for furniture."""
 
-    def told(self, before: StateT, action: ActionT, after: StateT) -> Told:
+    def told(self, before: S_contra, action: ActionT, after: S_contra) -> Told:
         """``action`` as a line of the log."""
 
 

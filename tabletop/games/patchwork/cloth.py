@@ -1,0 +1,88 @@
+"""What each patch is sewn of, and how it lies when it is not on a quilt."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tabletop.games.patchwork.data import PATCHES
+from tabletop.pieces.polyomino import normal, pose_of, size
+from tabletop.table.picture import UPRIGHT, Cells, ItemId, Pose, Sewn
+
+LEATHER: Final = "leather"
+_HEMS: Final[dict[str, str]] = json.loads(
+    (Path(__file__).parent / "data" / "hems.json").read_text(encoding="utf-8")
+)
+"""Colour of the binding by fabric, ``#rrggbb``."""
+
+
+@cache
+def sewn(patch: str) -> Sewn:
+    """The cloth of a patch, its buttons on the squares nearest to the middle (PW-1.2)."""
+    if patch == LEATHER:
+        return Sewn("patchwork/leather", _HEMS[LEATHER], ((0, 0),))
+    kind = PATCHES[patch]
+    middle_row = sum(row for row, _ in kind.cells) / len(kind.cells)
+    middle_column = sum(column for _, column in kind.cells) / len(kind.cells)
+    near = sorted(kind.cells, key=lambda c: (abs(c[0] - middle_row) + abs(c[1] - middle_column), c))
+    return Sewn(
+        f"patchwork/fabric-{patch}", _HEMS[patch], kind.cells, tuple(sorted(near[: kind.income]))
+    )
+
+
+def plain(cells: Cells) -> Sewn:
+    """Cloth of no patch, for squares that a position covers."""
+    return Sewn("patchwork/cloth", _HEMS["cloth"], normal(cells))
+
+
+@cache
+def flat(patch: str) -> Pose:
+    """The pose in which a patch lies across rather than along."""
+    rows, columns = size(sewn(patch).cells)
+    return Pose(1) if rows > columns else UPRIGHT
+
+
+@cache
+def tall(patch: str) -> Pose:
+    """The pose in which a patch stands along rather than across."""
+    rows, columns = size(sewn(patch).cells)
+    return Pose(1) if columns > rows else UPRIGHT
+
+
+def span(patch: str) -> tuple[int, int]:
+    """(columns, rows) of the patch unturned."""
+    rows, columns = size(sewn(patch).cells)
+    return columns, rows
+
+
+def lying(patch: str, cells: Cells) -> Pose:
+    """The smallest pose in which the patch covers ``cells``."""
+    pose = pose_of(sewn(patch).cells, cells)
+    assert pose is not None, (patch, cells)
+    return pose
+
+
+def item_id(patch: str) -> ItemId:
+    """The name of a patch on the table, wherever it lies."""
+    return ItemId(f"patch {patch}")
+
+
+def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
+    """The name of a leather patch on a quilt."""
+    return ItemId(f"leather {seat} {cell[0]} {cell[1]}")
+
+
+OWED: Final = ItemId("leather owed")
+PASS: Final = ItemId("pass")
+
+
+def cell_id(seat: int, row: int, column: int) -> ItemId:
+    """The name of a square of a quilt."""
+    return ItemId(f"cell {seat} {row} {column}")
+
+
+def group(seat: int) -> str:
+    """The places of a quilt."""
+    return f"quilt {seat}"

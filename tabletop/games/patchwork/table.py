@@ -1,0 +1,17 @@
+"""How Patchwork looks and is handled: the parts of the table in one place."""
+
+from tabletop.games.patchwork.handling import blocked, gesture, intend, settle
+from tabletop.games.patchwork.layout import lay_out
+from tabletop.games.patchwork.telling import about, preview, prompt, told
+
+__all__ = [
+    "about",
+    "blocked",
+    "gesture",
+    "intend",
+    "lay_out",
+    "preview",
+    "prompt",
+    "settle",
+    "told",
+]

@@ -1,0 +1,288 @@
+"""What may be said of a Patchwork table: prompts, previews, the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.game import Fact, Preview, Told
+from tabletop.games.patchwork import rules
+from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, item_id, leather_id, sewn
+from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
+from tabletop.games.patchwork.notation import square
+from tabletop.games.patchwork.plan import PAD_WIDTH, space_middle
+from tabletop.games.patchwork.scoring import score
+from tabletop.games.patchwork.state import (
+    WITHIN_REACH,
+    Action,
+    Buy,
+    Leather,
+    Pass,
+    Ring,
+    State,
+    View,
+    other,
+)
+from tabletop.games.patchwork.why import name, short_of
+from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.pieces.polyomino import size
+from tabletop.table.picture import (
+    Art,
+    Box,
+    Item,
+    ItemId,
+    Outline,
+    Picture,
+    Token,
+    Trail,
+)
+
+_BUTTON: Final = Art("patchwork/button")
+_INCOME: Final = Art("patchwork/income")
+_HOURGLASS: Final = Art("patchwork/hourglass")
+_SEVEN: Final = Art("patchwork/seven")
+_ONE: Final = ((0, 0),)
+
+
+def prompt(view: View) -> Msg:
+    """What the viewer may do now."""
+    state = view.table
+    mover = rules.to_act(state)
+    if mover is None:
+        return msg("patchwork.prompt.over")
+    if mover != view.seat:
+        return msg("patchwork.prompt.wait", who=Who(mover))
+    if state.owed:
+        full = rules.legal(view) == (Leather(None),)
+        return msg("patchwork.prompt.leather_full" if full else "patchwork.prompt.leather")
+    if not state.ring:
+        return msg("patchwork.prompt.pass")
+    return msg("patchwork.prompt.choose", n=min(WITHIN_REACH, len(state.ring)))
+
+
+def preview(view: View, action: Action, picture: Picture) -> Preview:
+    """What ``action`` would mean: purse, token, income, leather, who is next, score."""
+    state, seat = view.table, view.seat
+    after = rules.apply(state, action)
+    match action:
+        case Buy(patch, _):
+            title = msg("patchwork.preview.buy", patch=name(patch))
+        case Leather(None):
+            title = msg("patchwork.preview.discard")
+        case Leather(_):
+            title = msg("patchwork.preview.leather")
+        case Pass():
+            title = msg("patchwork.preview.pass")
+        case Ring():
+            raise ValueError("chance has no preview")
+    return Preview(title, _facts(state, after, seat, action), _signs(state, after, seat, picture))
+
+
+def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    """A patch in the ring, or the passing strip: what it would come to for who is to move."""
+    state = view.table
+    mover = rules.to_act(state)
+    if mover is None or mover < 0 or state.ring is None:
+        return None
+    buyer = View(mover, state)
+    if item == PASS:
+        return None if state.owed else preview(buyer, Pass(), picture)
+    if item == OWED:
+        return None
+    kind, _, patch = item.partition(" ")
+    if kind != "patch" or patch not in state.ring:
+        return None
+    short = short_of(state, mover, patch)
+    fits = [p for p in PLACEMENTS[patch] if not p.mask & state.covered[mover]]
+    if short is None and fits and not state.owed:
+        return preview(buyer, Buy(patch, fits[0].cells), picture)
+    return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))
+
+
+def told(before: State, action: Action, after: State) -> Told:
+    """``action`` as a line of the log, with the sound it makes."""
+    match action:
+        case Ring():
+            return Told(None, None, msg("patchwork.log.ring"), "")
+        case Buy(patch, _):
+            seat = _actor(before)
+            rows, columns = size(sewn(patch).cells)
+            words = msg(
+                "patchwork.log.buy",
+                patch=name(patch),
+                cost=Signed(-PATCHES[patch].buttons),
+                more=_more(before, after, seat, -PATCHES[patch].buttons),
+            )
+            sound = "seven" if after.seven != before.seven else "drop"
+            return Told(seat, sewn(patch), words, sound, (item_id(patch),), columns / rows)
+        case Pass():
+            seat = _actor(before)
+            gain = after.at[seat] - before.at[seat]
+            words = msg(
+                "patchwork.log.pass", gain=Signed(gain), more=_more(before, after, seat, gain)
+            )
+            return Told(seat, _HOURGLASS, words, "pass", (ItemId(f"token {seat}"),))
+        case Leather(cell):
+            seat = _actor(before)
+            if cell is None:
+                return Told(seat, sewn(LEATHER), msg("patchwork.log.discard"), "leather")
+            words = msg(
+                "patchwork.log.leather",
+                square=square(cell),
+                more=_more(before, after, seat, 0),
+            )
+            sound = "seven" if after.seven != before.seven else "leather"
+            return Told(seat, sewn(LEATHER), words, sound, (leather_id(seat, cell),))
+
+
+def _actor(state: State) -> Seat:
+    seat = rules.to_act(state)
+    assert seat is not None
+    return seat
+
+
+def _more(before: State, after: State, seat: Seat, paid: int) -> Msg:
+    """What else an action brought: income, leather, the tile; may be empty."""
+    parts: list[Msg] = []
+    gain = after.buttons[seat] - before.buttons[seat] - paid
+    if gain:
+        parts.append(msg("patchwork.log.income", gain=Signed(gain)))
+    if after.owed > before.owed:
+        parts.append(msg("patchwork.log.took_leather"))
+    if after.seven != before.seven:
+        parts.append(msg("patchwork.log.seven"))
+    if not parts:
+        return msg("kernel.nothing")
+    return msg("patchwork.log.more", parts=Join(tuple(parts)))
+
+
+def _crossed(before: State, after: State, seat: Seat) -> list[int]:
+    """Income marks the token of ``seat`` crossed (PW-6.1)."""
+    return [m for m in INCOME_MARKS if before.at[seat] < m <= after.at[seat]]
+
+
+def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fact, ...]:
+    facts: list[Fact] = []
+    marks = _crossed(before, after, seat)
+    income = after.income[seat] * len(marks)
+    if after.buttons[seat] != before.buttons[seat] or isinstance(action, Buy):
+        gained = after.buttons[seat] - before.buttons[seat] - income
+        facts.append(
+            Fact(
+                _BUTTON, _sum(before, after, seat, gained, income), msg("patchwork.preview.buttons")
+            )
+        )
+    if after.at[seat] != before.at[seat]:
+        facts.append(
+            Fact(
+                _HOURGLASS,
+                msg("patchwork.preview.token", origin=before.at[seat], target=after.at[seat]),
+                msg("patchwork.preview.spaces", n=after.at[seat] - before.at[seat]),
+            )
+        )
+    if marks:
+        spaces = Join(tuple(msg("shell.number", value=m) for m in marks))
+        facts.append(
+            Fact(
+                _INCOME,
+                msg("shell.number", value=Signed(income)),
+                msg("patchwork.preview.income", marks=spaces, n=len(marks)),
+            )
+        )
+    if after.seven == seat != before.seven:
+        facts.append(
+            Fact(_SEVEN, msg("patchwork.preview.seven"), msg("patchwork.preview.seven_points"))
+        )
+    if after.owed > before.owed:
+        facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
+    facts.append(_next(after, seat))
+    facts.append(
+        Fact(
+            Art("patchwork/score"),
+            msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat)),
+            msg("patchwork.preview.score_now"),
+        )
+    )
+    return tuple(facts)
+
+
+def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
+    """``9 − 8 + 11 = 12``."""
+    start, end = before.buttons[seat], after.buttons[seat]
+    if gained and income:
+        return msg(
+            "patchwork.preview.sum2",
+            start=start,
+            first=Signed(gained),
+            second=Signed(income),
+            end=end,
+        )
+    return msg("patchwork.preview.sum", start=start, first=Signed(gained or income), end=end)
+
+
+def _next(after: State, seat: Seat) -> Fact:
+    """Who moves once any leather is placed."""
+    if after.owed:
+        return Fact(Token(seat), msg("patchwork.preview.place_leather"))
+    mover = rules.to_act(after)
+    if mover is None:
+        return Fact(Token(seat), msg("patchwork.preview.ends"))
+    if mover == seat:
+        return Fact(Token(seat), msg("patchwork.preview.again", who=Who(seat)))
+    weak = msg("patchwork.preview.from", space=after.at[other(seat)])
+    return Fact(Token(mover), msg("patchwork.preview.next", who=Who(mover)), weak)
+
+
+def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
+    """What a patch is, when it cannot be bought now."""
+    kind = PATCHES[patch]
+    assert state.ring is not None
+    place = state.ring.index(patch)
+    facts = [
+        Fact(_BUTTON, msg("shell.number", value=kind.buttons), msg("patchwork.preview.cost")),
+        Fact(_HOURGLASS, msg("shell.number", value=kind.time), msg("patchwork.preview.time")),
+        Fact(
+            _INCOME,
+            msg("shell.number", value=Signed(kind.income)),
+            msg("patchwork.preview.printed"),
+        ),
+    ]
+    if place >= WITHIN_REACH:
+        facts.append(
+            Fact(Art("patchwork/spool"), msg("patchwork.preview.away", n=place - WITHIN_REACH + 1))
+        )
+    elif (short := kind.buttons - state.buttons[mover]) > 0:
+        facts.append(Fact(_BUTTON, msg("patchwork.refusal.short", n=short)))
+    else:
+        facts.append(Fact(Art("patchwork/score"), msg("patchwork.preview.no_room")))
+    return tuple(facts)
+
+
+def _signs(before: State, after: State, seat: Seat, picture: Picture) -> tuple[Item, ...]:
+    """The way of the token along the track, and the marks it crosses."""
+    if after.at[seat] == before.at[seat]:
+        return ()
+    track = picture.item(ItemId("track"))
+    if track is None:
+        return ()
+    box = track.box
+    scale = box.width / PAD_WIDTH
+    path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
+    points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
+    x, y = path[-1]
+    half = 20 * scale
+    signs = [
+        Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
+        Item(
+            ItemId("way end"),
+            Outline(_ONE, "go"),
+            Box(x - half, y - half, 2 * half, 2 * half),
+            layer=29,
+        ),
+    ]
+    for mark in _crossed(before, after, seat):
+        item = picture.item(ItemId(f"mark {mark}"))
+        if item is not None:
+            signs.append(
+                Item(ItemId(f"way mark {mark}"), Outline(_ONE, "go"), item.box.grown(3), layer=29)
+            )
+    return tuple(signs)

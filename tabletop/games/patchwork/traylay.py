@@ -1,0 +1,150 @@
+"""The patches within reach, and the strip that passes."""
+
+from __future__ import annotations
+
+from tabletop.games.patchwork import cloth
+from tabletop.games.patchwork.cloth import (
+    OWED,
+    PASS,
+    flat,
+    group,
+    item_id,
+    sewn,
+    span,
+)
+from tabletop.games.patchwork.data import GOAL, PATCHES
+from tabletop.games.patchwork.plan import Plan
+from tabletop.games.patchwork.ringlay import tag
+from tabletop.games.patchwork.state import WITHIN_REACH, State
+from tabletop.games.patchwork.why import name
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.pieces.polyomino import posed, size
+from tabletop.table.picture import (
+    Art,
+    Board,
+    Box,
+    Item,
+    ItemId,
+    Label,
+)
+
+TRAY_CELL = 27.0
+
+
+def tray(
+    state: State, mover: Seat | None, where: Plan, items: list[Item], labels: list[Label]
+) -> None:
+    """The spool and the patches within reach, with what each costs."""
+    box = where.tray
+    items.append(Item(ItemId("tray"), Board("tray"), box, layer=1, height=6))
+    spool = Box(box.x + 24, box.y + 38, 72, 92)
+    items.append(
+        Item(
+            ItemId("spool"),
+            Art("patchwork/spool"),
+            spool,
+            layer=3,
+            height=5,
+            says=msg("patchwork.says.spool"),
+        )
+    )
+    buying = mover is not None and mover >= 0 and not state.owed
+    step = (box.width - 102) / WITHIN_REACH
+    for index, patch in enumerate((state.ring or ())[:WITHIN_REACH]):
+        x = box.x + 102 + step * (index + 0.5)
+        pose = flat(patch)
+        rows, columns = size(posed(sewn(patch).cells, pose))
+        width, height = columns * TRAY_CELL, rows * TRAY_CELL
+        items.append(
+            Item(
+                item_id(patch),
+                sewn(patch),
+                Box(x - width / 2, box.y + 84 - height / 2, width, height),
+                pose,
+                layer=10,
+                height=5,
+                span=span(patch),
+                goes=group(mover) if buying and mover is not None else "",
+                press=True,
+                says=msg(
+                    "patchwork.says.offer",
+                    patch=name(patch),
+                    number=index + 1,
+                    buttons=PATCHES[patch].buttons,
+                    time=PATCHES[patch].time,
+                    income=PATCHES[patch].income,
+                ),
+            )
+        )
+        short = PATCHES[patch].buttons - state.buttons[mover] if buying and mover is not None else 0
+        price, words = tag(patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
+        items.extend(price)
+        labels.extend(words)
+        disc = Box(x - 74, box.y + 16, 26, 26)
+        items.append(Item(ItemId(f"number {index}"), Board("number"), disc, layer=3))
+        labels.append(
+            Label(
+                ItemId(f"number word {index}"),
+                msg("shell.number", value=index + 1),
+                disc,
+                18,
+                "sans-bold",
+                "light",
+                "centre",
+                grows=False,
+            )
+        )
+        if short > 0:
+            chip = Box(x - 42, box.y + 15, 112, 28)
+            items.append(Item(ItemId(f"short {index}"), Board("chip", "no"), chip, layer=12))
+            labels.append(
+                Label(
+                    ItemId(f"short word {index}"),
+                    msg("patchwork.offer.short", n=short),
+                    chip.grown(-4),
+                    19,
+                    "sans-bold",
+                    "no",
+                    "centre",
+                    layer=16,
+                )
+            )
+    if state.owed and mover is not None:
+        chip = Box(box.x + box.width / 2 + 14, box.y + box.height - 88, 72, 72)
+        items.append(
+            Item(
+                OWED,
+                sewn(cloth.LEATHER),
+                chip,
+                layer=20,
+                height=8,
+                goes=group(mover),
+                press=True,
+                says=msg("patchwork.says.owed", who=Who(mover)),
+            )
+        )
+
+
+def passing(state: State, mover: Seat, where: Plan, items: list[Item], labels: list[Label]) -> None:
+    """The golden strip that passes, with what it would bring."""
+    if state.owed:
+        return
+    target = min(state.at[1 - mover] + 1, GOAL)
+    gain = target - state.at[mover]
+    words = msg("patchwork.pass", n=gain, space=target)
+    box = where.passing
+    items.append(Item(PASS, Board("pass"), box, layer=10, height=5, press=True, says=words))
+    icon = Box(box.x + 22, box.y + box.height / 2 - 21, 42, 44)
+    items.append(Item(ItemId("pass icon"), Art("patchwork/button"), icon, layer=11, height=2))
+    labels.append(
+        Label(
+            ItemId("pass words"),
+            words,
+            Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16),
+            28,
+            "sans-bold",
+            "pass",
+            "centre",
+            layer=16,
+        )
+    )
