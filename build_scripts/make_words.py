@@ -1,0 +1,75 @@
+"""Compiles the catalogues: every edited ``.po`` to the ``.mo`` that the program reads."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+
+LOCALE: Final = Path(__file__).resolve().parent.parent / "tabletop" / "i18n" / "locale"
+
+
+def _meaning(catalogue: Any) -> dict[str, Any]:
+    """What a catalogue says by key, without the headers that tools write into it."""
+    texts: dict[str, Any] = {"": (catalogue.num_plurals, catalogue.plural_expr)}
+    for message in catalogue:
+        # A plural message has its key twice and one text for each form.
+        plural = not isinstance(message.id, str)
+        key = message.id[0] if plural else message.id
+        text = tuple(message.string) if plural else message.string
+        if key and not message.fuzzy and any(text):
+            texts[key] = text
+    return texts
+
+
+def _language(po: Path) -> str:
+    """The code of the language that the folder of ``po`` names."""
+    return po.parent.parent.name
+
+
+def out_of_step(locale: Path) -> list[Path]:
+    """The ``.mo`` files under ``locale`` that are missing, left over or say something else."""
+    wrong = [mo for mo in sorted(locale.rglob("*.mo")) if not mo.with_suffix(".po").exists()]
+    for po in sorted(locale.rglob("*.po")):
+        mo = po.with_suffix(".mo")
+        if not mo.exists():
+            wrong.append(mo)
+            continue
+        with po.open("rb") as edited, mo.open("rb") as compiled:
+            if _meaning(read_po(edited, locale=_language(po))) != _meaning(read_mo(compiled)):
+                wrong.append(mo)
+    return wrong
+
+
+def compile_all(locale: Path) -> list[Path]:
+    """Writes or removes every ``.mo`` that is out of step; the files it touched."""
+    wrong = out_of_step(locale)
+    for mo in wrong:
+        po = mo.with_suffix(".po")
+        if not po.exists():
+            mo.unlink()
+            continue
+        with po.open("rb") as edited:
+            catalogue = read_po(edited, locale=_language(po), abort_invalid=True)
+        with mo.open("wb") as compiled:
+            write_mo(compiled, catalogue)
+    return wrong
+
+
+def main() -> int:
+    """Compiles, or with ``--check`` only says what is out of step; 1 if anything is."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    check: bool = parser.parse_args().check
+    files = out_of_step(LOCALE) if check else compile_all(LOCALE)
+    for file in files:
+        print(f"{'out of step' if check else 'written'}: {file.relative_to(LOCALE)}")
+    return 1 if check and files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""Finds the text of a key: in the language, else in English, else the key itself."""
+
+from __future__ import annotations
+
+import gettext
+import logging
+import string
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from tabletop.i18n.languages import FALLBACK
+
+LOCALE: Final = Path(__file__).resolve().parent / "locale"
+"""Holds ``<language>/LC_MESSAGES/<domain>.mo``."""
+
+_log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=2048)
+def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | None], ...]:
+    """The text of ``key`` as literals, each followed by the name of an argument or ``None``.
+
+    Args:
+        code: The language wanted.
+        key: A message's key; its first part names the catalogue.
+        count: The number that chooses the plural, if there is one.
+    """
+    text = _find(code, key, count)
+    if text is None and code != FALLBACK.code:
+        _report(code, key)
+        text = _find(FALLBACK.code, key, count)
+    if text is None:
+        _report(FALLBACK.code, key)
+        return ((f"⟨{key}⟩", None),)
+    return tuple((literal, name) for literal, name, _, _ in string.Formatter().parse(text))
+
+
+def _find(code: str, key: str, count: int | None) -> str | None:
+    """The text of ``key`` in one language, or ``None``."""
+    catalogue = _open(code, key.partition(".")[0])
+    if catalogue is None:
+        return None
+    text = key
+    if count is not None:
+        text = catalogue.ngettext(key, key, abs(count))
+    if text == key:
+        text = catalogue.gettext(key)
+    return None if text == key else text
+
+
+@cache
+def _open(code: str, domain: str) -> gettext.GNUTranslations | None:
+    """One catalogue, read once; ``None`` if there is none."""
+    file = LOCALE / code / "LC_MESSAGES" / f"{domain}.mo"
+    try:
+        with file.open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    except (OSError, UnicodeDecodeError) as error:
+        _log.warning("no catalogue %s for language %s: %s", domain, code, error)
+        return None
+
+
+@cache
+def _report(code: str, key: str) -> None:
+    """Says once that a text is missing."""
+    _log.warning("no text for %s in language %s", key, code)

@@ -1,0 +1,34 @@
+"""Says how long ago something was."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from tabletop.kernel.words import Msg, msg
+
+_MINUTE: Final = 60
+_HOUR: Final = 60 * _MINUTE
+_RECENT: Final = 6 * _HOUR
+"""Seconds for which hours are counted even across midnight."""
+
+
+def ago(seconds: float, now: datetime | None = None) -> Msg:
+    """What was ``seconds`` before ``now``: "2 minutes ago", "yesterday", a date.
+
+    Args:
+        seconds: How long it is past; what is to come counts as just now.
+        now: The reader's time; the clock's if not given.
+    """
+    if seconds < _MINUTE:
+        return msg("kernel.ago.now")
+    if seconds < _HOUR:
+        return msg("kernel.ago.minutes", n=int(seconds // _MINUTE))
+    now = datetime.now() if now is None else now
+    day = (now - timedelta(seconds=seconds)).date()
+    days = (now.date() - day).days
+    if days == 0 or seconds < _RECENT:
+        return msg("kernel.ago.hours", n=int(seconds // _HOUR))
+    if days == 1:
+        return msg("kernel.ago.yesterday")
+    return msg("kernel.date", day=day.day, month=msg(f"kernel.month.{day.month}"), year=day.year)
