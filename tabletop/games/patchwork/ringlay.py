@@ -69,7 +69,7 @@ def _icon(patch: str, drawing: str, box: Box) -> Item:
 def _number(patch: str, what: str, value: int, box: Box, size_: float) -> Label:
     return Label(
         ItemId(f"tag {what} word {patch}"),
-        msg("shell.number", value=value),
+        msg("kernel.number", value=value),
         box,
         size_,
         "sans-bold",

@@ -47,7 +47,7 @@ def plate(
     labels.append(
         Label(
             ItemId(f"name {seat}"),
-            msg("shell.name", who=Who(seat)),
+            msg("kernel.name", who=Who(seat)),
             Box(x + 84, y + 6, name_width, 38),
             28,
             "serif-bold",
@@ -87,7 +87,7 @@ def plate(
     labels.append(
         Label(
             ItemId(f"buttons {seat}"),
-            msg("shell.number", value=state.buttons[seat]),
+            msg("kernel.number", value=state.buttons[seat]),
             Box(x + 342, y + 8, 62, 62),
             44,
             "serif-bold",
@@ -107,7 +107,7 @@ def plate(
     labels.append(
         Label(
             ItemId(f"rate {seat}"),
-            msg("shell.number", value=Signed(state.income[seat])),
+            msg("kernel.number", value=Signed(state.income[seat])),
             Box(right - 46, y + 9, 40, 34),
             24,
             "sans-bold",

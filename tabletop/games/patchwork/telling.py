@@ -23,7 +23,7 @@ from tabletop.games.patchwork.state import (
     other,
 )
 from tabletop.games.patchwork.why import name, short_of
-from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.polyomino import size
 from tabletop.table.picture import (
     Art,
@@ -106,30 +106,20 @@ def told(before: State, action: Action, after: State) -> Told:
         case Buy(patch, _):
             seat = _actor(before)
             rows, columns = size(sewn(patch).cells)
-            words = msg(
-                "patchwork.log.buy",
-                patch=name(patch),
-                cost=Signed(-PATCHES[patch].buttons),
-                more=_more(before, after, seat, -PATCHES[patch].buttons),
-            )
+            cost = PATCHES[patch].buttons
+            words = _line("buy", before, after, -cost, patch=name(patch), cost=Signed(-cost))
             sound = "seven" if after.seven != before.seven else "drop"
             return Told(seat, sewn(patch), words, sound, (item_id(patch),), columns / rows)
         case Pass():
             seat = _actor(before)
             gain = after.at[seat] - before.at[seat]
-            words = msg(
-                "patchwork.log.pass", gain=Signed(gain), more=_more(before, after, seat, gain)
-            )
+            words = _line("pass", before, after, gain, gain=Signed(gain))
             return Told(seat, _HOURGLASS, words, "pass", (ItemId(f"token {seat}"),))
         case Leather(cell):
             seat = _actor(before)
             if cell is None:
                 return Told(seat, sewn(LEATHER), msg("patchwork.log.discard"), "leather")
-            words = msg(
-                "patchwork.log.leather",
-                square=square(cell),
-                more=_more(before, after, seat, 0),
-            )
+            words = _line("leather", before, after, 0, square=square(cell))
             sound = "seven" if after.seven != before.seven else "leather"
             return Told(seat, sewn(LEATHER), words, sound, (leather_id(seat, cell),))
 
@@ -140,8 +130,9 @@ def _actor(state: State) -> Seat:
     return seat
 
 
-def _more(before: State, after: State, seat: Seat, paid: int) -> Msg:
-    """What else an action brought: income, leather, the tile; may be empty."""
+def _line(kind: str, before: State, after: State, paid: int, **args: Arg) -> Msg:
+    """What was done, and what else it brought: income, leather, the tile."""
+    seat = _actor(before)
     parts: list[Msg] = []
     gain = after.buttons[seat] - before.buttons[seat] - paid
     if gain:
@@ -150,9 +141,8 @@ def _more(before: State, after: State, seat: Seat, paid: int) -> Msg:
         parts.append(msg("patchwork.log.took_leather"))
     if after.seven != before.seven:
         parts.append(msg("patchwork.log.seven"))
-    if not parts:
-        return msg("kernel.nothing")
-    return msg("patchwork.log.more", parts=Join(tuple(parts)))
+    words = msg(f"patchwork.log.{kind}", **args)
+    return msg("patchwork.log.more", done=words, parts=Join(tuple(parts))) if parts else words
 
 
 def _crossed(before: State, after: State, seat: Seat) -> list[int]:
@@ -180,11 +170,11 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
             )
         )
     if marks:
-        spaces = Join(tuple(msg("shell.number", value=m) for m in marks))
+        spaces = Join(tuple(msg("kernel.number", value=m) for m in marks))
         facts.append(
             Fact(
                 _INCOME,
-                msg("shell.number", value=Signed(income)),
+                msg("kernel.number", value=Signed(income)),
                 msg("patchwork.preview.income", marks=spaces, n=len(marks)),
             )
         )
@@ -238,11 +228,11 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
     assert state.ring is not None
     place = state.ring.index(patch)
     facts = [
-        Fact(_BUTTON, msg("shell.number", value=kind.buttons), msg("patchwork.preview.cost")),
-        Fact(_HOURGLASS, msg("shell.number", value=kind.time), msg("patchwork.preview.time")),
+        Fact(_BUTTON, msg("kernel.number", value=kind.buttons), msg("patchwork.preview.cost")),
+        Fact(_HOURGLASS, msg("kernel.number", value=kind.time), msg("patchwork.preview.time")),
         Fact(
             _INCOME,
-            msg("shell.number", value=Signed(kind.income)),
+            msg("kernel.number", value=Signed(kind.income)),
             msg("patchwork.preview.printed"),
         ),
     ]

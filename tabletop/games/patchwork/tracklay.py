@@ -39,7 +39,7 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
         labels.append(
             Label(
                 ItemId(f"space {at}"),
-                msg("shell.number", value=at),
+                msg("kernel.number", value=at),
                 Box(x - half, y - half, 2 * half, 2 * half),
                 19 * scale,
                 "sans-bold",
@@ -98,7 +98,7 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
         labels.append(
             Label(
                 ItemId("seven points"),
-                msg("shell.number", value=Signed(7)),
+                msg("kernel.number", value=Signed(7)),
                 Box(box.x, box.y + box.height * 0.55, box.width, box.height * 0.35),
                 24 * scale,
                 "serif-bold",

@@ -85,7 +85,7 @@ def tray(
         labels.append(
             Label(
                 ItemId(f"number word {index}"),
-                msg("shell.number", value=index + 1),
+                msg("kernel.number", value=index + 1),
                 disc,
                 18,
                 "sans-bold",
