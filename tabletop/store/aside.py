@@ -1,0 +1,27 @@
+"""Moving a file out of the way without ever losing it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def set_aside(path: Path, folder: Path) -> Path:
+    """Move ``path`` into ``folder`` under a name that is free; where it is now.
+
+    Raises:
+        OSError: It is still where it was.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    where = free(folder / path.name)
+    os.replace(path, where)
+    return where
+
+
+def free(path: Path) -> Path:
+    """``path``, or the same name with the first number that is not taken."""
+    number, candidate = 1, path
+    while candidate.exists():
+        number += 1
+        candidate = path.with_name(f"{path.stem} {number}{path.suffix}")
+    return candidate

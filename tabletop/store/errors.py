@@ -1,0 +1,39 @@
+"""What can go wrong with files, as sentences."""
+
+from __future__ import annotations
+
+import errno
+from typing import Final
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
+
+
+class StoreError(TabletopError):
+    """A file or folder cannot be used; ``msg`` says which and why."""
+
+
+_KNOWN: Final = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.ENOENT: "missing",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "not_folder",
+    errno.EEXIST: "not_folder",
+    errno.ENAMETOOLONG: "name",
+    errno.EINVAL: "name",
+    errno.EIO: "device",
+}
+
+
+def reason(error: OSError | ValueError) -> Msg:
+    """Why the system refused, in words; its own words when it is a rare reason."""
+    if isinstance(error, OSError):
+        if (kind := _KNOWN.get(error.errno or 0)) is not None:
+            return msg(f"store.reason.{kind}")
+        return msg("store.reason.other", why=error.strerror or type(error).__name__)
+    return msg("store.reason.name")  # the system takes no such name, e.g. one with a NUL

@@ -1,0 +1,127 @@
+"""Small files of named values, read field by field so that one bad field costs no other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.aside import set_aside
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.reading import read_text
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    ValuesT = TypeVar("ValuesT", bound=DataclassInstance)
+else:
+    ValuesT = TypeVar("ValuesT")
+
+Check: TypeAlias = Callable[[Any], Any]
+"""The value of a field from its JSON.
+
+Raises:
+    ValueError: It is not one that the field may have.
+"""
+
+
+def load(
+    path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path
+) -> tuple[ValuesT, tuple[Msg, ...]]:
+    """What the file holds, and what was wrong with it.
+
+    Args:
+        path: May not exist: then all is as usual.
+        usual: What holds for a field that is missing or damaged.
+        checks: By the name of the field; every field has one.
+        aside: Folder to move the file to if nothing of it can be read.
+    """
+    try:
+        data = json.loads(read_text(path))
+        if not isinstance(data, dict):
+            raise ValueError
+    except StoreError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return usual, ()
+        return usual, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
+    except (BadRecordError, ValueError, RecursionError):
+        return usual, (_moved(path, aside),)
+    values, notes = {}, []
+    for field in fields(usual):
+        if field.name not in data:
+            continue
+        try:
+            values[field.name] = checks[field.name](data[field.name])
+        except (ValueError, TypeError, OverflowError):
+            notes.append(msg("store.settings.field", path=str(path), field=field.name))
+    return type(usual)(**{**_shallow(usual), **values}), tuple(notes)
+
+
+def dumps(values: DataclassInstance) -> str:
+    """The text of the file: one field a line."""
+    return json.dumps(asdict(values), ensure_ascii=False, indent=1) + "\n"
+
+
+def _shallow(values: DataclassInstance) -> dict[str, Any]:
+    return {field.name: getattr(values, field.name) for field in fields(values)}
+
+
+def _moved(path: Path, aside: Path) -> Msg:
+    try:
+        where = set_aside(path, aside)
+    except OSError as error:
+        return msg("store.settings.unreadable", path=str(path), why=reason(error))
+    return msg("store.settings.aside", path=str(path), where=str(where))
+
+
+def truth(value: object) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def whole(low: int, high: int) -> Check:
+    """A whole number from ``low`` to ``high``, both allowed."""
+
+    def check(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise ValueError
+        return value
+
+    return check
+
+
+def share(value: object) -> float:
+    """A number from 0 to 1."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:
+        raise ValueError
+    return float(value)
+
+
+def one_of(*allowed: str | None) -> Check:
+    """One of these."""
+
+    def check(value: object) -> str | None:
+        if not (value is None or isinstance(value, str)) or value not in allowed:
+            raise ValueError
+        return value
+
+    return check
+
+
+def names(most: int, longest: int) -> Check:
+    """A list of at most ``most`` short texts, each of at most ``longest`` characters."""
+
+    def check(value: object) -> tuple[str, ...]:
+        if not isinstance(value, list) or len(value) > most:
+            raise ValueError
+        if not all(isinstance(v, str) and len(v) <= longest for v in value):
+            raise ValueError
+        return tuple(value)
+
+    return check

@@ -1,0 +1,130 @@
+"""Where everything is kept: the system's folders, or one folder of one's own."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.atomic import clean
+from tabletop.store.errors import StoreError, reason
+
+APP: Final = "tabletop"
+PORTABLE: Final = "portable.txt"
+"""Beside the program it says: keep everything here, in :data:`PORTABLE_FOLDER`."""
+PORTABLE_FOLDER: Final = "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Every place the program reads or writes.
+
+    On some systems the folders for data, settings and state are one and the same, so no two
+    names in here are alike.
+
+    Attributes:
+        matches: Folder of records, one file a match.
+        trash: Folder of deleted matches, until they are emptied.
+        set_aside: Folder of files that could not be read.
+        results: Folder of what finished matches came to.
+        settings: File.
+        window: File; size and state of the window.
+        index: File; what the match list knows. May be lost at any time.
+        lock: File; held by the one program that may write.
+        log: Folder.
+        pictures: Folder of pictures exported on request.
+    """
+
+    matches: Path
+    trash: Path
+    set_aside: Path
+    results: Path
+    settings: Path
+    window: Path
+    index: Path
+    lock: Path
+    log: Path
+    pictures: Path
+
+    @classmethod
+    def of_system(cls) -> Folders:
+        """Where this system keeps such things for this user."""
+        data = platformdirs.user_data_path(APP, appauthor=False)
+        state = platformdirs.user_state_path(APP, appauthor=False)
+        return cls(
+            matches=data / "matches",
+            trash=data / "trash",
+            set_aside=data / "set-aside",
+            results=data / "results",
+            settings=platformdirs.user_config_path(APP, appauthor=False) / "settings.json",
+            window=state / "window.json",
+            index=platformdirs.user_cache_path(APP, appauthor=False) / "match-list.json",
+            lock=state / "tabletop.lock",
+            log=platformdirs.user_log_path(APP, appauthor=False),
+            pictures=platformdirs.user_pictures_path() / "Tabletop",
+        )
+
+    @classmethod
+    def within(cls, root: Path) -> Folders:
+        """Everything in the one folder ``root``."""
+        return cls(
+            matches=root / "matches",
+            trash=root / "trash",
+            set_aside=root / "set-aside",
+            results=root / "results",
+            settings=root / "settings.json",
+            window=root / "window.json",
+            index=root / "match-list.json",
+            lock=root / "tabletop.lock",
+            log=root / "log",
+            pictures=root / "pictures",
+        )
+
+    def prepare(self) -> tuple[Msg, ...]:
+        """Make the folders, and clear away what writers that died left half done.
+
+        Only whoever holds the lock may ask for it. What cannot be made is no reason not to
+        play: it is returned as a warning.
+        """
+        problems = []
+        parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
+        parts += [file.parent for file in (self.settings, self.window, self.index)]
+        for folder in dict.fromkeys(parts):
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                clean(folder)
+            except (OSError, ValueError) as error:
+                problems.append(msg("store.folder", path=str(folder), why=reason(error)))
+        return tuple(problems)
+
+
+def find(data_dir: Path | None = None) -> Folders:
+    """The folders of this start: ``data_dir``, or beside the program, or the system's.
+
+    Raises:
+        StoreError: ``data_dir`` cannot be a folder.
+    """
+    if data_dir is not None:
+        try:
+            data_dir.mkdir(parents=True, exist_ok=True)
+            return Folders.within(data_dir.resolve())
+        except (OSError, ValueError) as error:
+            why = reason(error)
+            raise StoreError(msg("store.folder", path=str(data_dir), why=why)) from error
+    home = program_folder()
+    if (home / PORTABLE).is_file():
+        return Folders.within(home / PORTABLE_FOLDER)
+    return Folders.of_system()
+
+
+def program_folder() -> Path:
+    """The folder the program lies in, as the player sees it."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable).resolve()
+        bundle = next((p for p in program.parents if p.suffix == ".app"), program)
+        return bundle.parent
+    return Path(__file__).resolve().parents[2]

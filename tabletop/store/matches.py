@@ -1,0 +1,279 @@
+"""Any number of matches: saved, listed, opened, renamed, deleted with a way back."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.record import Record
+from tabletop.kernel.words import Msg, msg
+from tabletop.store import trash
+from tabletop.store.atomic import GENERATIONS, older, write_whole
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.folders import Folders
+from tabletop.store.reading import NewerFormatError, read
+from tabletop.store.recovery import Loaded, recover
+from tabletop.store.summary import Index, Stamp, Summary, summarise
+from tabletop.store.writer import Ticket, Writer
+
+SUFFIX: Final = ".tabletop"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The match list.
+
+    Attributes:
+        summaries: Newest first.
+        notes: What was set aside while listing.
+        total: How many matches there are, listed or not.
+    """
+
+    summaries: tuple[Summary, ...]
+    notes: tuple[Msg, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """The way back from deleting: what :meth:`Matches.restore` needs."""
+
+    id: str
+    place: Path | None
+    live: _Live | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Live:
+    """A match as it was last saved in this session, on disk already or not."""
+
+    record: Record
+    summary: Summary
+    ticket: Ticket
+
+
+class Matches:
+    """The matches of this player.
+
+    Reading a file for the list is done once; after that an index answers, so that a long
+    list costs no more than looking into the folder.
+
+    Args:
+        finished: Whether a match is over, by the rules of its game. It may raise
+            :class:`TabletopError` when this program cannot play it.
+    """
+
+    def __init__(
+        self, folders: Folders, writer: Writer, finished: Callable[[Record], bool]
+    ) -> None:
+        self._folders = folders
+        self._writer = writer
+        self._finished = finished
+        self._live: dict[str, _Live] = {}
+        self._read_index: Index | None = None
+
+    @property
+    def _index(self) -> Index:
+        if self._read_index is None:
+            self._read_index = Index.load(self._folders.index)
+        return self._read_index
+
+    def path(self, match_id: str) -> Path:
+        """Where the match is or will be."""
+        return self._folders.matches / f"{match_id}{SUFFIX}"
+
+    def new_id(self, game: str) -> str:
+        """A name for a new match, never given before."""
+        clean = re.sub(r"[^a-z0-9_]", "", game.lower())[:40] or "match"
+        when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+        return f"{clean}-{when}-{secrets.token_hex(3)}"
+
+    def save(self, match_id: str, record: Record, *, over: bool) -> Ticket:
+        """Have the match written; returns at once. Failures are told by the writer."""
+        ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS)
+        summary = summarise(match_id, record, over, time.time())
+        self._live[match_id] = _Live(record, summary, ticket)
+        return ticket
+
+    def load(self, match_id: str) -> Loaded:
+        """Open the match; from an older copy if the newest is damaged.
+
+        Raises:
+            StoreError: The system does not let us read it.
+            NewerFormatError: A newer program wrote it; it stays where it is.
+            BadRecordError: Nothing of it can be read; it was set aside, as the message says.
+        """
+        if (live := self._live.get(match_id)) is not None:
+            return Loaded(live.record)
+        path = self.path(match_id)
+        try:
+            return Loaded(read(path))
+        except NewerFormatError:
+            raise
+        except BadRecordError as error:
+            return recover(path, self._folders.set_aside, error)
+
+    def listing(self, limit: int | None = None) -> Listing:
+        """The newest matches; reads only files that are listed and changed since.
+
+        Args:
+            limit: How many at most.
+        """
+        summaries: list[Summary] = []
+        notes: list[Msg] = []
+        ids = self._newest_first()
+        for match_id, stamp in ids:
+            if limit is not None and len(summaries) >= limit:
+                break
+            if (summary := self._summary(match_id, stamp, notes)) is not None:
+                summaries.append(summary)
+        self._index.keep_only({match_id for match_id, _ in ids})
+        self._save_index()
+        return Listing(tuple(summaries), tuple(notes), len(ids))
+
+    def unfinished(self) -> Summary | None:
+        """The match to continue: the newest that is not over and can be opened."""
+        notes: list[Msg] = []
+        found = self._each(notes)
+        return next((s for s in found if s.problem is None and not s.over), None)
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Call the match ``title``. It keeps its place in the list.
+
+        Raises:
+            StoreError: It could not be read or written.
+            BadRecordError: As :meth:`load`.
+        """
+        record = replace(self.load(match_id).record, title=title)
+        path = self.path(match_id)
+        if (live := self._live.get(match_id)) is not None and not live.ticket.saved:
+            self.save(match_id, record, over=live.summary.over)
+            return
+        try:
+            before = path.stat()
+            write_whole(path, record.dumps(), GENERATIONS)
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        except OSError as error:
+            raise StoreError(
+                msg("store.write.failed", path=str(path), why=reason(error))
+            ) from error
+        if live is not None:
+            summary = replace(live.summary, title=title)
+            self._live[match_id] = _Live(record, summary, live.ticket)
+
+    def delete(self, match_id: str) -> Deleted:
+        """Put the match into the trash; what :meth:`restore` needs to bring it back.
+
+        Raises:
+            StoreError: It is still there.
+        """
+        path = self.path(match_id)
+        self._writer.forget(path)
+        # The newest copy goes last, so that a crash on the way leaves the match where it was.
+        files = [file for file in (*older(path), path) if file.exists()]
+        try:
+            place = trash.throw(files, self._folders.trash, match_id) if files else None
+        except OSError as error:
+            raise StoreError(msg("store.delete", path=str(path), why=reason(error))) from error
+        return Deleted(match_id, place, self._live.pop(match_id, None))
+
+    def restore(self, deleted: Deleted) -> None:
+        """Undo :meth:`delete`.
+
+        Raises:
+            StoreError: The trash was emptied, or the system refuses.
+        """
+        try:
+            if deleted.place is not None:
+                trash.take_back(deleted.place, self._folders.matches)
+        except OSError as error:
+            place = str(deleted.place)
+            raise StoreError(msg("store.restore", path=place, why=reason(error))) from error
+        if (live := deleted.live) is not None and not (deleted.place and live.ticket.saved):
+            self.save(deleted.id, live.record, over=live.summary.over)
+
+    def export(self, match_id: str, path: Path) -> None:
+        """Write a copy of the match to ``path``.
+
+        Raises:
+            StoreError: It could not be read or written.
+            BadRecordError: As :meth:`load`.
+        """
+        record = self.load(match_id).record
+        try:
+            write_whole(path, record.dumps())
+        except (OSError, ValueError) as error:
+            raise StoreError(
+                msg("store.write.failed", path=str(path), why=reason(error))
+            ) from error
+
+    def take_in(self, path: Path) -> str:
+        """Copy a record from anywhere among the matches; its id.
+
+        Raises:
+            StoreError: It could not be read.
+            BadRecordError: It is no record; nothing was done to it.
+        """
+        record = read(path)
+        over = self._finished(record)
+        match_id = self.new_id(record.game)
+        self.save(match_id, record, over=over)
+        return match_id
+
+    def _newest_first(self) -> list[tuple[str, Stamp]]:
+        """Every match with the stamp of its file, (0, 0) while it has none."""
+        found = dict.fromkeys(self._live, (0, 0))
+        try:
+            with os.scandir(self._folders.matches) as entries:
+                for entry in entries:
+                    if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
+                        stat = entry.stat()
+                        stamp = (stat.st_mtime_ns, stat.st_size)
+                        found[entry.name.removesuffix(SUFFIX)] = stamp
+        except OSError:
+            pass  # no folder yet, or none that may be read: the writer tells of that
+        return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
+
+    def _saved(self, match_id: str, stamp: Stamp) -> float:
+        live = self._live.get(match_id)
+        return stamp[0] / 1e9 if live is None else live.summary.saved
+
+    def _each(self, notes: list[Msg]) -> Iterator[Summary]:
+        for match_id, stamp in self._newest_first():
+            if (summary := self._summary(match_id, stamp, notes)) is not None:
+                yield summary
+
+    def _summary(self, match_id: str, stamp: Stamp, notes: list[Msg]) -> Summary | None:
+        """The summary of one match; ``None`` when it had to be set aside."""
+        if (live := self._live.get(match_id)) is not None:
+            if live.ticket.saved and self._index.get(match_id, stamp) != live.summary:
+                self._index.put(stamp, live.summary)
+            return live.summary
+        if (known := self._index.get(match_id, stamp)) is not None:
+            return known
+        saved = stamp[0] / 1e9
+        try:
+            loaded = self.load(match_id)
+            notes.extend(loaded.notes)
+            over = self._finished(loaded.record)
+        except TabletopError as error:
+            if not self.path(match_id).exists():
+                notes.append(error.msg)
+                return None
+            return Summary(match_id, title=match_id, saved=saved, problem=error.msg)
+        summary = summarise(match_id, loaded.record, over, saved)
+        if not loaded.notes:
+            self._index.put(stamp, summary)
+        return summary
+
+    def _save_index(self) -> None:
+        if self._index.changed:
+            self._index.changed = False
+            self._writer.put(self._folders.index, self._index.dumps())

@@ -1,0 +1,90 @@
+"""Reading a record from a file, whatever the file may hold."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, NoReturn
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.record import FORMAT, Record, from_json
+from tabletop.kernel.words import msg
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.upgrade import upgrade
+
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes; a long match has a few thousand."""
+
+
+class NewerFormatError(BadRecordError):
+    """A newer program wrote it: nothing is wrong with the file."""
+
+
+def read_text(path: Path) -> str:
+    """The text of the file.
+
+    Raises:
+        StoreError: The system does not let us read it; the file may be good.
+        BadRecordError: It is far too large, or no text.
+    """
+    try:
+        if path.is_dir():  # some systems call that "no permission"
+            raise IsADirectoryError(21, "")
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise StoreError(msg("store.read", why=reason(error))) from error
+    if len(raw) > LARGEST:
+        raise BadRecordError(msg("store.large", size=LARGEST // (1024 * 1024)))
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRecordError(msg("store.not_text", byte=error.start)) from error
+
+
+def parse(text: str) -> Record:
+    """The record that ``text`` is, of this or an older format.
+
+    Raises:
+        NewerFormatError: Of a format this program does not know yet.
+        BadRecordError: It is no record.
+    """
+    try:
+        data = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise BadRecordError(msg("kernel.record.json", line=line)) from error
+    try:
+        data = upgrade(data)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadRecordError(msg("store.upgrade")) from error
+    form = data.get("format") if isinstance(data, dict) else None
+    if type(form) is int and form > FORMAT:
+        raise NewerFormatError(msg("kernel.record.newer", found=_shown(form), known=FORMAT))
+    record = from_json(data)
+    try:
+        record.dumps().encode("utf-8")  # what cannot be written again is not a record
+    except (ValueError, RecursionError) as error:
+        raise BadRecordError(msg("store.characters")) from error
+    return record
+
+
+def read(path: Path) -> Record:
+    """The record in the file.
+
+    Raises:
+        StoreError: The system does not let us read it.
+        NewerFormatError: As :func:`parse`.
+        BadRecordError: As :func:`parse`.
+    """
+    return parse(read_text(path))
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _shown(number: int) -> str:
+    """``number`` for an error, however long it is."""
+    text = str(number)
+    return text if len(text) <= 20 else f"{text[:17]}..."

@@ -1,0 +1,147 @@
+"""What the player prefers, and how the window was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Generic, TypeVar
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.store import fields
+from tabletop.store.atomic import write_whole
+from tabletop.store.errors import reason
+from tabletop.store.folders import Folders
+from tabletop.store.writer import Writer
+
+LANGUAGES: Final = ("en", "hi", "pa", "gu")
+THEMES: Final = ("light", "dark", "contrast")
+PACES: Final = ("instant", "fast", "normal", "slow", "step")
+SMALLEST_SIZE: Final = 75
+LARGEST_SIZE: Final = 200
+MOST_SEATS: Final = 12
+LONGEST_NAME: Final = 60
+"""Characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the player prefers.
+
+    Attributes:
+        language: Code of a language, or ``None`` for the system's.
+        theme: Name of the table's colours, one of :data:`THEMES`.
+        size: Of the interface, in percent, 75 to 200.
+        reduced_motion: Whether nothing slides.
+        master: Volume of everything, 0 to 1.
+        effects: Volume of sounds, 0 to 1.
+        mute: Whether all is silent.
+        pace: Of the bots, one of :data:`PACES`.
+        confirm: Whether a move waits for a second yes.
+        native_digits: Whether numbers are in the digits of the language.
+        show_legal: Whether legal places are shown.
+        last_names: Names of the latest setup, by seat.
+        last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup.
+    """
+
+    language: str | None = None
+    theme: str = "light"
+    size: int = 100
+    reduced_motion: bool = False
+    master: float = 0.8
+    effects: float = 0.8
+    mute: bool = False
+    pace: str = "normal"
+    confirm: bool = True
+    native_digits: bool = False
+    show_legal: bool = True
+    last_names: tuple[str, ...] = ()
+    last_players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """How the window was left.
+
+    Attributes:
+        width: In the system's window units; of the window when it is not maximised.
+        height: As ``width``.
+    """
+
+    width: int = 1280
+    height: int = 720
+    maximised: bool = False
+    fullscreen: bool = False
+
+
+_SETTINGS: Final[dict[str, fields.Check]] = {
+    "language": fields.one_of(None, *LANGUAGES),
+    "theme": fields.one_of(*THEMES),
+    "size": fields.whole(SMALLEST_SIZE, LARGEST_SIZE),
+    "reduced_motion": fields.truth,
+    "master": fields.share,
+    "effects": fields.share,
+    "mute": fields.truth,
+    "pace": fields.one_of(*PACES),
+    "confirm": fields.truth,
+    "native_digits": fields.truth,
+    "show_legal": fields.truth,
+    "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
+    "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
+}
+
+_WINDOW: Final[dict[str, fields.Check]] = {
+    "width": fields.whole(320, 16384),
+    "height": fields.whole(200, 16384),
+    "maximised": fields.truth,
+    "fullscreen": fields.truth,
+}
+
+ValuesT = TypeVar("ValuesT", Settings, WindowState)
+
+
+class _Kept(Generic[ValuesT]):
+    """One small file of values."""
+
+    def __init__(
+        self,
+        path: Path,
+        usual: ValuesT,
+        checks: dict[str, fields.Check],
+        aside: Path,
+        writer: Writer | None,
+    ) -> None:
+        self._path = path
+        self._usual: ValuesT = usual
+        self._checks = checks
+        self._aside = aside
+        self._writer = writer
+
+    def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
+        """The values, as usual where nothing good is kept, and what was wrong."""
+        return fields.load(self._path, self._usual, self._checks, self._aside)
+
+    def save(self, values: ValuesT) -> Msg | None:
+        """Keep ``values``; what went wrong, unless a writer does it and will tell."""
+        text = fields.dumps(values)
+        if self._writer is not None:
+            self._writer.put(self._path, text)
+            return None
+        try:
+            write_whole(self._path, text)
+        except OSError as error:
+            return msg("store.write.failed", path=str(self._path), why=reason(error))
+        return None
+
+
+class SettingsStore(_Kept[Settings]):
+    """The file of the settings. Without a writer, saving waits for the disk."""
+
+    def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
+        super().__init__(folders.settings, Settings(), _SETTINGS, folders.set_aside, writer)
+
+
+class WindowStore(_Kept[WindowState]):
+    """The file of the window's state. Without a writer, saving waits for the disk."""
+
+    def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
+        super().__init__(folders.window, WindowState(), _WINDOW, folders.set_aside, writer)

@@ -1,0 +1,122 @@
+"""What the match list shows of a match, and the index that saves reading every file for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import Msg
+from tabletop.store.reading import read_text
+
+VERSION: Final = 1
+"""Of the index file; any other is thrown away."""
+
+Stamp: TypeAlias = tuple[int, int]
+"""Time of the last change in nanoseconds and size in bytes: whether a file is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the match list shows of one match.
+
+    Attributes:
+        id: Names the match in the store.
+        title: What the player calls it; may be empty.
+        game: Registry id.
+        seats: Who plays.
+        ply: How many actions were done.
+        over: Whether it is finished.
+        saved: When, in seconds since 1970.
+        problem: Why it cannot be opened, if it cannot.
+    """
+
+    id: str
+    title: str = ""
+    game: str = ""
+    seats: tuple[Chair, ...] = ()
+    ply: int = 0
+    over: bool = False
+    saved: float = 0.0
+    problem: Msg | None = None
+
+
+def summarise(match_id: str, record: Record, over: bool, saved: float) -> Summary:
+    """The summary of ``record``."""
+    return Summary(
+        match_id, record.title, record.game, record.seats, len(record.actions), over, saved
+    )
+
+
+class Index:
+    """Summaries by id, good as long as the file has the same stamp. May be lost at any time."""
+
+    def __init__(self, entries: Mapping[str, tuple[Stamp, Summary]] | None = None) -> None:
+        self._entries = dict(entries or {})
+        self.changed = False
+
+    def get(self, match_id: str, stamp: Stamp) -> Summary | None:
+        """The summary, if it is still good."""
+        known, summary = self._entries.get(match_id, (None, None))
+        return summary if known == stamp else None
+
+    def put(self, stamp: Stamp, summary: Summary) -> None:
+        """Remember ``summary``."""
+        self._entries[summary.id] = (stamp, summary)
+        self.changed = True
+
+    def keep_only(self, ids: set[str]) -> None:
+        """Forget matches that are gone."""
+        for gone in self._entries.keys() - ids:
+            del self._entries[gone]
+            self.changed = True
+
+    def dumps(self) -> str:
+        """The text of the file, one match a line."""
+        lines = [
+            json.dumps(
+                {
+                    "id": one.id,
+                    "stamp": stamp,
+                    "title": one.title,
+                    "game": one.game,
+                    "seats": [(s.name, s.player, s.colour) for s in one.seats],
+                    "ply": one.ply,
+                    "over": one.over,
+                    "saved": one.saved,
+                },
+                ensure_ascii=False,
+            )
+            for stamp, one in self._entries.values()
+        ]
+        body = ",\n  ".join(lines)
+        return f'{{"version": {VERSION}, "matches": [\n  {body}\n]}}\n'
+
+    @classmethod
+    def load(cls, path: Path) -> Index:
+        """The index in the file; an empty one if anything at all is wrong with it."""
+        try:
+            data = json.loads(read_text(path))
+            if data["version"] != VERSION:
+                return cls()
+            return cls({entry["id"]: _entry(entry) for entry in data["matches"]})
+        except (TabletopError, ValueError, TypeError, KeyError, RecursionError):
+            return cls()
+
+
+def _entry(entry: Mapping[str, Any]) -> tuple[Stamp, Summary]:
+    changed, size = entry["stamp"]
+    seats = tuple(Chair(str(n), str(p), str(c)) for n, p, c in entry["seats"])
+    return (int(changed), int(size)), Summary(
+        id=str(entry["id"]),
+        title=str(entry["title"]),
+        game=str(entry["game"]),
+        seats=seats,
+        ply=int(entry["ply"]),
+        over=bool(entry["over"]),
+        saved=float(entry["saved"]),
+    )

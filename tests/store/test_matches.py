@@ -1,0 +1,229 @@
+"""Tests of the match list: nothing is lost, and a bad file costs only itself."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import tabletop.store.matches as module
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.record import Record
+from tabletop.store import trash
+from tabletop.store.atomic import older
+from tabletop.store.errors import StoreError
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Matches
+from tabletop.store.reading import NewerFormatError, read
+from tabletop.store.writer import Writer
+from tests.store.conftest import a_record, over_at_ten
+
+
+def again(folders: Folders, writer: Writer) -> Matches:
+    """The store as the next start of the program finds it."""
+    assert writer.flush(5)
+    return Matches(folders, writer, over_at_ten)
+
+
+def test_what_is_saved_is_found_by_the_next_start(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    one = matches.new_id("patchwork")
+    matches.save(one, a_record(4), over=False)
+    assert matches.load(one).record == a_record(4)  # at once, written or not
+    assert again(folders, writer).load(one).record == a_record(4)
+
+
+def test_ids_are_new_and_safe_as_file_names(matches: Matches) -> None:
+    ids = {matches.new_id("patchwork") for _ in range(50)}
+    assert len(ids) == 50
+    assert "/" not in matches.new_id("../../etc") and matches.new_id("ਖੇਡ").startswith("match-")
+
+
+def test_the_list_is_newest_first_and_says_who_played(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    for name, count in (("a", 1), ("b", 10), ("c", 2)):
+        matches.save(name, a_record(count, title=name.upper()), over=count == 10)
+        time.sleep(0.01)
+    for store in (matches, again(folders, writer), again(folders, writer)):
+        listing = store.listing()
+        assert [s.id for s in listing.summaries] == ["c", "b", "a"]
+        assert listing.total == 3 and listing.notes == ()
+        assert listing.summaries[1].over and not listing.summaries[0].over
+        assert listing.summaries[0].title == "C" and listing.summaries[0].ply == 2
+        assert [chair.name for chair in listing.summaries[0].seats] == ["Asha", "ਬਲ"]
+        assert abs(listing.summaries[0].saved - time.time()) < 60
+
+
+def test_continue_is_the_newest_unfinished_match(matches: Matches) -> None:
+    assert matches.unfinished() is None
+    matches.save("old", a_record(1), over=False)
+    time.sleep(0.01)
+    matches.save("done", a_record(10), over=True)
+    found = matches.unfinished()
+    assert found is not None and found.id == "old"
+
+
+def test_a_long_list_is_read_once(
+    folders: Folders, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(60):
+        path = folders.matches / f"m{number:02}.tabletop"
+        path.write_text(a_record(number % 12).dumps(), encoding="utf-8")
+        os.utime(path, (number, number))
+    reads: list[Path] = []
+
+    def counted(path: Path) -> Record:
+        reads.append(path)
+        return read(path)
+
+    monkeypatch.setattr(module, "read", counted)
+    first = again(folders, writer).listing(6)
+    assert [s.id for s in first.summaries] == [f"m{n}" for n in range(59, 53, -1)]
+    assert len(reads) == 6 and first.total == 60
+    reads.clear()
+    everything = again(folders, writer).listing()
+    assert len(reads) == 54 and len(everything.summaries) == 60
+    reads.clear()
+    assert again(folders, writer).listing() == everything
+    assert reads == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1, "matches": [{}]}', "\x00"])
+def test_a_damaged_index_is_only_slower(folders: Folders, writer: Writer, text: str) -> None:
+    (folders.matches / "one.tabletop").write_text(a_record().dumps(), encoding="utf-8")
+    folders.index.write_text(text, encoding="utf-8")
+    assert [s.id for s in again(folders, writer).listing().summaries] == ["one"]
+
+
+def test_a_damaged_match_opens_from_the_copy_before(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    for count in (1, 2, 3):
+        assert matches.save("m", a_record(count), over=False).wait(5)
+    path = matches.path("m")
+    path.write_text(a_record(3).dumps()[:-20], encoding="utf-8")
+    loaded = again(folders, writer).load("m")
+    assert loaded.record == a_record(2)
+    assert [note.key for note in loaded.notes] == ["store.match.older"]
+    aside = dict(loaded.notes[0].args)["where"]
+    assert Path(str(aside)).read_text("utf-8") == a_record(3).dumps()[:-20]
+    assert again(folders, writer).load("m") == type(loaded)(a_record(2))
+    assert [s.ply for s in again(folders, writer).listing().summaries] == [2]
+
+
+def test_generations_are_three(folders: Folders, matches: Matches) -> None:
+    for count in range(1, 7):
+        assert matches.save("m", a_record(count), over=False).wait(5)
+    path = matches.path("m")
+    kept = [len(read(p).actions) for p in (path, *older(path))]
+    assert kept == [6, 5, 4]
+    assert len(list(folders.matches.iterdir())) == 3
+
+
+def test_an_unreadable_match_is_set_aside_and_never_deleted(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    bad = folders.matches / "bad.tabletop"
+    bad.write_bytes(b"\xff\xfe garbage")
+    (folders.matches / "good.tabletop").write_text(a_record().dumps(), encoding="utf-8")
+    listing = matches.listing()
+    assert [s.id for s in listing.summaries] == ["good"]
+    (note,) = listing.notes
+    assert note.key == "store.match.aside"
+    assert (folders.set_aside / "bad.tabletop").read_bytes() == b"\xff\xfe garbage"
+    bad.write_bytes(b"another")
+    with pytest.raises(BadRecordError):
+        matches.load("bad")
+    assert (folders.set_aside / "bad 2.tabletop").read_bytes() == b"another"
+    assert again(folders, writer).listing().notes == ()
+
+
+def test_a_newer_format_stays_and_is_listed_with_its_reason(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    newer = folders.matches / "newer.tabletop"
+    newer.write_text('{"format": 2, "game": "patchwork"}', encoding="utf-8")
+    listing = matches.listing()
+    (summary,) = listing.summaries
+    assert summary.problem is not None and summary.problem.key == "kernel.record.newer"
+    assert newer.exists() and matches.unfinished() is None
+    with pytest.raises(NewerFormatError):
+        matches.load("newer")
+
+
+def test_what_the_system_does_not_let_us_read_stays(folders: Folders, matches: Matches) -> None:
+    (folders.matches / "folder.tabletop").mkdir()
+    (summary,) = matches.listing().summaries
+    assert summary.problem is not None and summary.problem.key == "store.read"
+    assert (folders.matches / "folder.tabletop").is_dir()
+
+
+def test_renaming_keeps_the_place_in_the_list(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    assert matches.save("a", a_record(1), over=False).wait(5)
+    time.sleep(0.01)
+    assert matches.save("b", a_record(2), over=False).wait(5)
+    matches.rename("a", "Grandma’s quilt")
+    for store in (matches, again(folders, writer)):
+        assert [(s.id, s.title) for s in store.listing().summaries] == [
+            ("b", ""),
+            ("a", "Grandma’s quilt"),
+        ]
+
+
+def test_deleting_has_a_way_back(folders: Folders, writer: Writer, matches: Matches) -> None:
+    for count in (1, 2, 3):
+        assert matches.save("m", a_record(count), over=False).wait(5)
+    deleted = matches.delete("m")
+    assert matches.listing().total == 0 and list(folders.matches.iterdir()) == []
+    matches.restore(deleted)
+    store = again(folders, writer)
+    assert store.load("m").record == a_record(3)
+    path = matches.path("m")
+    assert [len(read(p).actions) for p in older(path)] == [2, 1]
+    assert list(folders.trash.iterdir()) == []
+
+
+def test_deleting_what_is_not_written_yet_has_a_way_back(folders: Folders, tmp_path: Path) -> None:
+    def full(path: Path, text: str, generations: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    writer = Writer(full)
+    matches = Matches(folders, writer, over_at_ten)
+    matches.save("m", a_record(5), over=False)
+    deleted = matches.delete("m")
+    assert matches.listing().total == 0
+    matches.restore(deleted)
+    assert matches.load("m").record == a_record(5)
+    writer.close(0.1)
+
+
+def test_restoring_from_an_emptied_trash_says_so(matches: Matches, folders: Folders) -> None:
+    assert matches.save("m", a_record(1), over=False).wait(5)
+    deleted = matches.delete("m")
+    assert trash.empty(folders.trash) == 0  # not yet
+    assert trash.empty(folders.trash, kept=0.0) == 1
+    with pytest.raises(StoreError) as caught:
+        matches.restore(deleted)
+    assert caught.value.msg.key == "store.restore"
+
+
+def test_a_match_travels_as_a_file(matches: Matches, tmp_path: Path) -> None:
+    matches.save("m", a_record(5, title="ਰਜਾਈ"), over=False)
+    out = tmp_path / "a folder" / "copy.tabletop"
+    matches.export("m", out)
+    taken = matches.take_in(out)
+    assert taken != "m" and matches.load(taken).record == a_record(5, title="ਰਜਾਈ")
+    out.write_text("nothing", encoding="utf-8")
+    with pytest.raises(BadRecordError):
+        matches.take_in(out)
+    assert out.exists()
+    with pytest.raises(StoreError):
+        matches.take_in(tmp_path / "missing.tabletop")
+    with pytest.raises(StoreError):
+        matches.export("m", out / "below a file")

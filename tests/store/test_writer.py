@@ -1,0 +1,142 @@
+"""Tests of the writer: whole or not at all, newest wins, trouble is told once and retried."""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from tabletop.store.atomic import clean, older, write_whole
+from tabletop.store.writer import Writer
+
+
+def test_a_write_replaces_and_leaves_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "file"
+    write_whole(path, "one")
+    write_whole(path, "ਦੋ\n")
+    assert path.read_text("utf-8") == "ਦੋ\n"
+    assert [p.name for p in path.parent.iterdir()] == ["file"]
+
+
+def test_half_a_character_does_not_cost_the_match(tmp_path: Path) -> None:
+    write_whole(tmp_path / "file", "a\ud800b")
+    assert (tmp_path / "file").read_text("utf-8") == "a?b"
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_failed_write_leaves_the_old_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    path = tmp_path / "file"
+    write_whole(path, "old")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, step, refuse)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(path, "new", 3)
+    monkeypatch.undo()
+    assert path.read_text("utf-8") == "old"
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_generations_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    path = tmp_path / "file"
+    for text in "abcde":
+        write_whole(path, text, 3)
+    assert [p.read_text("utf-8") for p in (path, *older(path))] == ["e", "d", "c"]
+
+
+def test_what_dead_writers_left_is_cleared(tmp_path: Path) -> None:
+    (tmp_path / ".m.tabletop.999999-3.half").write_text("ha")
+    (tmp_path / f".m.tabletop.{os.getpid()}-3.half").write_text("mine")
+    (tmp_path / "m.tabletop").write_text("whole")
+    assert clean(tmp_path) == 1
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_newest_text_wins(tmp_path: Path) -> None:
+    written: list[str] = []
+    gate = threading.Event()
+
+    def slow(path: Path, text: str, generations: int) -> None:
+        gate.wait(5)
+        written.append(text)
+
+    writer = Writer(slow)
+    tickets = [writer.put(tmp_path / "file", str(n)) for n in range(100)]
+    other = writer.put(tmp_path / "other", "x")
+    gate.set()
+    assert writer.flush(5) and all(t.saved for t in (*tickets, other))
+    assert len(written) <= 3 and "99" in written and "x" in written
+    assert writer.close()
+
+
+def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path) -> None:
+    full = threading.Event()
+    full.set()
+    attempts: list[str] = []
+
+    def write(path: Path, text: str, generations: int) -> None:
+        attempts.append(text)
+        if full.is_set():
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_whole(path, text, generations)
+
+    writer = Writer(write, pause=0.2)
+    first = writer.put(tmp_path / "file", "one")
+    deadline = time.monotonic() + 5
+    while not attempts and time.monotonic() < deadline:
+        time.sleep(0.005)
+    second = writer.put(tmp_path / "file", "two")
+    assert not writer.flush(0.1)
+    (problem,) = writer.problems()
+    assert problem.key == "store.write.failed"
+    assert "store.reason.full" in str(problem.args)
+    assert not first.saved and not second.saved
+    full.clear()
+    assert second.wait(5) and first.saved
+    assert (tmp_path / "file").read_text("utf-8") == "two"
+    assert writer.flush(1)
+    assert [p.key for p in writer.problems()] == ["store.write.again"]
+    assert writer.close()
+
+
+def test_pauses_grow(tmp_path: Path) -> None:
+    attempts: list[float] = []
+
+    def write(path: Path, text: str, generations: int) -> None:
+        attempts.append(time.monotonic())
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    writer = Writer(write, pause=0.02)
+    writer.put(tmp_path / "file", "one")
+    deadline = time.monotonic() + 5
+    while len(attempts) < 5 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    pauses = [after - before for before, after in itertools.pairwise(attempts)]
+    assert all(pause >= 0.02 * 2**n for n, pause in enumerate(pauses[:4]))
+    assert not writer.close(0.1)
+    assert len(writer.problems()) == 1
+
+
+def test_forgetting_drops_what_waits(tmp_path: Path) -> None:
+    def refuse(path: Path, text: str, generations: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    writer = Writer(refuse)
+    ticket = writer.put(tmp_path / "file", "one")
+    assert writer.forget(tmp_path / "file")
+    assert writer.flush(1)
+    assert ticket.wait(1)
+    assert writer.close()
