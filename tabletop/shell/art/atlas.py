@@ -1,0 +1,232 @@
+"""Every picture the table needs, drawn once at the pixels it is shown at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tabletop.shell.art import boards, cloth, marks, materials, shapes
+from tabletop.shell.art.bench import Bench, Drawings, Textures
+from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.drawing import MARKER
+from tabletop.shell.art.marks import Glyph
+from tabletop.shell.art.raster import blank, rasterise
+from tabletop.shell.art.shadows import depth, room, soft, strength
+from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
+from tabletop.table.picture import (
+    Art,
+    Board,
+    Hatch,
+    Outline,
+    Pose,
+    Sewn,
+    Sprite,
+    Token,
+    Trail,
+)
+
+_LEAST: Final = 32 << 20
+_MOST: Final = 192 << 20
+
+
+class Atlas:
+    """Draws sprites, shadows, icons and materials, and keeps them.
+
+    Surfaces are shared: copy one before changing it. What is kept is bounded by six times
+    the ground's bytes (at least 32, at most 192 MB).
+    """
+
+    def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
+        """An atlas of the drawings in the folder ``sprites``."""
+        self._bench = Bench(Drawings(sprites), Textures(sprites), theme, LOOKS)
+        self._kept = SurfaceCache(_LEAST)
+        self._glyph: Glyph | None = None
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use; setting them forgets what was drawn in others."""
+        return self._bench.theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        if theme != self._bench.theme:
+            self._bench.theme = theme
+            self._kept.drop(lambda key: key[0] not in ("svg", "icon"))
+
+    @property
+    def looks(self) -> tuple[SeatLook, ...]:
+        """How the seats look; setting them forgets the pictures that show seats."""
+        return self._bench.looks
+
+    @looks.setter
+    def looks(self, looks: tuple[SeatLook, ...]) -> None:
+        if looks != self._bench.looks:
+            self._bench.looks = looks
+            self._kept.drop(lambda key: key[0] == "seat")
+
+    @property
+    def glyph(self) -> Glyph | None:
+        """Draws letters other than A to Z on tokens: (text, height in pixels, colour)."""
+        return self._glyph
+
+    @glyph.setter
+    def glyph(self, glyph: Glyph | None) -> None:
+        self._glyph = glyph
+        self._kept.drop(lambda key: key[0] == "seat")
+
+    def piece(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> pygame.Surface:
+        """The picture of ``sprite``.
+
+        Args:
+            sprite: What to draw.
+            size: Pixels of its box as it lies, that is, already turned.
+            pose: How it is turned.
+            scale: Pixels per table unit.
+
+        Returns:
+            A surface of ``size``, larger by :meth:`overhang` on every side.
+        """
+        size = max(1, size[0]), max(1, size[1])
+        key = (_kind(sprite), "piece", sprite, size, _pose_of(sprite, pose), scale)
+        return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
+
+    def overhang(self, sprite: Sprite, scale: float) -> int:
+        """Pixels by which :meth:`piece` is larger than its box on each of the four sides."""
+        if isinstance(sprite, Board):
+            return boards.reach(sprite, scale)
+        if isinstance(sprite, Outline):
+            return marks.outline_reach(sprite.tone, scale)
+        if isinstance(sprite, Trail):
+            return marks.trail_reach(sprite, scale)
+        return 0
+
+    def shadow(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The shadow of ``sprite`` when it is ``height`` units above what it lies on.
+
+        Returns:
+            The surface, and where its top left goes from the top left of the item's box.
+        """
+        size = max(1, size[0]), max(1, size[1])
+        radius, (dx, dy) = depth(height, scale)
+        alpha = strength(height, self.theme.shade)
+        flat = isinstance(sprite, Outline | Hatch | Trail)
+        if flat or not alpha or height <= 0:
+            return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
+        key = ("shadow", _outline_of(sprite), size, _pose_of(sprite, pose), scale, height)
+        pad = room(radius)
+
+        def cast() -> pygame.Surface:
+            shape = self._shape(sprite, size, pose, scale)
+            return soft(shape, radius, alpha, self.theme.shadow)
+
+        return self._kept.get(key, cast), (dx - pad, dy - pad)
+
+    def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
+        """The line icon ``sprites/ui/<name>.svg`` in one colour (``#rrggbb`` or a token).
+
+        Raises:
+            OSError: There is no such icon.
+        """
+        dye = self.theme.colour(colour)
+        draw = self._bench.drawings.draw
+        return self._kept.get(
+            ("icon", name, px, dye),
+            lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),)),
+        )
+
+    def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+        """Any SVG body in a window of ``view`` units, at exactly ``size`` pixels."""
+        return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table itself, opaque."""
+        self._kept.budget = min(_MOST, max(_LEAST, 24 * size[0] * size[1]))
+        return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
+
+    def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
+        """The walnut bar along an edge of the screen, opaque."""
+        return self._kept.get(
+            ("rail", size, scale), lambda: materials.rail(self._bench, size, scale)
+        )
+
+    def wood(self, size: tuple[int, int], seed: int, scale: float = 1.0) -> pygame.Surface:
+        """A plank of walnut, opaque; ``seed`` says which part of the tree."""
+        return self._kept.get(
+            ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
+        )
+
+    def _draw(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> pygame.Surface:
+        bench = self._bench
+        match sprite:
+            case Art(name):
+                return self._drawing(name, size, pose)
+            case Sewn():
+                return cloth.sewn(bench, sprite, size, pose)
+            case Board():
+                return boards.board(bench, sprite, size, scale)
+            case Token():
+                return marks.token(bench, sprite, size, self._glyph)
+            case Outline():
+                return marks.outline(bench, sprite, size, pose, scale)
+            case Hatch():
+                return marks.hatch(bench, size, scale)
+            case Trail():
+                return marks.trail(bench, sprite, size, scale)
+
+    def _drawing(self, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
+        upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
+        theme = self.theme
+        swaps = tuple(
+            (old, new)
+            for old, new in ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
+            if old != new
+        )
+        drawn = self._bench.drawings.draw(name, upright, swaps)
+        if pose.flipped:
+            drawn = pygame.transform.flip(drawn, True, False)
+        if pose.quarter_turns % 4:
+            drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
+        return drawn
+
+    def _shape(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> pygame.Surface:
+        """Anything with the silhouette of ``sprite``, without light around it."""
+        if isinstance(sprite, Sewn):
+            return cloth.shape(sprite.cells, pose, size)
+        if isinstance(sprite, Board):
+            return shapes.shape(sprite.style, size, scale)
+        return self.piece(sprite, size, pose, scale)
+
+
+def _kind(sprite: Sprite) -> str:
+    """What a picture depends on besides the theme."""
+    toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
+    return "seat" if toned or isinstance(sprite, Token) else "piece"
+
+
+def _pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
+    """The pose, of a sprite that shows it."""
+    return pose if isinstance(sprite, Art | Sewn | Outline) else None
+
+
+def _outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
+    """What two sprites of the same silhouette have in common."""
+    if isinstance(sprite, Sewn):
+        return ("sewn", sprite.cells)
+    if isinstance(sprite, Board):
+        return ("board", sprite.style)
+    if isinstance(sprite, Token):
+        return ("token",)
+    return sprite
+
+
+__all__ = ["Atlas", "Glyph"]

@@ -1,0 +1,121 @@
+"""What every painter needs at hand: colours, seats, the drawings and the textures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from tabletop.shell.art.colour import rgb
+from tabletop.shell.art.raster import render, resized
+from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
+
+
+class Drawings:
+    """The SVG files under one folder, each read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._texts: dict[str, str] = {}
+
+    def text(self, name: str) -> str:
+        """The file ``<name>.svg``.
+
+        Raises:
+            OSError: There is no such drawing.
+        """
+        if name not in self._texts:
+            self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+        return self._texts[name]
+
+    def draw(
+        self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()
+    ) -> pygame.Surface:
+        """The drawing at ``size`` pixels, each colour in ``swaps`` replaced by its partner."""
+        text = resized(self.text(name), size)
+        for old, new in swaps:
+            text = text.replace(old, new)
+        return render(text, size)
+
+
+class Textures:
+    """Seamless grey tiles (``ui/tile-*.png``) that colours are multiplied with."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._tiles: dict[tuple[str, int], pygame.Surface] = {}
+
+    def tile(self, name: str, zoom: int = 1) -> pygame.Surface:
+        """The tile, each of its pixels ``zoom`` pixels wide."""
+        key = name, zoom
+        if key not in self._tiles:
+            if zoom == 1:
+                grey = pygame.image.load(self.folder / "ui" / f"tile-{name}.png")
+                self._tiles[key] = pygame.Surface(grey.get_size(), 0, 32)
+                self._tiles[key].blit(grey, (0, 0))
+            else:
+                small = self.tile(name)
+                width, height = small.get_size()
+                self._tiles[key] = pygame.transform.smoothscale(
+                    small, (width * zoom, height * zoom)
+                )
+        return self._tiles[key]
+
+    def multiply(
+        self, surface: pygame.Surface, name: str, zoom: int = 1, shift: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Darken ``surface`` by the tile, laid from ``-shift`` on."""
+        self._lay(surface, self.tile(name, zoom), shift, pygame.BLEND_RGB_MULT)
+
+    def between(
+        self, size: tuple[int, int], name: str, zoom: int, colours: tuple[str, str], seed: int
+    ) -> pygame.Surface:
+        """The tile repeated over ``size``, from the first colour (black) to the second (white)."""
+        low, high = rgb(colours[0]), rgb(colours[1])
+        tile = self.tile(name, zoom).copy()
+        tile.fill(
+            [max(0, b - a) for a, b in zip(low, high, strict=True)],
+            special_flags=pygame.BLEND_RGB_MULT,
+        )
+        tile.fill(low, special_flags=pygame.BLEND_RGB_ADD)
+        out = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
+        self._lay(out, tile, (seed * 197, seed * 71), 0)
+        return out
+
+    def _lay(
+        self, surface: pygame.Surface, tile: pygame.Surface, shift: tuple[int, int], flags: int
+    ) -> None:
+        width, height = surface.get_size()
+        w, h = tile.get_size()
+        for y in range(-(shift[1] % h), height, h):
+            for x in range(-(shift[0] % w), width, w):
+                surface.blit(tile, (x, y), special_flags=flags)
+
+
+def zoom_for(scale: float) -> int:
+    """How many pixels wide a thread is drawn at ``scale`` pixels a table unit."""
+    return max(1, round(scale / 1.25))
+
+
+@dataclass(slots=True)
+class Bench:
+    """The painters' common ground.
+
+    Attributes:
+        looks: By seat.
+    """
+
+    drawings: Drawings
+    textures: Textures
+    theme: Theme
+    looks: tuple[SeatLook, ...]
+
+    def seat_colour(self, seat: int) -> str:
+        """The colour of a seat on the present theme; seats beyond the last begin again."""
+        return self.theme.colour(self.looks[seat % len(self.looks)].colour)
+
+    def seat_dye(self, seat: int) -> str:
+        """The full colour of a seat's token, which keeps its daylight on the dark table."""
+        token = self.looks[seat % len(self.looks)].colour
+        return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)

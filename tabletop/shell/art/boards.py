@@ -1,0 +1,74 @@
+"""Boards of every style, and the light that spills from those in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final, TypeAlias
+
+import pygame
+
+from tabletop.shell.art import furniture, paper
+from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.colour import rgb
+from tabletop.shell.art.marks import trail_colour
+from tabletop.shell.art.raster import blank
+from tabletop.shell.art.shadows import room, soft
+from tabletop.shell.art.shapes import shape
+from tabletop.table.picture import Board
+
+_BLUR: Final[dict[str, float]] = {"hoop": 13, "plate": 7, "panel": 7, "tray": 9, "pass": 7}
+"""How far light spills from a lit board, in units (blur radius)."""
+
+Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
+
+
+def glows(sprite: Board) -> bool:
+    """Whether light spills from the board onto the table."""
+    return sprite.style in _BLUR and (sprite.tone == "lit" or sprite.tone.startswith("seat"))
+
+
+def reach(sprite: Board, scale: float) -> int:
+    """Pixels by which a board is larger than its box on each side."""
+    return room(_BLUR[sprite.style] * scale) if glows(sprite) else 0
+
+
+def board(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A board with its glow, if it has one: :func:`reach` pixels larger all round."""
+    body = _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
+    pad = reach(sprite, scale)
+    if not pad:
+        return body
+    theme = bench.theme
+    out = blank((pixels[0] + 2 * pad, pixels[1] + 2 * pad))
+    mask = shape(sprite.style, pixels, scale)
+    colour = trail_colour(bench, sprite.tone)
+    blur = _BLUR[sprite.style] * scale
+    strong = 235 if sprite.style == "hoop" else 165
+    for radius, alpha in ((blur, strong), (blur * 0.4, strong)):
+        shine = soft(mask, radius, round(alpha * theme.glow_strength), colour)
+        inner = pad - room(radius)
+        out.blit(shine, (inner, inner))
+    if theme.outlined:
+        thick = ceil(5 * scale)
+        ring = pygame.transform.smoothscale(
+            shape(sprite.style, pixels, scale), (pixels[0] + 2 * thick, pixels[1] + 2 * thick)
+        )
+        out.fill(0)
+        ring.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(ring, (pad - thick, pad - thick))
+    out.blit(body, (pad, pad))
+    return out
+
+
+_MAKERS: Final[dict[str, Maker]] = {
+    "hoop": furniture.hoop,
+    "tray": furniture.tray,
+    "pad": furniture.pad,
+    "plate": paper.plate,
+    "panel": paper.panel,
+    "tag": paper.tag,
+    "pass": paper.passing,
+    "chip": paper.chip,
+    "number": paper.number,
+}

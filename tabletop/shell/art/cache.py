@@ -1,0 +1,47 @@
+"""Pictures kept for the next frame, the least used thrown away first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Surfaces by key, bounded by the bytes of their pixels.
+
+    Attributes:
+        budget: Bytes that may be held; the newest surface is kept in any case.
+    """
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.held = 0
+        self._kept: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface under ``key``, made now if it is not held."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self.held += _bytes(made)
+        while self.held > self.budget and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self.held -= _bytes(oldest)
+        return made
+
+    def drop(self, wanted: Callable[[tuple[Hashable, ...]], bool] = lambda _: True) -> None:
+        """Forget every surface whose key is ``wanted``; all of them by default."""
+        for key in [key for key in self._kept if wanted(key)]:
+            self.held -= _bytes(self._kept.pop(key))
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

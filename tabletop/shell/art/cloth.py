@@ -1,0 +1,135 @@
+"""Patches: cloth cut along a polyomino, padded, bound, stitched, with buttons sewn on."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+import pygame
+
+from tabletop.pieces.polyomino import posed, posed_in_order, size
+from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.button import button
+from tabletop.shell.art.colour import lighter
+from tabletop.shell.art.drawing import line, stitches, through
+from tabletop.shell.art.outline import border, rings
+from tabletop.shell.art.raster import masked, rasterise
+from tabletop.table.picture import Cells, Pose, Sewn
+
+_EDGE: Final = 0.018
+"""Squares left free around the cloth, so that neighbours do not touch."""
+
+_CORNER: Final = 0.16
+"""Radius of the corners, in squares."""
+
+_COARSEST: Final = 11
+"""Pixels per square below which stitches would only be noise."""
+
+THREAD: Final = "#fff6e2"
+
+
+def shape(cells: Cells, pose: Pose, pixels: tuple[int, int]) -> pygame.Surface:
+    """The white silhouette of a patch in its pose."""
+    lying = posed(cells, pose)
+    rows, columns = size(lying)
+    outline = border(lying, _EDGE, _CORNER)
+    return rasterise(f'<path d="{outline}" fill="#ffffff"/>', (columns, rows), pixels)
+
+
+def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pygame.Surface:
+    """A finished patch that fills ``pixels``."""
+    lying = posed(sprite.cells, pose)
+    rows, columns = size(lying)
+    square = min(pixels[0] / columns, pixels[1] / rows)
+    mask = shape(sprite.cells, pose, pixels)
+    cloth = _laid(bench, sprite.fabric, lying, pixels, pose)
+    bench.textures.multiply(cloth, "weave", max(1, round(square / 62)))
+    _puff(cloth, mask, square)
+    sewing = _hem(lying, sprite.hem, square) + (
+        _stitches(lying, sprite.hem, square) if square >= _COARSEST else ""
+    )
+    cloth.blit(rasterise(sewing, (columns, rows), pixels), (0, 0))
+    _rims(cloth, mask, max(1, round(square * 0.028)))
+    patch = masked(cloth, mask)
+    if sprite.buttons:
+        places = dict(zip(sprite.cells, posed_in_order(sprite.cells, pose), strict=True))
+        spots = [places[cell] for cell in sprite.buttons]
+        art = "".join(button(column + 0.5, row + 0.5, 0.285) for row, column in spots)
+        patch.blit(rasterise(art, (columns, rows), pixels), (0, 0))
+    return patch
+
+
+def _laid(
+    bench: Bench, fabric: str, lying: Cells, pixels: tuple[int, int], pose: Pose
+) -> pygame.Surface:
+    """The fabric on every square of ``lying``, turned with the patch."""
+    rows, columns = size(lying)
+    width, height = ceil(pixels[0] / columns), ceil(pixels[1] / rows)
+    upright = (height, width) if pose.quarter_turns % 2 else (width, height)
+    tile = bench.drawings.draw(fabric, upright)
+    if pose.flipped:
+        tile = pygame.transform.flip(tile, True, False)
+    tile = pygame.transform.rotate(tile, -90 * pose.quarter_turns)
+    cloth = pygame.Surface(pixels, 0, 32)
+    for row, column in lying:
+        cloth.blit(tile, (round(column * pixels[0] / columns), round(row * pixels[1] / rows)))
+    return cloth
+
+
+def _puff(cloth: pygame.Surface, mask: pygame.Surface, square: float) -> None:
+    """Darken ``cloth`` towards its seams, as if it were filled."""
+    pad = max(2, round(square * 0.16))
+    width, height = mask.get_size()
+    relief = pygame.Surface((width + 2 * pad, height + 2 * pad), 0, 32)
+    relief.blit(mask, (pad, pad))
+    shrink = max(1, pad // 6)
+    small = relief
+    if shrink > 1:
+        small = pygame.transform.smoothscale(
+            relief, (relief.get_width() // shrink, relief.get_height() // shrink)
+        )
+    small = pygame.transform.box_blur(small, max(1, round(pad * 0.62 / shrink)))
+    small = pygame.transform.box_blur(small, max(1, round(pad * 0.38 / shrink)))
+    small.fill((104, 104, 104), special_flags=pygame.BLEND_RGB_MULT)
+    small.fill((151, 151, 151), special_flags=pygame.BLEND_RGB_ADD)
+    if shrink > 1:
+        small = pygame.transform.smoothscale(small, relief.get_size())
+    cloth.blit(small, (-pad, -pad), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _hem(lying: Cells, hem: str, square: float) -> str:
+    """The binding along the border: a rolled strip of the fabric's own dark."""
+    wide = max(0.1, 1.5 / square)
+    along = border(lying, _EDGE + wide * 0.42, _CORNER - 0.02)
+    return line(along, hem, wide, stroke_opacity=0.92) + line(
+        along, lighter(hem, 0.34), wide * 0.3, stroke_opacity=0.55
+    )
+
+
+def _stitches(lying: Cells, hem: str, square: float) -> str:
+    """Running stitches in cream thread, each pressed a little into the cloth."""
+    dash, gap, wide = 0.135, 0.1, max(0.044, 1.05 / square)
+    out = []
+    for ring in rings(lying, 0.142, 0.1):
+        out.append(line(through(ring, closed=True), hem, 0.1, stroke_opacity=0.5))
+        cut = stitches(ring, dash, gap)
+        shade = line(cut, "#120a04", wide * 1.15, stroke_opacity=0.5)
+        out.append(f'<g transform="translate(.011 .022)">{shade}</g>')
+        out.append(line(cut, THREAD, wide))
+    return "".join(out)
+
+
+def _rims(cloth: pygame.Surface, mask: pygame.Surface, wide: int) -> None:
+    """A lit rim at the top left and a dark one at the bottom right, ``wide`` pixels."""
+    dark = mask.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim = pygame.Surface(mask.get_size(), 0, 32)
+    for step, tone, how in (
+        (wide, (74, 70, 60), pygame.BLEND_RGB_ADD),
+        (-wide, (66, 66, 62), pygame.BLEND_RGB_SUB),
+    ):
+        rim.fill(0)
+        rim.blit(mask, (0, 0))
+        rim.blit(dark, (step, step))
+        rim.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+        cloth.blit(rim, (0, 0), special_flags=how)

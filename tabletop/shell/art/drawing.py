@@ -1,0 +1,183 @@
+"""Words of the restricted SVG that the rasteriser draws faithfully.
+
+It knows paths, rectangles, circles, ellipses, strokes, opacity, transforms and gradients in
+user space. Dashes along anything but a straight line come out differently from run to run,
+so stitches are cut into separate strokes here.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+MARKER: Final = "#010203"
+"""The colour that icons are drawn in; it is replaced by the wanted one."""
+
+Point: TypeAlias = tuple[float, float]
+
+
+def num(value: float) -> str:
+    """A length, short: at most four decimals and no trailing zeros."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def attributes(**values: str | float | None) -> str:
+    """``name="value"`` of every value that is not ``None``; underscores become hyphens."""
+    return "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
+        for name, value in values.items()
+        if value is not None
+    )
+
+
+def document(body: str, view: tuple[float, float], size: tuple[int, int]) -> str:
+    """A whole SVG of ``size`` pixels that shows ``view`` units of ``body``."""
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {num(view[0])} {num(view[1])}" preserveAspectRatio="none">{body}</svg>'
+    )
+
+
+def path(d: str, fill: str = "none", **more: str | float | None) -> str:
+    """A path, by default without fill."""
+    return f'<path d="{d}" fill="{fill}"{attributes(**more)}/>'
+
+
+def line(d: str, stroke: str, width: float, **more: str | float | None) -> str:
+    """A stroked path with round ends and joins."""
+    more.setdefault("stroke_linecap", "round")
+    more.setdefault("stroke_linejoin", "round")
+    return path(d, "none", stroke=stroke, stroke_width=width, **more)
+
+
+def rect(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float = 0,
+    fill: str = "none",
+    **more: str | float | None,
+) -> str:
+    """A rectangle with corners of radius ``r``."""
+    where = attributes(x=x, y=y, width=w, height=h, rx=r or None)
+    return f'<rect{where} fill="{fill}"{attributes(**more)}/>'
+
+
+def circle(x: float, y: float, r: float, fill: str = "none", **more: str | float | None) -> str:
+    """A circle."""
+    return f'<circle{attributes(cx=x, cy=y, r=r)} fill="{fill}"{attributes(**more)}/>'
+
+
+def ellipse(
+    x: float, y: float, rx: float, ry: float, fill: str = "none", **more: str | float | None
+) -> str:
+    """An upright ellipse."""
+    return f'<ellipse{attributes(cx=x, cy=y, rx=rx, ry=ry)} fill="{fill}"{attributes(**more)}/>'
+
+
+def group(transform: str, *bodies: str) -> str:
+    """Bodies moved, turned or scaled together."""
+    return f'<g transform="{transform}">{"".join(bodies)}</g>'
+
+
+Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
+
+
+def _stops(stops: Iterable[Stop]) -> str:
+    return "".join(
+        f'<stop offset="{num(stop[0])}" stop-color="{stop[1]}"'
+        f' stop-opacity="{num(stop[2] if len(stop) == 3 else 1)}"/>'
+        for stop in stops
+    )
+
+
+def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
+    """Definition of a gradient from ``start`` to ``end``; used as ``url(#name)``."""
+    ends = attributes(x1=start[0], y1=start[1], x2=end[0], y2=end[1])
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse"{ends}>'
+        f"{_stops(stops)}</linearGradient></defs>"
+    )
+
+
+def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
+    """Definition of a gradient around ``centre``; used as ``url(#name)``."""
+    where = attributes(cx=centre[0], cy=centre[1], r=radius)
+    return (
+        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse"{where}>'
+        f"{_stops(stops)}</radialGradient></defs>"
+    )
+
+
+def through(points: Iterable[Point], *, closed: bool = False) -> str:
+    """Path data of straight lines through ``points``."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
+    """A rectangle with round corners as a closed ring of points, clockwise from the top."""
+    r = max(0.001, min(r, w / 2, h / 2))
+    corners = ((x + w - r, y + r), (x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r))
+    points = []
+    for quarter, (cx, cy) in enumerate(corners):
+        for step in range(9):
+            angle = math.pi / 2 * (quarter - 1 + step / 8)
+            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+    return points
+
+
+def stitches(points: Sequence[Point], dash: float, gap: float, *, closed: bool = True) -> str:
+    """Path data of dashes along ``points``, stretched so that a whole number fits.
+
+    Args:
+        points: Corners of the line; a closed one ends where it began.
+        dash: Wished length of a dash.
+        gap: Wished length between dashes.
+        closed: Whether the last point is joined to the first.
+    """
+    ring = [*points, points[0]] if closed else list(points)
+    lengths = [math.dist(p, q) for p, q in itertools.pairwise(ring)]
+    total = sum(lengths)
+    count = max(1, round((total + (0 if closed else gap)) / (dash + gap)))
+    step = total / (count if closed else count - gap / (dash + gap))
+    share = dash / (dash + gap)
+    out: list[str] = []
+    done, index = 0.0, 0
+    for number in range(count):
+        start, end = number * step, (number + share) * step
+        while index < len(lengths) - 1 and done + lengths[index] <= start:
+            done += lengths[index]
+            index += 1
+        dash_points = [_at(ring, lengths, index, start - done)]
+        walked, leg = done, index
+        while leg < len(lengths) - 1 and walked + lengths[leg] < end:
+            walked += lengths[leg]
+            leg += 1
+            dash_points.append(ring[leg])
+        dash_points.append(_at(ring, lengths, leg, end - walked))
+        out.append(through(dash_points))
+    return "".join(out)
+
+
+def _at(ring: Sequence[Point], lengths: Sequence[float], leg: int, along: float) -> Point:
+    (x0, y0), (x1, y1) = ring[leg], ring[leg + 1]
+    share = min(1.0, along / lengths[leg]) if lengths[leg] else 0.0
+    return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+
+
+def stitched(
+    box: tuple[float, float, float, float],
+    r: float,
+    colour: str,
+    width: float,
+    dash: tuple[float, float] = (7, 5),
+    opacity: float = 1,
+) -> str:
+    """Running stitches along a rectangle ``(x, y, w, h)`` with round corners."""
+    d = stitches(frame_points(*box, r), *dash)
+    return line(d, colour, width, stroke_opacity=opacity)

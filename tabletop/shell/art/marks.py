@@ -1,0 +1,244 @@
+"""Signs on the table: seat tokens, outlines, hatching, trails."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from math import ceil
+from typing import Final, TypeAlias
+
+import pygame
+
+from tabletop.pieces.polyomino import posed, size
+from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.colour import darker, lighter
+from tabletop.shell.art.drawing import (
+    circle,
+    line,
+    linear,
+    num,
+    path,
+    rect,
+    stitches,
+    through,
+)
+from tabletop.shell.art.letters import CAPITALS, capital
+from tabletop.shell.art.outline import border, rings
+from tabletop.shell.art.raster import blank, rasterise
+from tabletop.shell.art.shadows import room, soft
+from tabletop.shell.art.theme import LIGHT
+from tabletop.table.picture import Cells, Outline, Pose, Token, Trail
+
+Glyph: TypeAlias = Callable[[str, int, str], pygame.Surface]
+"""Draws a letter: its text, its height in pixels, its colour."""
+
+OUTLINE_REACH: Final = 6.0
+"""Units an outline's strokes may reach beyond its box."""
+
+_GLOW_BLUR: Final = 4.0
+
+
+def token(
+    bench: Bench, sprite: Token, pixels: tuple[int, int], glyph: Glyph | None
+) -> pygame.Surface:
+    """A painted wooden disc with the seat's pattern around a cream middle with its letter."""
+    look = bench.looks[sprite.seat % len(bench.looks)]
+    dye = bench.seat_dye(sprite.seat)
+    cream, ink = bench.theme.cream, darker(dye, 0.3)
+    body = (
+        linear("d", (20, 8), (80, 96), (0, lighter(dye, 0.16)), (0.5, dye), (1, darker(dye, 0.2)))
+        + circle(50, 51.5, 48, darker(dye, 0.55))
+        + circle(50, 49, 47.5, "url(#d)")
+        + circle(50, 49, 46.6, stroke=lighter(dye, 0.55), stroke_width=1.4, stroke_opacity=0.6)
+        + rim_pattern(look.pattern, cream)
+        + circle(50, 50.5, 27.6, darker(dye, 0.5), fill_opacity=0.6)
+        + circle(50, 49, 27, cream)
+        + capital(look.letter, 50, 49, 30, ink)
+    )
+    surface = rasterise(body, (100, 100), pixels)
+    if glyph is not None and look.letter.upper() not in CAPITALS:
+        letter = glyph(look.letter, round(pixels[1] * 0.42), ink)
+        middle = (pixels[0] // 2, round(pixels[1] * 0.49))
+        surface.blit(letter, letter.get_rect(center=middle))
+    return surface
+
+
+def _polar(radius: float, turn: float) -> tuple[float, float]:
+    angle = turn * math.tau - math.pi / 2
+    return 50 + radius * math.cos(angle), 49 + radius * math.sin(angle)
+
+
+def _spots(count: int, radius: float = 37.0) -> list[tuple[float, float]]:
+    return [_polar(radius, k / count) for k in range(count)]
+
+
+def _spokes(count: int, inner: float, outer: float, colour: str, width: float) -> str:
+    d = "".join(through((_polar(inner, k / count), _polar(outer, k / count))) for k in range(count))
+    return line(d, colour, width)
+
+
+def _arc(radius: float, start: float, end: float) -> str:
+    return through(_polar(radius, start + (end - start) * step / 12) for step in range(13))
+
+
+def _zigzag(count: int, inner: float, outer: float) -> str:
+    points = [_polar(outer if k % 2 else inner, k / (2 * count)) for k in range(2 * count)]
+    return through(points, closed=True)
+
+
+def rim_pattern(pattern: str, colour: str) -> str:
+    """What runs around a token of 100 units between 28 and 46 from its middle (50, 49)."""
+    if pattern == "dots":
+        return "".join(circle(x, y, 4.2, colour) for x, y in _spots(10))
+    if pattern == "bars":
+        return _spokes(12, 32, 42, colour, 4.2)
+    if pattern == "ring":
+        return circle(50, 49, 37, stroke=colour, stroke_width=4.4)
+    if pattern == "diamonds":
+        d = "".join(
+            through(
+                (
+                    _polar(43, k / 8),
+                    _polar(37, k / 8 + 0.025),
+                    _polar(31, k / 8),
+                    _polar(37, k / 8 - 0.025),
+                ),
+                closed=True,
+            )
+            for k in range(8)
+        )
+        return path(d, colour)
+    if pattern == "dashes":
+        return line("".join(_arc(37, k / 6 + 0.025, k / 6 + 0.115) for k in range(6)), colour, 5)
+    if pattern == "triangles":
+        d = "".join(
+            through(
+                (_polar(43.5, k / 9), _polar(32, k / 9 + 0.032), _polar(32, k / 9 - 0.032)),
+                closed=True,
+            )
+            for k in range(9)
+        )
+        return path(d, colour)
+    if pattern == "pairs":
+        turns = [k / 6 + side for k in range(6) for side in (-0.026, 0.026)]
+        return "".join(circle(*_polar(37, turn), 4, colour) for turn in turns)
+    if pattern == "scallops":
+        return "".join(circle(x, y, 6, stroke=colour, stroke_width=2.8) for x, y in _spots(12, 38))
+    if pattern == "crosses":
+        d = "".join(f"M{num(x - 4)} {num(y)}h8M{num(x)} {num(y - 4)}v8" for x, y in _spots(8))
+        return line(d, colour, 3)
+    if pattern == "rings":
+        return "".join(circle(50, 49, r, stroke=colour, stroke_width=2.8) for r in (33.5, 41))
+    if pattern == "quarters":
+        return line("".join(_arc(37, k / 4 + 0.03, k / 4 + 0.155) for k in range(4)), colour, 9)
+    return line(_zigzag(14, 33, 42), colour, 3.2)
+
+
+def outline(
+    bench: Bench, sprite: Outline, pixels: tuple[int, int], pose: Pose, scale: float
+) -> pygame.Surface:
+    """A line around a polyomino; ``outline_reach`` pixels larger than ``pixels`` all round."""
+    cells = posed(sprite.cells, pose)
+    rows, columns = size(cells)
+    reach = outline_reach(sprite.tone, scale)
+    square = min(pixels[0] / columns, pixels[1] / rows)
+    room_x, room_y = reach * columns / pixels[0], reach * rows / pixels[1]
+    whole = pixels[0] + 2 * reach, pixels[1] + 2 * reach
+    # Strokes are so many units wide, but never clumsy on small squares.
+    unit = min(scale / square, 1 / 34)
+    body = _line_around(bench, sprite.tone, cells, unit)
+    moved = f'<g transform="translate({num(room_x)} {num(room_y)})">{body}</g>'
+    drawn = rasterise(moved, (columns + 2 * room_x, rows + 2 * room_y), whole)
+    if sprite.tone != "glow":
+        return drawn
+    shine = soft(drawn, _GLOW_BLUR * scale, 235, lighter(bench.theme.lamp, 0.35))
+    out = blank(whole)
+    pad = room(_GLOW_BLUR * scale)
+    out.blit(shine, (-pad, -pad))
+    return out
+
+
+def outline_reach(tone: str, scale: float) -> int:
+    """Pixels by which an outline is larger than its box on each side."""
+    return room(_GLOW_BLUR * scale) if tone == "glow" else ceil(OUTLINE_REACH * scale) + 1
+
+
+def _line_around(bench: Bench, tone: str, cells: Cells, unit: float) -> str:
+    theme = bench.theme
+    # Quilts stay light on the dark table, and outlines lie on quilts: daylight colours.
+    dye = theme if theme.outlined else LIGHT
+    if tone == "glow":
+        return path(border(cells, 0, 0.16), "#ffffff")
+    if tone == "gap":
+        fill = path(border(cells, 0.05, 0.14), "#000000", fill_opacity=0.1)
+        return fill + _dashed(cells, 0.05, theme.on_paper, 2.6 * unit, (0.2, 0.16), 0.75)
+    if tone == "last":
+        around = border(cells, -1 * unit, 0.16)
+        return line(around, "#2a1a0c", 6.4 * unit) + line(around, theme.last, 3.6 * unit)
+    around = border(cells, -2 * unit, 0.17)
+    white = line(around, "#ffffff", 8 * unit)
+    if tone == "no":
+        fill = path(around, dye.no, fill_opacity=0.38)
+        return (
+            fill + white + _dashed(cells, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
+        )
+    if tone == "hint":
+        fill = path(around, dye.hint, fill_opacity=0.2)
+        return (
+            fill + white + _dashed(cells, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
+        )
+    return path(around, dye.go, fill_opacity=0.34) + white + line(around, dye.go, 4.8 * unit)
+
+
+def _dashed(
+    cells: Cells, inset: float, colour: str, width: float, dash: tuple[float, float], opacity: float
+) -> str:
+    d = "".join(stitches(ring, *dash) for ring in rings(cells, inset, 0.16))
+    return line(d, colour, width, stroke_opacity=opacity)
+
+
+def hatch(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Squares in the way: red, crossed by white lines."""
+    width, height = pixels[0] / scale, pixels[1] / scale
+    no = bench.theme.no if bench.theme.outlined else LIGHT.no
+    low, right, bottom = 3.0, width - 3, height - 3
+    strokes = []
+    reach = 14.0
+    while reach < right + bottom:
+        start = (low, reach - low) if reach - low <= bottom else (reach - bottom, bottom)
+        end = (reach - low, low) if reach - low <= right else (right, reach - right)
+        if end[0] > start[0]:
+            strokes.append(through((start, end)))
+        reach += 14
+    body = rect(
+        1, 1, width - 2, height - 2, 5, no, fill_opacity=0.5, stroke="#ffffff", stroke_width=2
+    )
+    body += line("".join(strokes), "#ffffff", 2.8, stroke_opacity=0.9)
+    return rasterise(body, (width, height), pixels)
+
+
+def trail(bench: Bench, sprite: Trail, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A broad translucent line; :func:`trail_reach` pixels larger than ``pixels`` all round."""
+    reach = trail_reach(sprite, scale)
+    whole = pixels[0] + 2 * reach, pixels[1] + 2 * reach
+    points = [(reach + x * pixels[0], reach + y * pixels[1]) for x, y in sprite.points]
+    if len(points) == 1:
+        points.append((points[0][0] + 0.01, points[0][1]))
+    colour = trail_colour(bench, sprite.tone)
+    wide = sprite.thick * scale
+    body = line(through(points), colour, wide, stroke_opacity=0.5)
+    return rasterise(body, (float(whole[0]), float(whole[1])), whole)
+
+
+def trail_reach(sprite: Trail, scale: float) -> int:
+    """Pixels by which a trail is larger than its box on each side."""
+    return ceil(sprite.thick * scale / 2) + 1
+
+
+def trail_colour(bench: Bench, tone: str) -> str:
+    """The colour of a trail or of a lit border by its tone."""
+    if tone.startswith("seat") and tone[4:].isdigit():
+        return bench.seat_colour(int(tone[4:]))
+    theme = bench.theme
+    tones = {"go": lighter(LIGHT.go, 0.25), "no": LIGHT.no, "lit": theme.glow, "hint": theme.hint}
+    return tones.get(tone, theme.edge)

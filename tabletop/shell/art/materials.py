@@ -1,0 +1,99 @@
+"""Linen, felt and walnut: the ground of the table and its wooden parts."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.colour import darker, lighter, mix, rgb
+from tabletop.shell.art.drawing import linear, radial, rect
+from tabletop.shell.art.raster import rasterise
+
+_LIGHT_STEP = 12
+"""Light falls so evenly that one value for this many pixels is enough."""
+
+
+def ground(bench: Bench, size: tuple[int, int]) -> pygame.Surface:
+    """The whole table: linen by day, felt by night, plain in high contrast."""
+    theme = bench.theme
+    out = pygame.Surface(size, 0, 32)
+    if not theme.textured:
+        out.fill(rgb(theme.table))
+        return out
+    width, height = size
+    coarse = max(2, width // _LIGHT_STEP), max(2, height // _LIGHT_STEP)
+    light = rasterise(_light(bench), (1600, 900), coarse)
+    flat = pygame.Surface(coarse, 0, 32)
+    flat.blit(light, (0, 0))
+    pygame.transform.smoothscale(flat, size, out)
+    name = "linen" if theme.name == "light" else "felt"
+    bench.textures.multiply(out, name, zoom_for(min(width / 1600, height / 900)))
+    return out
+
+
+def _light(bench: Bench) -> str:
+    theme = bench.theme
+    # The texture only darkens, so the ground starts a little lighter than its colour.
+    return (
+        radial(
+            "v",
+            (800, 380),
+            1130,
+            (0.42, theme.shadow, 0),
+            (0.72, "#2a180a", 0.38 * theme.vignette),
+            (1, "#231408", theme.vignette),
+        )
+        + radial("l", (720, 300), 860, (0, theme.lamp, theme.lamp_strength), (1, theme.lamp, 0))
+        + rect(0, 0, 1600, 900, fill=lighter(theme.table, 0.12 if theme.name == "light" else 0.05))
+        + rect(0, 0, 1600, 900, fill="url(#v)")
+        + rect(0, 0, 1600, 900, fill="url(#l)")
+    )
+
+
+def wood(
+    bench: Bench, size: tuple[int, int], seed: int, scale: float, *, upright: bool = False
+) -> pygame.Surface:
+    """A plank of walnut, its grain lying (or ``upright``).
+
+    Args:
+        bench: Colours and textures.
+        size: Pixels.
+        seed: Which part of the tree.
+        scale: Pixels per table unit.
+        upright: Whether the grain runs from top to bottom.
+    """
+    theme = bench.theme
+    if not theme.textured:
+        out = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
+        out.fill(rgb(theme.walnut))
+        return out
+    lying = (size[1], size[0]) if upright else size
+    colours = theme.walnut_dark, mix(theme.walnut, "#d9a777", 0.18)
+    plank = bench.textures.between(lying, "wood", zoom_for(scale), colours, seed)
+    return pygame.transform.rotate(plank, 90) if upright else plank
+
+
+def rail(bench: Bench, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """The walnut bar along an edge of the screen: rounded light above, shade below."""
+    theme = bench.theme
+    out = wood(bench, size, 2, scale)
+    if not theme.textured:
+        return out
+    height = size[1] / scale
+    shade = (
+        linear(
+            "s",
+            (0, 0),
+            (0, height),
+            (0, "#ffe2b4", 0.22),
+            (0.1, "#ffe2b4", 0.05),
+            (0.55, theme.shadow, 0),
+            (1, theme.shadow, 0.42),
+        )
+        + rect(0, 0, 10, height, fill="url(#s)")
+        + rect(0, 0, 10, 1.6, fill=lighter(theme.walnut, 0.45), fill_opacity=0.55)
+        + rect(0, height - 1.6, 10, 1.6, fill=darker(theme.walnut_dark, 0.6), fill_opacity=0.8)
+    )
+    strip = rasterise(shade, (10, height), (8, size[1]))
+    out.blit(pygame.transform.scale(strip, size), (0, 0))
+    return out

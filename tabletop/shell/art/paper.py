@@ -1,0 +1,117 @@
+"""Things of paper: plates and panels, price tags, chips, the passing strip, number discs."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.colour import darker, lighter, mix
+from tabletop.shell.art.drawing import circle, line, linear, num, rect, stitched
+from tabletop.shell.art.marks import trail_colour
+from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.shapes import RADIUS
+
+
+def _border(bench: Bench, tone: str, plain: str) -> tuple[str, float]:
+    """Colour and width in units of a card's border."""
+    theme = bench.theme
+    if tone == "plain":
+        return plain, 2.4 if theme.outlined else 1.4
+    colours = {"lit": theme.glow, "go": theme.go, "no": theme.no}
+    return colours.get(tone) or trail_colour(bench, tone), 3.2
+
+
+def _card(
+    bench: Bench,
+    style: str,
+    pixels: tuple[int, int],
+    scale: float,
+    face: str,
+    edge: tuple[str, float],
+) -> pygame.Surface:
+    """A flat card with a lit upper edge."""
+    width, height = pixels[0] / scale, pixels[1] / scale
+    colour, thick = edge
+    corner = min(RADIUS.get(style, width), width / 2, height / 2)
+    inset = thick / 2 + 0.4
+    body = linear(
+        "f", (0, 0), (0, height), (0, lighter(face, 0.35)), (0.5, face), (1, darker(face, 0.025))
+    )
+    fill = "url(#f)" if bench.theme.textured else face
+    body += rect(
+        inset,
+        inset,
+        width - 2 * inset,
+        height - 2 * inset,
+        corner,
+        fill,
+        stroke=colour,
+        stroke_width=thick,
+    )
+    if bench.theme.textured:
+        shine = 0.75 if bench.theme.name == "light" else 0.1
+        lip = inset + thick / 2 + 0.6
+        top = f"M{num(corner + 1)} {num(lip)}H{num(width - corner - 1)}"
+        body += line(top, "#ffffff", 1.2, stroke_opacity=shine)
+    return rasterise(body, (width, height), pixels)
+
+
+def plate(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A card for a player."""
+    return _card(
+        bench, "plate", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
+    )
+
+
+def panel(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A card for words and buttons."""
+    return _card(
+        bench, "panel", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
+    )
+
+
+def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A price tag."""
+    theme = bench.theme
+    # Tags are paper by lamplight too, so their borders keep the colours of the day.
+    colours = {"go": "#2e7d4f", "no": "#b3261e", "lit": "#b7791f"}
+    edge = (colours[tone], 2.2) if tone in colours else (mix("#b79c6c", theme.on_paper, 0.1), 1.4)
+    return _card(bench, "tag", pixels, scale, theme.paper, edge)
+
+
+def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A golden ribbon with a stitched border."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    out = _card(bench, "pass", pixels, scale, theme.golden, (theme.golden_edge, 2))
+    if theme.textured:
+        bench.textures.multiply(out, "weave", zoom_for(scale), (17, 5))
+    seam = 7.5, 7.5, width - 15, height - 15
+    stitches = stitched(seam, 9, theme.golden_edge, 1.9, (8, 5.5))
+    shine = stitched(seam, 9, "#ffffff", 1.4, (8, 5.5), 0.5 if theme.textured else 0)
+    shine = f'<g transform="translate(0 1.4)">{shine}</g>'
+    out.blit(rasterise(shine + stitches, (width, height), pixels), (0, 0))
+    return out
+
+
+def chip(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """The ground of a small rounded word."""
+    theme = bench.theme
+    grounds = {"go": (theme.chip_go, theme.on_chip_go), "no": (theme.chip_no, theme.on_chip_no)}
+    grounds["plain"] = theme.chip, theme.on_chip
+    face, ink = grounds.get(tone) or (trail_colour(bench, tone), theme.ink)
+    edge = ink if theme.outlined else mix(face, ink, 0.4)
+    return _card(bench, "chip", pixels, scale, face, (edge, 1.6))
+
+
+def number(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A dark disc for a key or a count."""
+    theme = bench.theme
+    tones = {"go": "#1e5a38", "no": "#8e1a12", "plain": "#4a3121", "lit": "#7a4e0c"}
+    face = (
+        "#000000" if theme.outlined else tones.get(tone) or darker(trail_colour(bench, tone), 0.35)
+    )
+    body = linear("n", (0, 0), (0, 100), (0, lighter(face, 0.18)), (1, darker(face, 0.2)))
+    body += circle(50, 50, 46, "url(#n)", stroke=darker(face, 0.5), stroke_width=4)
+    body += circle(50, 50, 40, stroke="#f3dcae", stroke_width=3, stroke_opacity=0.5)
+    return rasterise(body, (100, 100), pixels)

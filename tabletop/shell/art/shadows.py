@@ -1,0 +1,39 @@
+"""The one recipe for shadows and glows: a blurred silhouette, moved down and a little right."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import pygame
+
+from tabletop.shell.art.colour import rgb
+from tabletop.shell.art.raster import blank, blurred, faded, silhouette
+
+
+def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
+    """The silhouette of ``shape``, blurred; larger by :func:`room` on every side."""
+    pad = room(radius)
+    width, height = shape.get_size()
+    channels = rgb(colour)
+    out = blank((width + 2 * pad, height + 2 * pad))
+    out.fill((*channels, 0))
+    out.blit(silhouette(shape, channels), (pad, pad))
+    return faded(blurred(out, radius), min(255, alpha))
+
+
+def room(radius: float) -> int:
+    """Pixels by which a blur of ``radius`` reaches beyond its shape."""
+    return ceil(2 * radius) + 1
+
+
+def depth(height: float, scale: float) -> tuple[float, tuple[int, int]]:
+    """Blur radius and offset in pixels of the shadow of a thing ``height`` units up."""
+    return max(1.0, (1.25 * height + 0.3) * scale), (
+        round(0.4 * height * scale),
+        round(height * scale),
+    )
+
+
+def strength(height: float, shade: int) -> int:
+    """Alpha of a shadow: firm where cloth lies on cloth, softer the higher the thing is."""
+    return min(255, round(shade * (1.2 if height < 3 else 1.0)))

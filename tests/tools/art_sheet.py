@@ -1,0 +1,203 @@
+"""Draws every kind of picture on one sheet, so that the art can be looked at.
+
+Run: ``python -m tests.tools.art_sheet OUT.png [--theme dark] [--scale 1.2]``
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from tabletop.kernel.words import Seat
+from tabletop.pieces.polyomino import posed, size
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.art.theme import THEMES
+from tabletop.table.picture import (
+    UPRIGHT,
+    Art,
+    Board,
+    Cells,
+    Hatch,
+    Outline,
+    Pose,
+    Sewn,
+    Sprite,
+    Token,
+    Trail,
+)
+
+ROOT: Final = Path(__file__).parents[2]
+SPRITES: Final = ROOT / "sprites"
+SHAPES: Final = ROOT / "tabletop" / "games" / "patchwork" / "data" / "patches.json"
+
+SHEET: Final = (1600, 1900)
+"""Table units of the sheet."""
+
+
+def patches() -> dict[str, Sewn]:
+    """Every patch of Patchwork by its number, with buttons on some of its squares."""
+    fabrics = json.loads((SPRITES / "patchwork" / "fabrics.json").read_text(encoding="utf-8"))
+    shapes = json.loads(SHAPES.read_text(encoding="utf-8"))
+    out = {}
+    for shape in shapes:
+        name = shape["id"]
+        cells: Cells = tuple((row, column) for row, column in shape["cells"])
+        buttons = cells[1 : 1 + shape["income"]]
+        out[name] = Sewn(f"patchwork/fabric-{name}", fabrics[name]["hem"], cells, buttons)
+    return out
+
+
+class Sheet:
+    """A surface that takes sprites in table units."""
+
+    def __init__(self, theme: str, scale: float) -> None:
+        self.atlas = Atlas(SPRITES, THEMES[theme])
+        self.scale = scale
+        self.surface = pygame.Surface((round(SHEET[0] * scale), round(SHEET[1] * scale)))
+        self.surface.blit(self.atlas.ground(self.surface.get_size()), (0, 0))
+
+    def put(
+        self,
+        sprite: Sprite,
+        box: tuple[float, float, float, float],
+        height: float = 0,
+        pose: Pose = UPRIGHT,
+    ) -> None:
+        """Draw ``sprite`` in ``box`` (x, y, width, height), with its shadow."""
+        x, y = round(box[0] * self.scale), round(box[1] * self.scale)
+        pixels = round(box[2] * self.scale), round(box[3] * self.scale)
+        shadow, (dx, dy) = self.atlas.shadow(sprite, pixels, pose, self.scale, height)
+        self.surface.blit(shadow, (x + dx, y + dy))
+        over = self.atlas.overhang(sprite, self.scale)
+        self.surface.blit(self.atlas.piece(sprite, pixels, pose, self.scale), (x - over, y - over))
+
+    def patch(
+        self,
+        patch: Sewn,
+        x: float,
+        y: float,
+        square: float,
+        pose: Pose = UPRIGHT,
+        height: float = 2.2,
+    ) -> None:
+        """Draw a patch with its top left at (x, y), its squares ``square`` units wide."""
+        rows, columns = size(posed(patch.cells, pose))
+        self.put(patch, (x, y, columns * square, rows * square), height, pose)
+
+
+def _quilts(sheet: Sheet, sewn: dict[str, Sewn]) -> None:
+    for x, tone in ((24, "lit"), (1096, "plain")):
+        sheet.put(Board("hoop", tone), (x, 110, 480, 480), 8)
+        sheet.put(Board("plate", "seat0" if tone == "lit" else "plain"), (x, 16, 480, 80), 4)
+        sheet.put(Token(Seat(0 if tone == "lit" else 1)), (x + 14, 28, 56, 56), 2)
+    laid = (
+        ("p20", 0, 0, Pose()),
+        ("p29", 0, 4, Pose(1)),
+        ("p10", 1, 1, Pose()),
+        ("p16", 3, 1, Pose(3)),
+        ("p22", 2, 6, Pose(1)),
+        ("p05", 5, 6, Pose()),
+        ("p18", 7, 0, Pose(0, True)),
+        ("p07", 5, 3, Pose(2)),
+    )
+    for name, row, column, pose in laid:
+        sheet.patch(sewn[name], 48 + column * 48, 134 + row * 48, 48, pose)
+    chevron = sewn["p09"]
+    box = (1120 + 144, 134 + 96, 144, 144)
+    sheet.put(Outline(chevron.cells, "go"), box)
+    sheet.put(chevron, (box[0] - 7, box[1] - 13, 144, 144), 12)
+    for k, tone in enumerate(("no", "last", "hint", "gap", "glow")):
+        x, y = 1120 + k % 3 * 150, 134 + 270 + k // 3 * 150 - (270 if k > 2 else 0)
+        sheet.put(Outline(chevron.cells, tone), (x - (10 if k > 2 else 0), y, 100, 100))
+    sheet.put(Hatch(), (1120, 134, 48, 48))
+
+
+def _middle(sheet: Sheet, sewn: dict[str, Sewn]) -> None:
+    sheet.put(Board("tray"), (520, 104, 560, 176), 5)
+    if (SPRITES / "patchwork" / "spool.svg").exists():
+        sheet.put(Art("patchwork/spool"), (544, 138, 72, 92), 4)
+    for k, name in enumerate(("p19", "p17", "p12")):
+        patch = sewn[name]
+        rows, _ = size(patch.cells)
+        x = 640 + k * 145
+        sheet.patch(patch, x, 175 - rows * 13, 27, height=4)
+        sheet.put(Board("tag", ("plain", "go", "no")[k]), (x, 232, 92, 32), 1.5)
+        sheet.put(Board("number"), (x - 12, 118, 26, 26))
+    if (SPRITES / "patchwork" / "track.svg").exists():
+        sheet.put(Art("patchwork/track"), (620, 300, 360, 404), 6)
+        sheet.put(Trail(((0.9, 0.1), (0.9, 0.3), (0.9, 0.5)), 39, "go"), (620, 300, 360, 404))
+    sheet.put(Board("pass"), (520, 720, 560, 72), 4)
+    for k, tone in enumerate(("plain", "go", "no", "lit", "seat2")):
+        sheet.put(Board("chip", tone), (520 + k * 112, 806, 100, 30), 2)
+    sheet.put(Board("panel"), (24, 610, 480, 250), 4)
+    sheet.put(Board("plate", "lit"), (1096, 610, 200, 80), 4)
+    sheet.put(Board("plate", "go"), (1316, 610, 200, 80), 4)
+    sheet.put(Board("pad"), (1096, 710, 200, 150), 4)
+    for seat in range(12):
+        sheet.put(Token(Seat(seat)), (1316 + seat % 4 * 64, 710 + seat // 4 * 54, 48, 48), 3)
+
+
+def _all_patches(sheet: Sheet, sewn: dict[str, Sewn]) -> None:
+    x, y, tallest = 24.0, 884.0, 0.0
+    for name in sorted(sewn):
+        patch = sewn[name]
+        rows, columns = size(patch.cells)
+        pose = Pose(1) if rows > columns else Pose()
+        rows, columns = min(rows, columns), max(rows, columns)
+        if x + columns * 46 > 1580:
+            x, y, tallest = 24, y + tallest + 18, 0
+        sheet.patch(patch, x, y, 46, pose, 4)
+        x += columns * 46 + 22
+        tallest = max(tallest, rows * 46)
+
+
+def _signs(sheet: Sheet) -> None:
+    x, y = 24.0, 1560.0
+    for file in sorted((SPRITES / "ui").glob("*.svg")):
+        icon = sheet.atlas.icon(file.stem, round(34 * sheet.scale), "ink")
+        sheet.surface.blit(icon, (round(x * sheet.scale), round(y * sheet.scale)))
+        x += 50
+        if x > 1540:
+            x, y = 24, y + 48
+    x, y = 24, 1690
+    sizes = {"box-patchwork": (264, 180), "icon": (180, 180), "needle": (160, 48)}
+    for folder in ("patchwork", "app"):
+        for file in sorted((SPRITES / folder).glob("*.svg")):
+            if not file.stem.startswith(("fabric", "track")):
+                width, height = sizes.get(file.stem, (72, 72))
+                sheet.put(Art(f"{folder}/{file.stem}"), (x, y, width, height), 3)
+                x += width + 20
+    rail = sheet.atlas.rail((round(1600 * sheet.scale), round(30 * sheet.scale)), sheet.scale)
+    sheet.surface.blit(rail, (0, round(1868 * sheet.scale)))
+
+
+def draw(theme: str, scale: float) -> pygame.Surface:
+    """The whole sheet."""
+    sheet = Sheet(theme, scale)
+    sewn = patches()
+    _quilts(sheet, sewn)
+    _middle(sheet, sewn)
+    _all_patches(sheet, sewn)
+    _signs(sheet)
+    return sheet.surface
+
+
+def main() -> None:
+    """Write the sheet to the file named on the command line."""
+    parser = argparse.ArgumentParser(description="Draw every kind of picture on one sheet.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--theme", choices=sorted(THEMES), default="light")
+    parser.add_argument("--scale", type=float, default=1.2, help="pixels per table unit")
+    wanted = parser.parse_args()
+    pygame.image.save(draw(wanted.theme, wanted.scale), wanted.out)
+
+
+if __name__ == "__main__":
+    main()
