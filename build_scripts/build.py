@@ -1,13 +1,14 @@
 """Make the executables in a clean environment, and measure them.
 
-Run ``python build_scripts/build.py [--out DIR] [--only onedir|onefile]``. Makes programs for
-the system it runs on: PyInstaller cannot make one system's program on another.
+Run ``python build_scripts/build.py [--out DIR] [--only onedir|onefile] [--pack]``. Makes
+programs for the system it runs on: PyInstaller cannot make one system's program on another.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import platform
 import shutil
 import statistics
 import subprocess
@@ -22,6 +23,7 @@ from typing import Final, TypeAlias
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tabletop import __version__
 from tests.desktop.driven import DesktopError
 from tests.desktop.xsession import Screen, missing_tools
 
@@ -30,6 +32,8 @@ Row: TypeAlias = tuple[str, int, float | None, float | None]
 """Kind, bytes, seconds to the version, seconds to the first frame."""
 
 KINDS: Final = ("onedir", "onefile")
+LIMIT: Final = 60_000_000
+"""Bytes that no program may reach."""
 RUNS: Final = 5
 """Starts per measurement; the median counts."""
 
@@ -73,6 +77,20 @@ def size(program: Path, kind: str) -> int:
         return program.stat().st_size
     top = program.parents[2] if sys.platform == "darwin" else program.parent
     return sum(p.stat().st_size for p in top.rglob("*") if p.is_file() and not p.is_symlink())
+
+
+def pack(kind: str, out: Path) -> Path:
+    """One archive of the program for people to fetch, with rights and links kept."""
+    top = out / kind
+    if sys.platform == "darwin" and kind == "onedir":
+        # COLLECT's folder lies beside the bundle that was made of it.
+        shutil.rmtree(top / "Tabletop")
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    name = f"tabletop-{__version__}-{system}-{platform.machine().lower()}-{kind}"
+    made = shutil.make_archive(
+        str(out / name), "zip" if sys.platform == "win32" else "gztar", root_dir=top
+    )
+    return Path(made)
 
 
 def median_seconds(start: Callable[[Path], float]) -> float | None:
@@ -137,6 +155,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where they go")
     parser.add_argument("--only", choices=KINDS, help="make one kind only")
     parser.add_argument("--no-times", action="store_true", help="do not measure starts")
+    parser.add_argument("--pack", action="store_true", help="also make archives to hand out")
     given = parser.parse_args(arguments)
     out = given.out.resolve()
     rows: list[Row] = []
@@ -150,10 +169,15 @@ def main(arguments: list[str] | None = None) -> int:
                 version = None if given.no_times else seconds_to_version(program)
                 frame = None if given.no_times else seconds_to_frame(program)
                 rows.append((kind, size(program, kind), version, frame))
+                if given.pack:
+                    print(f"build: {pack(kind, out)}", flush=True)
     except subprocess.CalledProcessError as error:
         print(f"build: failed: {error}", file=sys.stderr)
         return error.returncode or 1
     print(table(rows))
+    if any(taken >= LIMIT for _, taken, _, _ in rows):
+        print(f"build: failed: {LIMIT / 1e6:.0f} MB or more", file=sys.stderr)
+        return 1
     return 0
 
 

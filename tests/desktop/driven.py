@@ -161,8 +161,12 @@ class Program:
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, such as ``"Return"`` or ``"ctrl+z"``."""
-        self._screen.xdotool("windowfocus", "--sync", self.window())
-        self._screen.xdotool("key", "--clearmodifiers", *names)
+        window = self.window()
+        if self._screen.active() != window:
+            # Through the window manager: behind its back, its own keys would go nowhere.
+            self._screen.xdotool("windowactivate", window)
+            self._until(lambda: self._screen.active() == window, "the focus")
+        self._screen.xdotool("key", *names)
 
     def close(self, seconds: float = PATIENCE) -> int:
         """Close the window as a person does, alt+F4; the exit code."""

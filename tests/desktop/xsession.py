@@ -58,6 +58,9 @@ class Screen:
                 raise DesktopError("Xvfb did not start")
             self._start(["openbox", "--sm-disable"])
             until(lambda: "0x" in self._root("_NET_SUPPORTING_WM_CHECK"), "the window manager")
+            # The first key of a new keyboard makes the manager take its own keys anew, and
+            # one pressed meanwhile is lost: let that be over before a program starts.
+            self.xdotool("key", "Shift_L")
         except BaseException:
             self.close()
             raise
