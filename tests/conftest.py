@@ -1,0 +1,28 @@
+"""Settings of all tests: searches for counterexamples go the same way every time.
+
+``TABLETOP_EXPLORE=1 pytest`` looks at new examples instead, and at many more of them.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    database=None,
+    print_blob=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "explore",
+    max_examples=2_000,
+    database=None,
+    print_blob=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("explore" if os.environ.get("TABLETOP_EXPLORE") else "steady")

@@ -1,0 +1,259 @@
+"""Plays scenarios: each step is a line of JSON, and each fault a line of text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import BadNotationError, TabletopError
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import read_line, refusal_of
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Msg, Refusal
+
+STEPS: Final = ("legal", "can", "refused", "do", "expect")
+"""What a step may ask; each step asks one thing."""
+
+BY_SEAT: Final = ("hands", "layouts", "quilts", "markers", "totals", "scores", "at", "buttons")
+"""Fields of a position that have one entry a seat: they tell how many play."""
+
+ANY_ORDER: Final = frozenset({"hands", "winners"})
+"""Fields whose entries have no order of their own."""
+
+
+class BadFileError(ValueError):
+    """A scenario file that cannot be run; its text is the one line to print."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario, its form checked and its content not yet."""
+
+    id: str
+    game: AnyGame
+    seats: int
+    options: Mapping[str, object]
+    position: Mapping[str, Any] | None
+    steps: tuple[tuple[str, Any], ...]
+    clauses: tuple[str, ...] = ()
+
+
+def load(path: Path) -> list[Scenario]:
+    """The scenarios of a file.
+
+    Raises:
+        BadFileError: It cannot be read, or is not of the form of a scenario file.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadFileError(f"{path}: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadFileError(f"{path}: not JSON: {error}") from error
+    if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
+        raise BadFileError(f"{path}: no list of scenarios")
+    try:
+        return [_scenario(data, entry) for entry in data["scenarios"]]
+    except BadFileError as error:
+        raise BadFileError(f"{path}: {error}") from error
+
+
+def _scenario(data: Mapping[str, Any], entry: Any) -> Scenario:
+    if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+        raise BadFileError("a scenario without an id")
+    name = entry["id"]
+    game = find(str(entry.get("game", data.get("game"))))
+    if game is None:
+        raise BadFileError(f"{name}: unknown game {entry.get('game', data.get('game'))!r}")
+    position, options = entry.get("position"), entry.get("options", {})
+    if not isinstance(position, dict | None) or not isinstance(options, dict):
+        raise BadFileError(f"{name}: position and options are objects")
+    seats = _seats(game, entry.get("seats"), position)
+    if not isinstance(seats, int) or seats not in game.seat_counts:
+        raise BadFileError(f"{name}: {game.id} is not for {seats} seats")
+    if not isinstance(entry.get("steps"), list):
+        raise BadFileError(f"{name}: no list of steps")
+    steps = tuple(_step(name, number, step) for number, step in enumerate(entry["steps"], 1))
+    clauses = tuple(map(str, entry.get("clauses", ())))
+    return Scenario(name, game, seats, options, position, steps, clauses)
+
+
+def _seats(game: AnyGame, given: object, position: Mapping[str, Any] | None) -> object:
+    """How many play: as given, or as many as the position shows, or as few as can."""
+    if given is not None:
+        return given
+    for field in BY_SEAT:
+        if position is not None and isinstance(position.get(field), list):
+            return len(position[field])
+    return game.seat_counts[0]
+
+
+def _step(name: str, number: int, step: object) -> tuple[str, Any]:
+    if not isinstance(step, dict) or len(step) != 1 or (kind := next(iter(step))) not in STEPS:
+        raise BadFileError(f"{name}: step {number} is none of {', '.join(STEPS)}")
+    value = step[kind]
+    good = (
+        isinstance(value, str)
+        if kind == "do"
+        else isinstance(value, dict)
+        if kind == "expect"
+        else isinstance(value, list) and all(isinstance(line, str) for line in value)
+    )
+    if not good:
+        raise BadFileError(f"{name}: step {number}: not what {kind!r} takes")
+    return kind, value
+
+
+def run(scenario: Scenario) -> str | None:
+    """What is wrong, with the number of the step; ``None`` if all is as expected."""
+    try:
+        play = Play(scenario)
+    except TabletopError as error:
+        return f"cannot start: {said(error.msg)}"
+    for number, (kind, value) in enumerate(scenario.steps, 1):
+        try:
+            faults = list(play.step(kind, value))
+        except Exception as error:  # a game that breaks must not hide the other scenarios
+            faults = [f"the program broke: {error!r}"]
+        if faults:
+            return f"step {number} ({kind}): " + "; ".join(faults)
+    return None
+
+
+class Play:
+    """A table on which the steps of one scenario are played."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.game = game = scenario.game
+        self.id, self.strokes = scenario.id, 0
+        options = settle(game.options, scenario.options)
+        if scenario.position is None:
+            self.state = game.rules.start(scenario.seats, options)
+        else:
+            position = dict(scenario.position)
+            self.state = game.notation.read_position(position, scenario.seats, options)
+
+    def step(self, kind: str, value: Any) -> Iterator[str]:
+        """What is wrong after a step."""
+        match kind:
+            case "do":
+                yield from self.do(value)
+            case "expect":
+                if not self.game.notation.facts(self.state).get("round_over"):
+                    self.let_chance_act()
+                facts = self.game.notation.facts(self.state)
+                for field, expected in value.items():
+                    yield from differences(field, expected, facts)
+            case "legal" | "can":
+                legal = self.legal()
+                yield from (f"not legal: {line}" for line in value if line not in legal)
+                if kind == "legal":
+                    yield from (f"legal too: {line}" for line in legal if line not in value)
+            case "refused":
+                for line in value:
+                    yield from self.refused(line)
+
+    def let_chance_act(self) -> None:
+        """Luck that the scenario did not give, always the same for the same scenario."""
+        rules = self.game.rules
+        while rules.to_act(self.state) == CHANCE:
+            luck = rules.chance(self.state, Random(f"{self.id} {self.strokes}"))
+            self.state, self.strokes = rules.apply(self.state, luck), self.strokes + 1
+
+    def legal(self) -> dict[str, None]:
+        """The legal lines, in the order of the game."""
+        self.let_chance_act()
+        rules = self.game.rules
+        seat = rules.to_act(self.state)
+        actions = () if seat is None else rules.legal(rules.view(self.state, seat))
+        return dict.fromkeys(map(self.game.notation.write, actions))
+
+    def do(self, line: str) -> Iterator[str]:
+        """Play a line; luck if chance is to act and the line can be luck."""
+        rules = self.game.rules
+        try:
+            action = read_line(self.game.notation, line)
+        except BadNotationError as error:
+            yield f"{line!r} cannot be read: {said(error.msg)}"
+            return
+        refused = refusal_of(rules, self.state, action)
+        if refused is not None and rules.to_act(self.state) == CHANCE:
+            self.let_chance_act()
+            refused = refusal_of(rules, self.state, action) and refused
+        if refused is not None:
+            yield f"{line!r} is refused: {because(refused[1])}"
+            return
+        self.state = rules.apply(self.state, action)
+
+    def refused(self, line: str) -> Iterator[str]:
+        """Complaints if a line is legal, or is refused without a reason and a clause."""
+        rules, before = self.game.rules, (self.state, self.strokes)
+        try:
+            action = read_line(self.game.notation, line)
+        except BadNotationError as error:
+            if not error.msg.key:
+                yield f"{line!r} cannot be read, and nothing says why"
+            return
+        refused = refusal_of(rules, self.state, action)
+        if refused is not None and rules.to_act(self.state) == CHANCE:
+            self.let_chance_act()
+            refused = refusal_of(rules, self.state, action)
+            self.state, self.strokes = before  # the scenario may still give the luck
+        if refused is None:
+            yield f"legal: {line}"
+        elif not refused[1].clause or not refused[1].why.key:
+            yield f"{line!r} is refused without a clause: {because(refused[1])}"
+
+
+def differences(field: str, expected: Any, facts: Mapping[str, Any]) -> Iterator[str]:
+    """Where a fact is not as expected; of an object only what is named is compared."""
+    if field not in facts:
+        yield f"{field}: this game has no such fact"
+        return
+    found = facts[field]
+    if isinstance(expected, dict) and isinstance(found, list | tuple):
+        found = {str(seat): value for seat, value in enumerate(found)}
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for key, value in expected.items():
+            if key not in found:
+                yield f"{field}[{key}]: expected {shown(value)}, found nothing"
+            elif not same(field, value, found[key]):
+                yield f"{field}[{key}]: expected {shown(value)}, found {shown(found[key])}"
+    elif not same(field, expected, found):
+        yield f"{field}: expected {shown(expected)}, found {shown(found)}"
+
+
+def same(field: str, expected: Any, found: Any) -> bool:
+    """Whether two JSON values agree; ``true`` is not 1, and hands have no order."""
+    if isinstance(expected, list) and isinstance(found, list | tuple):
+        found = list(found)
+        if field in ANY_ORDER and not any(isinstance(part, list) for part in (*expected, *found)):
+            expected, found = sorted(expected, key=str), sorted(found, key=str)
+        return len(expected) == len(found) and all(
+            same(field, a, b) for a, b in zip(expected, found, strict=True)
+        )
+    return bool(expected == found) and isinstance(expected, bool) == isinstance(found, bool)
+
+
+def shown(value: Any) -> str:
+    """A JSON value on one line."""
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def said(msg: Msg) -> str:
+    """A message without a catalogue: its key and arguments."""
+    args = ", ".join(
+        f"{name}={said(arg) if isinstance(arg, Msg) else arg}" for name, arg in msg.args
+    )
+    return f"{msg.key}({args})" if args else msg.key
+
+
+def because(refusal: Refusal) -> str:
+    """A refusal with its clause."""
+    return f"{said(refusal.why)} [{refusal.clause}]"
