@@ -109,7 +109,7 @@ def cloth(rng: Random, seconds: float, low: float, high: float, grains: float = 
     """
     body = lowpass(highpass(noise(rng, seconds), low), high, 2)
     catch = lowpass([abs(x) for x in noise(rng, seconds)], grains, 2)
-    return [x * max(0.0, 4.0 * (c - 0.42) + 0.5) for x, c in zip(body, catch, strict=True)]
+    return [x * max(0.0, 1.0 + 22.0 * (c - 0.5)) for x, c in zip(body, catch, strict=True)]
 
 
 def bell(hertz: float, seconds: float, soft: float = 0.005) -> Sound:
