@@ -138,12 +138,10 @@ def from_json(data: object) -> Record:
         raise BadRecordError(msg("kernel.record.newer", found=form, known=FORMAT))
     if form < FORMAT:
         raise BadRecordError(msg("kernel.record.older", found=form))
-    position = data.get("position")
-    if position is not None and not isinstance(position, dict):
-        raise BadRecordError(msg("kernel.record.field", field="position"))
+    position = None if data.get("position") is None else _get(data, "position", dict)
     version = _get(data, "rules_version", int)
     actions = _get(data, "actions", list)
-    if not all(isinstance(line, str) for line in actions):
+    if not all(isinstance(line, str) for line in actions) or not _writable(actions):
         raise BadRecordError(msg("kernel.record.field", field="actions"))
     return Record(
         game=_get(data, "game", str),
@@ -178,10 +176,20 @@ _MISSING: Final = object()
 def _get(
     data: Mapping[str, Any], name: str, kind: type, default: Any = _MISSING, *, where: str = ""
 ) -> Any:
-    """``data[name]``, checked to be of ``kind``; ``default`` when it is not there."""
+    """``data[name]``, checked to be of ``kind`` and writable; ``default`` if it is not there."""
     value = data.get(name, default)
-    if value is _MISSING or not isinstance(value, kind):
+    good = value is not _MISSING and isinstance(value, kind)
+    if not good or (kind is int and isinstance(value, bool)):
         raise BadRecordError(msg("kernel.record.field", field=where + name))
-    if kind is int and isinstance(value, bool):
+    if kind in (str, dict) and not _writable(value):
         raise BadRecordError(msg("kernel.record.field", field=where + name))
     return value
+
+
+def _writable(value: object) -> bool:
+    """Whether ``value`` can be saved: JSON may escape halves of characters that UTF-8 lacks."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
