@@ -1,0 +1,94 @@
+"""Draws every generated picture anew: ``python -m build_scripts.make_sprites``.
+
+SVG, JSON and the grey tiles come out the same everywhere; the icon's PNG, ICO and ICNS are
+rasterised from ``sprites/app/icon.svg``.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from build_scripts.art_app import app_files
+from build_scripts.art_fabrics import fabric_files
+from build_scripts.art_files import grey_png, icns, ico, rgba_png
+from build_scripts.art_icons import icon_files
+from build_scripts.art_patchwork import patchwork_files
+from build_scripts.art_textures import TILES
+
+ROOT: Final = Path(__file__).parents[1]
+SPRITES: Final = ROOT / "sprites"
+ICONS: Final = ROOT / "build_scripts" / "icons"
+
+ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
+"""Pixels of the icon's pictures; Windows takes those up to 256."""
+
+_ABOUT: Final = """# Where these drawings come from
+
+Every file here was drawn for this project by its own scripts (`build_scripts/make_sprites.py`).
+Author: the Tabletop project. Licence: MIT.
+
+| file | author | licence |
+|---|---|---|
+"""
+
+
+def drawings() -> dict[str, str]:
+    """Every generated text by its path under ``sprites/``, the lists of sources included."""
+    files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
+    for folder in ("app", "patchwork", "ui"):
+        names = [Path(name).name for name in files if name.startswith(f"{folder}/")]
+        if folder == "ui":
+            names += [f"tile-{tile}.png" for tile in TILES]
+        lines = "".join(f"| {name} | the Tabletop project | MIT |\n" for name in sorted(names))
+        files[f"{folder}/SOURCES.md"] = _ABOUT + lines
+    return files
+
+
+def tiles() -> dict[str, bytes]:
+    """The grey tiles by their path under ``sprites/``."""
+    return {f"ui/tile-{name}.png": grey_png(make()) for name, make in TILES.items()}
+
+
+def icon_pictures() -> dict[int, bytes]:
+    """PNG files of the icon by their side in pixels."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from tabletop.shell.art.raster import render, resized
+
+    text = drawings()["app/icon.svg"]
+    out = {}
+    for side in ICON_SIDES:
+        surface = render(resized(text, (side, side)), (side, side))
+        bgra = bytes(surface.get_buffer().raw)
+        rgba = bytearray(bgra)
+        rgba[0::4], rgba[2::4] = bgra[2::4], bgra[0::4]
+        out[side] = rgba_png((side, side), bytes(rgba))
+    return out
+
+
+def main() -> None:
+    """Write every generated file."""
+    for name, text in drawings().items():
+        target = SPRITES / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
+    for name, data in tiles().items():
+        (SPRITES / name).write_bytes(data)
+    ICONS.mkdir(exist_ok=True)
+    pictures = icon_pictures()
+    for side, data in pictures.items():
+        (ICONS / f"tabletop-{side}.png").write_bytes(data)
+    windows = {side: data for side, data in pictures.items() if side <= 256}
+    (ICONS / "tabletop.ico").write_bytes(ico(windows))
+    (ICONS / "tabletop.icns").write_bytes(icns(pictures))
+    lines = "".join(
+        f"| {file.name} | the Tabletop project | MIT |\n"
+        for file in sorted(ICONS.iterdir())
+        if file.name != "SOURCES.md"
+    )
+    (ICONS / "SOURCES.md").write_text(_ABOUT + lines, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
