@@ -79,6 +79,10 @@ class Match(Generic[StateT, ActionT, ViewT]):
         seat = self.to_act
         return () if seat is None else self.rules.legal(self.view(seat))
 
+    def set_human(self, human: Callable[[Seat], bool]) -> None:
+        """Ask ``human`` from now on whether a person sits in a seat."""
+        self._human = human
+
     def submit(self, seat: Seat, action: ActionT) -> None:
         """Take ``action`` for ``seat``, then let chance act until a seat must choose.
 

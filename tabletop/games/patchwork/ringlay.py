@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.patchwork.cloth import flat, item_id, sewn, tall
+from tabletop.games.patchwork.cloth import flat, item_id, sewn, span, tall
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.plan import Plan
 from tabletop.games.patchwork.state import WITHIN_REACH, State
@@ -149,6 +149,7 @@ def _item(patch: str, pose: Pose, box: Box) -> Item:
         pose,
         layer=10,
         height=3,
+        span=span(patch),
         press=True,
         says=msg(
             "patchwork.says.ring",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.patchwork.data import GOAL, PATCHES, SIDE, mask_of
+from tabletop.games.patchwork.data import GOAL, PATCHES, PLACEMENTS, SIDE, mask_of
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
     Action,
@@ -56,6 +56,11 @@ def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
     return None
 
 
+def fits_somewhere(state: State, seat: Seat, patch: str) -> bool:
+    """Whether the quilt of ``seat`` has room for ``patch``."""
+    return any(not placement.mask & state.covered[seat] for placement in PLACEMENTS[patch])
+
+
 def name(patch: str) -> Msg:
     """What a piece of cloth is called."""
     return msg(f"patchwork.fabric.{patch}")
@@ -74,6 +79,8 @@ def _buy(state: State, seat: Seat, action: Buy) -> Refusal:
     shape = PATCHES[action.patch].cells
     if len(set(action.cells)) != len(shape) or pose_of(shape, action.cells) is None:
         return Refusal("PW-4.2", msg("patchwork.refusal.shape", patch=name(action.patch)))
+    if not fits_somewhere(state, seat, action.patch):
+        return Refusal("PW-4.2", msg("patchwork.refusal.no_room", patch=name(action.patch)))
     hit = in_the_way(state, seat, action.cells)
     below = [placed.patch for placed in state.quilts[seat] if set(placed.cells) & set(hit)]
     names = Join(tuple(name(patch) for patch in dict.fromkeys(below)))

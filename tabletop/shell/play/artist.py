@@ -1,0 +1,123 @@
+"""Drawing a picture of the table: items with their shadows, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import pygame
+
+from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Item, ItemId, Label, Picture
+
+TONES = {
+    "ink": "ink",
+    "quiet": "quiet",
+    "go": "go",
+    "no": "on_chip_no",
+    "tag": "on_paper",
+    "ribbon": "on_ribbon",
+    "pass": "on_golden",
+    "light": "on_wood",
+    "board": "ink",
+}
+"""Colour of the theme for each tone of a label."""
+
+
+class Artist:
+    """Draws pictures on a canvas, and keeps the operations of the picture that lies still."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._ops: list[Op] = []
+
+    def still(
+        self,
+        ui: Ui,
+        picture: Picture,
+        names: tuple[str, ...],
+        without: Collection[ItemId],
+        stamp: object,
+    ) -> None:
+        """Draw all of ``picture`` but the items ``without``, from memory if it is the same.
+
+        Args:
+            ui: Where.
+            picture: What lies on the table.
+            names: The players' names by seat.
+            without: Items that are drawn elsewhere: carried or gliding.
+            stamp: Anything else the looks depend on, e.g. theme and language.
+        """
+        key = (id(picture), names, frozenset(without), stamp, ui.scale, ui.canvas.size)
+        if key != self._key:
+            canvas = Canvas(ui.canvas.size)
+            canvas.blit(ui.desk.atlas.ground(canvas.size), 0, 0)
+            outer, ui.canvas = ui.canvas, canvas
+            try:
+                parts: list[Item | Label] = [
+                    item for item in picture.items if item.id not in without
+                ]
+                parts += picture.labels
+                for part in sorted(parts, key=lambda part: part.layer):
+                    if isinstance(part, Item):
+                        self.item(ui, part)
+                    else:
+                        self.label(ui, part, names)
+            finally:
+                ui.canvas = outer
+            self._picture = picture  # kept alive, so that its id stays its own
+            self._key, self._ops = key, canvas.ops
+        ui.canvas.extend(self._ops)
+
+    def items(self, ui: Ui, items: Iterable[Item]) -> None:
+        """Draw ``items``, the lowest first."""
+        for item in sorted(items, key=lambda item: item.layer):
+            self.item(ui, item)
+
+    def item(self, ui: Ui, item: Item) -> None:
+        """Draw one item with its shadow."""
+        atlas, rect = ui.desk.atlas, ui.rect(item.box)
+        if not rect.width or not rect.height:
+            return
+        if item.height > 0:
+            cast, (dx, dy) = atlas.shadow(
+                item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
+            )
+            ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
+        edge = atlas.overhang(item.sprite, ui.scale)
+        ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+
+    def scaled(self, ui: Ui, item: Item, like: tuple[int, int]) -> None:
+        """Draw an item on its way: the picture of its final size, made to fit its box.
+
+        Args:
+            ui: Where.
+            item: Where it is now.
+            like: Pixels of the box it is on its way to.
+        """
+        rect = ui.rect(item.box)
+        if rect.size == like:
+            self.item(ui, item)
+            return
+        surface = ui.desk.atlas.piece(item.sprite, like, item.pose, ui.scale)
+        size = max(1, rect.width), max(1, rect.height)
+        ui.canvas.blit(pygame.transform.smoothscale(surface, size), rect.x, rect.y)
+
+    def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+        """One line of words, shrunk to fit its box."""
+        text = ui.desk.say(label.words, names)
+        grow = ui.desk.settings.size / 100 if label.grows else 1.0
+        size = min(label.size * grow, label.box.height * 0.95)
+        box = label.box
+        x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
+        ui.draw.line(
+            text,
+            x,
+            box.y + box.height / 2,
+            size,
+            TONES[label.tone],
+            label.face,
+            label.align,
+            room=box.width,
+        )

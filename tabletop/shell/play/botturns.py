@@ -1,0 +1,138 @@
+"""Asking the bots: whose turn it is, how long they wait, and what became of the answer."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import Any, Final
+
+from tabletop.bots.bot import Advice
+from tabletop.bots.thinker import Thinker
+from tabletop.kernel.words import Seat
+from tabletop.shell.play.session import Session
+
+LOG: Final = logging.getLogger(__name__)
+
+WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step": 0.0}
+"""Least seconds from a bot's turn to its move, by pace, so that one sees what it does."""
+
+HINT_LEVEL: Final = "master"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that is being thought about.
+
+    Attributes:
+        ticket: Its number.
+        ply: The table it is about.
+        seat: Who is to act.
+        since: When it was asked, by the desk's clock.
+        hint: It is for a person, not a bot's move.
+    """
+
+    ticket: int
+    ply: int
+    seat: Seat
+    since: float
+    hint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of a question that still matters.
+
+    Attributes:
+        seat: Who was asked for.
+        advice: Ranked actions; ``None`` when all thinking failed.
+        hint: It was asked for by a person.
+    """
+
+    seat: Seat
+    advice: Advice[Any] | None
+    hint: bool
+
+
+class BotTurns:
+    """Keeps at most one question with the thinker, always about the table as it is."""
+
+    def __init__(self, thinker: Thinker, session: Session) -> None:
+        self._thinker = thinker
+        self._session = session
+        self._asked: Asked | None = None
+        self._random = SystemRandom()
+        self._answer: Thought | None = None
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The bot that is thinking about its move, if one is."""
+        asked = self._asked
+        return asked.seat if asked is not None and not asked.hint else None
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is being thought of."""
+        return self._asked is not None and self._asked.hint
+
+    def stop(self) -> None:
+        """Forget the question: the table changed, or somebody wants something else."""
+        if self._asked is not None:
+            self._thinker.cancel()
+        self._asked = self._answer = None
+
+    def ask_hint(self, now: float) -> None:
+        """Start thinking for the person to act."""
+        self.stop()
+        seat = self._session.match.to_act
+        if seat is not None and self._session.human(seat):
+            self._ask(seat, HINT_LEVEL, now, hint=True)
+
+    def step(self, now: float, pace: str, *, go: bool) -> Thought | None:
+        """Ask if a bot is to act; its thought once it came and the pace allows, else ``None``.
+
+        Args:
+            now: Seconds.
+            pace: Of the bots.
+            go: At pace ``step``: whether the person wants to see the next move.
+        """
+        match = self._session.match
+        seat = match.to_act
+        if self._asked is not None and self._asked.ply != match.ply:
+            self.stop()
+        if self._asked is None:
+            if seat is None or self._session.human(seat):
+                return None
+            level = self._session.chairs[seat].level
+            self._ask(seat, level or "skilled", now)
+        self._poll()
+        if self._answer is None or self._asked is None:
+            return None
+        if not self._answer.hint:
+            if pace == "step" and not go:
+                return None
+            if now - self._asked.since < WAITS.get(pace, 0.0):
+                return None
+        thought, self._asked, self._answer = self._answer, None, None
+        return thought
+
+    @property
+    def ready(self) -> bool:
+        """Whether a bot's move waits to be shown."""
+        return self._answer is not None and not self._answer.hint
+
+    def _poll(self) -> None:
+        asked = self._asked
+        answer = self._thinker.poll()
+        if answer is None or asked is None or answer.ticket != asked.ticket:
+            return
+        if answer.error is not None:
+            LOG.warning("a bot failed: %s", answer.error)
+        self._answer = Thought(asked.seat, answer.advice, asked.hint)
+
+    def _ask(self, seat: Seat, level: str, now: float, *, hint: bool = False) -> None:
+        session = self._session
+        view = session.match.view(seat)
+        seed = self._random.getrandbits(32)
+        ticket = self._thinker.ask(session.game.id, level, view, seed=seed)
+        self._asked = Asked(ticket, session.match.ply, seat, now, hint)

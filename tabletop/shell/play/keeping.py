@@ -1,0 +1,42 @@
+"""After every committed action the record goes to the writer; tests hear when it is safe."""
+
+from __future__ import annotations
+
+from tabletop.shell.desk import Desk
+from tabletop.shell.play.session import Session
+from tabletop.store.matches import Matches
+from tabletop.store.writer import Ticket
+
+
+class Keeper:
+    """Saves one match as it is played."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self._desk = desk
+        self._session = session
+        self._waiting: list[tuple[int, Ticket]] = []
+        self._saved: tuple[object, ...] = ()
+
+    def changed(self, fresh: range) -> None:
+        """The table is new: save it, and tell of the actions ``fresh`` (plies)."""
+        session = self._session
+        for ply in fresh:
+            self._desk.tell("action", ply=ply, line=session.line(ply))
+        key = (session.match.ply, session.match.actions, tuple(session.chairs))
+        if key == self._saved or session.match.ply == 0:
+            return
+        self._saved = key
+        ticket = self._store.save(session.id, session.record(), over=session.over)
+        self._waiting.append((session.match.ply, ticket))
+
+    def tick(self) -> None:
+        """Tell what reached the disk."""
+        while self._waiting and self._waiting[0][1].saved:
+            ply, _ = self._waiting.pop(0)
+            self._desk.tell("saved", match=self._session.id, ply=ply)
+
+    @property
+    def _store(self) -> Matches:
+        store = self._desk.part(Matches)
+        assert isinstance(store, Matches)
+        return store

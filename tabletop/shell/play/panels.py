@@ -1,0 +1,237 @@
+"""What the panel at the side of a table says: choices, consequences, refusals, results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.games.game import Fact, Preview
+from tabletop.kernel.words import Msg, Refusal, msg
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.widgets.base import Plain, Size, Widget, Words
+from tabletop.shell.widgets.button import Button, paint
+from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Face, Item, ItemId, Sewn, Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A button of the panel.
+
+    Attributes:
+        id: For focus and tests.
+        words: What it says.
+        do: What it does.
+        key_name: The key that does the same.
+        main: It is the thing to do next.
+    """
+
+    id: str
+    words: Msg
+    do: Callable[[], None]
+    key_name: str = ""
+    main: bool = False
+    enabled: bool = True
+    icon: str = ""
+
+
+@dataclass
+class Told(Widget):
+    """Words in which players have names."""
+
+    words: Msg
+    names: tuple[str, ...]
+    size: float = 24.0
+    face: Face = "sans"
+    tone: str = "ink"
+
+    def _label(self, ui: Ui) -> Label:
+        return Label(Plain(ui.desk.say(self.words, self.names)), self.size, self.face, self.tone)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As many lines as it takes."""
+        return self._label(ui).measure(ui, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The lines."""
+        self._label(ui).show(ui, box)
+
+
+@dataclass
+class FactRow(Widget):
+    """An icon, what it comes to, and a quiet word about it; the word wraps below if it must."""
+
+    fact: Fact
+    names: tuple[str, ...]
+    by: float = 1.0
+
+    def _fits(self, ui: Ui, width: float) -> bool:
+        return self._strong_wide(ui) + self._weak_wide(ui) + 64 * self.by <= width
+
+    def _text(self, ui: Ui, words: Msg | None) -> str:
+        return "" if words is None else ui.desk.say(words, self.names)
+
+    def _strong_wide(self, ui: Ui) -> float:
+        return ui.draw.wide(self._text(ui, self.fact.strong), 24 * self.by, "sans-bold")
+
+    def _weak_wide(self, ui: Ui) -> float:
+        return ui.draw.wide(self._text(ui, self.fact.weak), 22 * self.by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line, or two when both words do not fit side by side."""
+        lines = 1 if self.fact.weak is None or self._fits(ui, width) else 2
+        return width, (36 if lines == 1 else 62) * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Icon left, words right of it."""
+        by, one = self.by, 36 * self.by
+        middle = box.y + min(box.height, one) / 2
+        side = 30 * by
+        icon(ui, self.fact.sprite, Box(box.x, middle - side / 2, side * 1.15, side))
+        x = box.x + 48 * by
+        room = box.width - 48 * by
+        strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
+        wide = ui.draw.line(strong, x, middle, 24 * by, "ink", "sans-bold", room=room)
+        if not weak:
+            return
+        if self._fits(ui, box.width):
+            ui.draw.line(weak, x + wide + 10 * by, middle + 1, 22 * by, "quiet")
+        else:
+            ui.draw.line(weak, x, middle + 28 * by, 22 * by, "quiet", room=room)
+
+
+def icon(ui: Ui, sprite: Sprite, room: Box) -> None:
+    """A sprite as large as fits in ``room`` in its own proportion."""
+    if isinstance(sprite, Sewn):
+        columns = 1 + max(column for _, column in sprite.cells)
+        rows = 1 + max(row for row, _ in sprite.cells)
+        aspect = columns / rows
+    else:
+        aspect = SLIM.get(getattr(sprite, "name", ""), 1.0)
+    width = min(room.width, room.height * aspect)
+    height = width / aspect
+    x, y = room.centre
+    box = Box(x - width / 2, y - height / 2, width, height)
+    Artist().item(ui, Item(ItemId("icon"), sprite, box))
+
+
+SLIM = {"patchwork/seven": 40 / 88, "patchwork/spool": 72 / 92}
+"""Width by height of drawings that are not about square."""
+
+
+@dataclass
+class ChoiceRow(Widget):
+    """One thing that can be taken: its number, its picture, what it would come to."""
+
+    number: int
+    sprite: Sprite
+    preview: Preview | None
+    refusal: Refusal | None
+    names: tuple[str, ...]
+    take: Callable[[], None]
+    by: float = 1.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One row."""
+        return width, 61.0 * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A button with a picture on it."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, True)
+        if not look.pressed:
+            ui.draw.shadow(box, 10, 4 if look.hover else 2)
+        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
+        if look.ring:
+            ui.draw.ring(box, 10, 3)
+        by, middle = self.by, box.y + box.height / 2
+        ui.draw.line(str(self.number), box.x + 20, middle, 24 * by, "ink", "sans-bold", "centre")
+        picture = Box(box.x + 40, middle - 22 * by, 84 * by, 44 * by)
+        icon(ui, self.sprite, picture)
+        left = box.x + 40 + 96 * by
+        room = box.x + box.width - left - 12
+        if self.refusal is not None:
+            words = ui.desk.say(self.refusal.why, self.names)
+            ui.draw.line(words, left, middle, 22 * by, "no", room=room)
+        elif self.preview is not None:
+            parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
+            words = "  ·  ".join(parts)
+            ui.draw.line(words, left, middle, 22 * by, "ink", "sans-bold", room=room)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Take it in the hand."""
+        self.take()
+
+
+@dataclass
+class Clause(Widget):
+    """A chip that names a rule and opens it."""
+
+    clause: str
+    open: Callable[[], None]
+    by: float = 1.0
+    id: str = field(default="clause", kw_only=True)
+
+    def _button(self, ui: Ui) -> Button:
+        words = msg("shell.table.rule", clause=self.clause)
+        return Button(
+            words, self.open, "secondary", "book", size=20 * self.by, high=46 * self.by, id=self.id
+        )
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As a small button."""
+        return self._button(ui).measure(ui, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """As a small button."""
+        self._button(ui).show(ui, box)
+
+
+def heading(words: Words, by: float, tone: str = "ink") -> Label:
+    """The title of the panel."""
+    return Label(words, 28 * by, "serif-bold", tone)
+
+
+def preview_panel(
+    preview: Preview, names: tuple[str, ...], by: float, title: Msg | None = None
+) -> list[Widget]:
+    """What an action would mean."""
+    top = Told(title or preview.title, names, 28 * by, "serif-bold")
+    facts = [FactRow(fact, names, by) for fact in preview.facts]
+    return [top, Column(facts, gap=1)]
+
+
+def refusal_panel(
+    refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[], None]
+) -> list[Widget]:
+    """Why something cannot be done, and the rule that says so."""
+    return [
+        Label(msg("shell.table.refused"), 28 * by, "serif-bold", "no"),
+        Told(refusal.why, names, 24 * by),
+        Row([Clause(refusal.clause, open_rule, by)], gap=8),
+    ]
+
+
+def buttons(acts: Sequence[Act], by: float) -> Row:
+    """The buttons at the foot of the panel."""
+    return Row(
+        [
+            Button(
+                act.words,
+                act.do,
+                "primary" if act.main else "secondary",
+                act.icon,
+                act.key_name,
+                size=21 * by,
+                high=50 * by,
+                id=act.id,
+                enabled=act.enabled,
+                grow=1.0 if act.main else 0.0,
+            )
+            for act in acts
+        ],
+        gap=8,
+        wraps=True,
+    )

@@ -1,0 +1,152 @@
+"""One match at the table: the referee, who sits where, and the record that is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from tabletop.games.game import AnyGame, Told
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import differing, settle
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.replay import replay
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Msg, Seat
+
+
+class Session:
+    """A match, its players, and everything needed to save it.
+
+    Attributes:
+        game: Its manifest.
+        match: The referee.
+        chairs: Who sits where, by seat; may change during the match.
+        id: Its name in the store.
+    """
+
+    def __init__(
+        self, game: AnyGame, match: Match[Any, Any, Any], head: Record, match_id: str
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.chairs = list(head.seats)
+        self.id = match_id
+        self._head = head
+        self._viewer = FIRST
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        chairs: Sequence[Chair],
+        options: Mapping[str, object],
+        seed: int,
+        match_id: str,
+        created: str,
+        *,
+        practice: bool = False,
+    ) -> Session:
+        """A match that begins now, with the luck of ``seed``.
+
+        Raises:
+            BadOptionError: An unknown house rule.
+        """
+        settled = settle(game.options, options)
+        head = Record(
+            game.id,
+            game.rules_version,
+            tuple(chairs),
+            differing(game.options, settled),
+            created,
+            practice=practice,
+        )
+        match: Match[Any, Any, Any] = Match(
+            game.rules, game.rules.start(len(chairs), settled), Random(seed), practice=practice
+        )
+        return cls(game, match, head, match_id)._asked()
+
+    @classmethod
+    def resumed(
+        cls, game: AnyGame, record: Record, match_id: str, seed: int
+    ) -> tuple[Session, Msg | None]:
+        """The match that ``record`` holds, as far as it is good, and what stopped it.
+
+        Luck that was not yet recorded is drawn from ``seed``.
+
+        Raises:
+            BadRecordError: There is no good part.
+        """
+        played = replay(game, record)
+        match: Match[Any, Any, Any] = Match(
+            game.rules,
+            played.states[0],
+            Random(seed),
+            practice=record.practice,
+            past=tuple(zip(played.actions, played.states[1:], strict=True)),
+        )
+        return cls(game, match, record, match_id)._asked(), played.fault
+
+    def _asked(self) -> Session:
+        """The referee asks this session who is a person: seats may change hands."""
+        self.match.set_human(self.human)
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.to_act is None
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.chairs[seat].player == HUMAN
+
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in self.game.seats(len(self.chairs)) if self.human(seat))
+
+    @property
+    def home(self) -> Seat:
+        """The seat that is shown nearest: the only person's, else the first."""
+        people = self.people()
+        return people[0] if len(people) == 1 else FIRST
+
+    @property
+    def viewer(self) -> Seat:
+        """Through whose eyes the table is seen: the person to act, else who acted last."""
+        seat = self.match.to_act
+        if seat is not None and self.human(seat):
+            self._viewer = seat
+        elif not self.human(self._viewer):
+            self._viewer = self.home
+        return self._viewer
+
+    def seat_player(self, seat: Seat, player: str) -> None:
+        """Have ``player`` (``human`` or ``bot:LEVEL``) go on in ``seat``."""
+        self.chairs[seat] = replace(self.chairs[seat], player=player)
+
+    def record(self) -> Record:
+        """The match as it is saved."""
+        write = self.game.notation.write
+        actions = tuple(write(action) for action in self.match.actions)
+        return replace(self._head, seats=tuple(self.chairs), actions=actions)
+
+    def line(self, ply: int) -> str:
+        """The notation of the action that led to ``ply``."""
+        return self.game.notation.write(self.match.actions[ply - 1])
+
+    def told(self) -> Sequence[Told]:
+        """Every action so far as a line of the log."""
+        return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
+
+    def tell(self, ply: int) -> Told:
+        """The action that led to ``ply`` as a line of the log; 1 is the first."""
+        states = self.match.states
+        action = self.match.actions[ply - 1]
+        return self.game.table.told(states[ply - 1], action, states[ply])

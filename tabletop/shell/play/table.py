@@ -1,0 +1,253 @@
+"""The table: one match seen and played by whoever sits in front of the screen.
+
+Every step goes one way round: input, gesture, action, state, view, picture, pixels. All
+that follows from a new state happens in one place, :meth:`Board.show`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from tabletop.bots.thinker import Thinker
+from tabletop.kernel.errors import IllegalActionError
+from tabletop.kernel.words import Who, msg
+from tabletop.shell.desk import Desk
+from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.play import tableview
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.board import Board
+from tabletop.shell.play.botturns import BotTurns
+from tabletop.shell.play.reachout import held, read
+from tabletop.shell.play.session import Session
+from tabletop.shell.play.tablepanel import choices
+from tabletop.shell.scene import Scene
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs, tween
+from tabletop.table.hand import Carrying
+from tabletop.table.picture import ItemId, Shape
+
+LAST_SECONDS: Final = 1.2
+"""How long L makes the last move stand out."""
+
+
+DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
+
+
+class TableScene(Scene):
+    """Shows a match to whoever is to act and lets them play; asks bots for the other seats."""
+
+    name: ClassVar[str] = "table"
+    zooms: ClassVar[bool] = False
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__(desk)
+        self.session = session
+        self.turns = BotTurns(desk.part(Thinker), session)
+        self.artist = Artist()
+        self.board = Board(desk, session)
+        self._last_until = 0.0
+        self._go = False
+
+    # -- the scene's side
+
+    def draw(self, ui: Ui) -> None:
+        """The table, what moves on it, the hand, and the panels."""
+        shape = Shape(ui.width, ui.height, self.session.home, self.desk.settings.size / 100)
+        if shape != self.board.shape:
+            self.board.lay(shape)
+        tableview.draw(self, ui)
+        self.board.dirty = False
+
+    def handle(self, event: Input) -> bool:
+        """Widgets first, unless the hand holds something and the pointer is on the table."""
+        taken = self._handle(event)
+        self.ui.dirty |= self.board.dirty
+        return taken
+
+    def _handle(self, event: Input) -> bool:
+        hand = self.board.hand
+        if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
+            self.board.hand_does(inputs.Cancel())
+            return True
+        if isinstance(event, Key) and self._key(event):
+            return True
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if held(hand):
+            meant = read(event, hand, self.ui.scale)
+            if meant is not None and not self._for_a_button(event):
+                self.board.hand_does(meant)
+                return True
+        return self.ui.handle(event)
+
+    def tick(self, now: float) -> bool:
+        """Glide on, keep the record, take the bots' answers."""
+        moving = not self.board.glide.done(now)
+        if moving or self.board.glide.moves:
+            self.ui.dirty = True
+            if not moving:
+                self.board.glide = tween.NOTHING
+        if self._last_until and now > self._last_until:
+            self._last_until = 0.0
+            self.ui.dirty = True
+        self.board.keeper.tick()
+        if not moving:
+            self._bots(now)
+        self.ui.dirty |= self.board.dirty
+        return moving or bool(self._last_until) or self.turns.thinking is not None
+
+    def back(self) -> None:
+        """Escape on an empty hand: the menu."""
+        self.menu()
+
+    def uncovered(self) -> None:
+        """A seat may have changed hands, or the language: look anew."""
+        self.board.refresh()
+
+    def closed(self) -> None:
+        """Nobody waits for the bot any more; what was played is saved."""
+        self.turns.stop()
+        self.board.keeper.tick()
+
+    # -- what buttons and keys do
+
+    def menu(self) -> None:
+        """Open the menu; whoever thinks goes on after it."""
+        self.turns.stop()
+        self.desk.go("pause", session=self.session, table=self)
+
+    def undo(self) -> None:
+        """Take back one's own last choice."""
+        self.turns.stop()
+        self.board.history(self.session.match.undo, "undo")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.turns.stop()
+        self.board.history(self.session.match.redo, "redo")
+
+    def ask_hint(self) -> None:
+        """Have the strongest opponent look at the table for the person to act."""
+        if self.board.my_turn:
+            self.board.hint = None
+            self.turns.ask_hint(self.desk.now())
+            self.ui.dirty = True
+
+    def open_rule(self, clause: str) -> None:
+        """Read the rule that was cited."""
+        if self.desk.can_go("rules"):
+            self.desk.go("rules", game=self.session.game, clause=clause)
+
+    def open_replay(self, ply: int) -> None:
+        """Look at the table as it was after ``ply`` actions."""
+        if self.desk.can_go("replay"):
+            self.turns.stop()
+            self.desk.go("replay", session=self.session, ply=ply)
+
+    def open_sheet(self) -> None:
+        """Show where every point comes from."""
+        if self.desk.can_go("sheet"):
+            self.desk.go("sheet", session=self.session)
+
+    def step_on(self) -> None:
+        """At pace ``step``: let the bot's move be seen."""
+        self._go = True
+
+    def pick(self, item: ItemId) -> None:
+        """Take ``item`` in the hand, or press it."""
+        if held(self.board.hand):
+            self.board.hand_does(inputs.Cancel())
+        self.board.hand_does(inputs.Pick(item))
+        self.ui.dirty = True
+
+    def hand_does(self, meant: inputs.Input) -> Callable[[], None]:
+        """What a button does that stands for an input of the hand."""
+        return lambda: self.board.hand_does(meant)
+
+    @property
+    def last_shown(self) -> bool:
+        """Whether L asks for the last move to stand out."""
+        return bool(self._last_until)
+
+    # -- inside
+
+    def _pointer(self, event: Pointer) -> bool:
+        if not held(self.board.hand):
+            taken = self.ui.handle(event)
+            if taken:
+                return True
+        else:
+            under = self.ui.at(event.x, event.y)
+            on_button = under is not None and under.widget is not None
+            hand = self.board.hand
+            dragging = isinstance(hand, Carrying) and hand.dragged
+            if (on_button or self.ui.pressed) and not dragging and event.button != 3:
+                return self.ui.handle(event)
+        if event.kind == "down":
+            self.board.finish_glide()
+        meant = read(event, self.board.hand, self.ui.scale)
+        if meant is not None:
+            self.board.hand_does(meant)
+        return meant is not None
+
+    def _key(self, key: Key) -> bool:
+        if key.command:
+            if key.name == "z":
+                self.redo() if key.shift else self.undo()
+                return True
+            if key.name == "y":
+                self.redo()
+                return True
+            return False
+        if key.alt:
+            return False
+        self.board.finish_glide()
+        if held(self.board.hand):
+            return False
+        match key.name:
+            case "h":
+                self.ask_hint()
+            case "l":
+                self._last_until = self.desk.now() + LAST_SECONDS
+                self.ui.dirty = True
+            case "f10" | "escape" if not self.ui.pressed:
+                self.menu()
+            case "space" | "return" if self._on_item() and not key.again:
+                self.pick(ItemId(self.ui.focus))
+            case "space" | "return" if self.turns.ready and not self.ui.focus:
+                self.step_on()
+            case name if name in DIGITS[: len(choices(self.board))]:
+                self.pick(choices(self.board)[int(name) - 1].id)
+            case _:
+                return False
+        return True
+
+    def _on_item(self) -> bool:
+        target = self.ui.find(self.ui.focus)
+        return target is not None and target.widget is None
+
+    def _for_a_button(self, event: Input) -> bool:
+        """Whether Space or Enter is for the button that has the focus."""
+        if not isinstance(event, Key) or event.name not in {"space", "return"}:
+            return False
+        target = self.ui.find(self.ui.focus)
+        return target is not None and target.widget is not None and self.ui.ring
+
+    def _bots(self, now: float) -> None:
+        thought = self.turns.step(now, self.desk.settings.pace, go=self._go)
+        if thought is None:
+            return
+        if thought.hint:
+            self.board.hint = thought
+            self.desk.audio.play("hint")
+            self.desk.tell("hint")
+            self.ui.dirty = True
+            return
+        if thought.advice is None:
+            return
+        try:
+            self._go = False
+            self.board.submit(thought.advice.action)
+        except IllegalActionError as error:
+            self.desk.toast(msg("shell.table.bot_failed", who=Who(error.seat)), "no")
