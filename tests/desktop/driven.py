@@ -127,6 +127,13 @@ class Program:
         box = self._until(lambda: self.targets().get(target), f"target {target!r}", seconds)
         return round(box[0] + box[2] / 2), round(box[1] + box[3] / 2)
 
+    def whichever(self, *targets: str, seconds: float = PATIENCE) -> str:
+        """The first of ``targets`` that is on the screen, as soon as one is."""
+        found: list[str] = self._until(
+            lambda: [t for t in targets if t in self.targets()], f"one of {targets}", seconds
+        )
+        return found[0]
+
     def window(self) -> int:
         """The id of its window, as soon as it is placed and has the focus."""
         if self._window is None:
