@@ -1,0 +1,217 @@
+"""The loop: what happens goes to the scene in front, what it looks like to the window."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from tabletop.kernel.words import msg
+from tabletop.shell import backdrop, events
+from tabletop.shell.canvas import Canvas, Frame
+from tabletop.shell.clock import Pace
+from tabletop.shell.desk import Desk
+from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.screen import Screen
+from tabletop.shell.window import MainWindow
+
+LOG: Final = logging.getLogger(__name__)
+
+GIVE_UP: Final = 6
+"""Failures in a row, without a good frame between them, after which the program ends."""
+
+
+class App:
+    """Runs the scenes of one desk in one window.
+
+    Attributes:
+        desk: What the scenes use.
+        moving: Whether something moved at the last step.
+        between: Called at every step: for what other threads and programs have to say.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        window: MainWindow,
+        failed: Callable[[Desk], Scene],
+        later: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Set it up; nothing is drawn yet.
+
+        Args:
+            desk: What the scenes use; its stack knows the first scene.
+            window: Where they are seen.
+            failed: Makes the dialog that says that a scene had to be closed.
+            later: Called once after the first frame: what is slow to start.
+        """
+        self.desk = desk
+        self.moving = False
+        self.between: Callable[[], None] = lambda: None
+        self._window = window
+        self._screen = Screen(window)
+        self._failed = failed
+        self._later: Callable[[], None] | None = later
+        self._failures = 0
+        self._backdrop = backdrop.Backdrop()
+        self._pace = Pace()
+
+    def run(self, started: float | None = None) -> int:
+        """Steps until somebody quits; the exit code.
+
+        Args:
+            started: ``time.monotonic()`` when the program began, for the event log.
+        """
+        self.step()
+        took = 0.0 if started is None else time.monotonic() - started
+        self.desk.tell("first_frame", seconds=round(took, 3))
+        while not self.desk.quitting:
+            busy = self.step()
+            self._pace.wait(busy, self._window.focused, self._window.visible)
+        self.desk.stack.close()
+        self.desk.tell("exit")
+        return 1 if self._failures >= GIVE_UP else 0
+
+    def step(self) -> bool:
+        """Take what happened, let time pass, show the result; whether to step again soon."""
+        raw = pygame.event.get()
+        for event in raw:
+            self._window.note(event)
+        happened = False
+        for made in events.read(raw):
+            happened = True
+            self.dispatch(self._in_pixels(made))
+        self.between()
+        now = self.desk.now()
+        self._guard(lambda scene: self._tick(scene, now))
+        self.paint()
+        if self._later is not None:
+            later, self._later = self._later, None
+            later()
+        return happened or self.moving
+
+    def dispatch(self, event: Input) -> None:
+        """Give one input to the program: keys that work everywhere, then the scene in front."""
+        if isinstance(event, Window):
+            self._windowed(event)
+        if isinstance(event, Key) and self._everywhere(event):
+            return
+        taken = self._guard(lambda scene: scene.handle(event))
+        if not taken and isinstance(event, Key):
+            self._otherwise(event)
+
+    def paint(self) -> None:
+        """Bring the window up to date; nothing is painted when nothing changed."""
+        self.desk.size = self._window.size
+        frame = self._guard(self._compose)
+        if not isinstance(frame, Frame):
+            return
+        self._failures = 0
+        self._screen.show(frame)
+        self.desk.expect_text(self.desk.stack.top.ui.caret)
+        if self.desk.events.on:
+            scene = self.desk.stack.top
+            targets = {t.id: [*t.rect] for t in scene.ui.targets if t.id and t.rect.width}
+            self.desk.events.layout(scene.name, targets)
+
+    # -- parts
+
+    def _tick(self, scene: Scene, now: float) -> None:
+        toasts = self.desk.toasts
+        if any(t.until <= now for t in toasts):
+            toasts[:] = [t for t in toasts if t.until > now]
+            scene.ui.dirty = True
+        self.moving = scene.tick(now)
+
+    def _compose(self, scene: Scene) -> Frame:
+        """The scene in front, over those that shine through it."""
+        size = self.desk.size
+        scenes = self.desk.stack.scenes
+        bottom = len(scenes) - 1
+        while bottom > 0 and scenes[bottom].modal:
+            bottom -= 1
+        below = [s.frame(size) for s in scenes[bottom:-1]]
+        frame = scene.frame(size)
+        ops = list(frame.ops)
+        if below:
+            ops[:0] = self._backdrop.ops(below, self.desk.atlas.theme.outlined)
+        if self.desk.toasts:
+            canvas = Canvas(size)
+            show_toasts(self.desk, canvas)
+            ops += canvas.ops
+        elif not below:
+            return frame
+        return Frame(tuple(ops), size)
+
+    def _guard(self, act: Callable[[Scene], object]) -> object:
+        """What ``act`` answers for the scene in front; a scene that breaks is closed."""
+        scene = self.desk.stack.top
+        try:
+            return act(scene)
+        except Exception:
+            LOG.exception("scene %s broke and was closed", scene.name)
+        self._failures += 1
+        self.desk.tell("failed", scene=scene.name)
+        if self._failures >= GIVE_UP:
+            self.desk.quit()
+            return None
+        broken = next((s for s in self.desk.stack.scenes if s is scene), None)
+        if broken is not None:
+            self.desk.stack.drop(broken)
+        try:
+            scene.closed()
+        except Exception:
+            LOG.exception("scene %s could not be closed in order", scene.name)
+        _ = self.desk.stack.top
+        self.desk.stack.push(self._failed(self.desk))
+        return None
+
+    def _windowed(self, event: Window) -> None:
+        match event.kind:
+            case "quit":
+                self.desk.quit()
+            case "resized":
+                self.desk.stack.redraw()
+            case "exposed":
+                self._screen.forget()
+                self.desk.stack.redraw()
+            case _:
+                pass
+
+    def _everywhere(self, key: Key) -> bool:
+        """Keys that mean the same in every scene, whatever it does."""
+        if key.command and key.name == "q":
+            self.desk.quit()
+        elif key.name == "f11" or (key.alt and key.name == "return"):
+            self.desk.full_screen()
+        elif key.command and key.name in {"+", "-", "0"}:
+            self.desk.bigger({"+": 1, "-": -1, "0": 0}[key.name])
+        else:
+            return False
+        return True
+
+    def _otherwise(self, key: Key) -> None:
+        """Keys that a scene may take for itself, and this one did not."""
+        scene = {"f1": "rules", ",": "settings"}.get(key.name, "")
+        if scene and key.command == (key.name == ","):
+            if self.desk.can_go(scene) and self.desk.stack.top.name != scene:
+                self.desk.go(scene)
+        elif key.name == "m" and not (key.command or key.alt or key.again):
+            self.desk.change(mute=not self.desk.settings.mute)
+            self.desk.toast(msg("shell.muted" if self.desk.settings.mute else "shell.unmuted"))
+
+    def _in_pixels(self, event: Input) -> Input:
+        """The pointer in device pixels, where the window counts in larger ones."""
+        ratio = self._window.ratio
+        if ratio == 1.0:
+            return event
+        if isinstance(event, Pointer):
+            return Pointer(event.kind, event.x * ratio, event.y * ratio, event.button, event.held)
+        if isinstance(event, Wheel):
+            return Wheel(event.steps, event.x * ratio, event.y * ratio, event.across)
+        return event

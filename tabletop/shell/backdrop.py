@@ -1,0 +1,55 @@
+"""What shines through behind a dialog: the scenes below, blurred and dimmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from tabletop.shell.canvas import Blit, Frame, Op
+from tabletop.shell.screen import paint
+
+_COARSE: Final = 4
+"""The picture is blurred at a quarter of its size."""
+
+_DIM: Final = (26, 18, 10, 110)
+"""What is laid over it, with alpha."""
+
+
+class Backdrop:
+    """Remembers the last backdrop: it is made again only when a scene below changed."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Frame, ...] = ()
+        self._op: Blit | None = None
+
+    def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
+        """The operations that paint it.
+
+        Args:
+            below: The frames of the scenes below, the lowest first.
+            plain: Dim it only.
+        """
+        wanted = tuple(below)
+        same = len(wanted) == len(self._of) and all(
+            a is b for a, b in zip(wanted, self._of, strict=True)
+        )
+        if self._op is None or not same:
+            self._op, self._of = self._make(wanted, plain), wanted
+        return [self._op]
+
+    def _make(self, below: Sequence[Frame], plain: bool) -> Blit:
+        size = below[0].size
+        picture = pygame.Surface(size)
+        for frame in below:
+            paint(picture, frame.ops, [pygame.Rect((0, 0), size)], ground=frame is below[0])
+        if not plain:
+            small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
+            coarse = pygame.transform.smoothscale(picture, small)
+            coarse = pygame.transform.gaussian_blur(coarse, max(1, small[1] // 160))
+            picture = pygame.transform.smoothscale(coarse, size)
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill(_DIM)
+        picture.blit(veil, (0, 0))
+        return Blit(picture, pygame.Rect((0, 0), size))

@@ -1,0 +1,136 @@
+"""What a frame consists of: a list of pictures and fills in device pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
+"""``#rrggbb`` or red, green, blue (and alpha), 0 to 255."""
+
+Edges: TypeAlias = tuple[int, int, int, int]
+"""An upright rectangle: x, y, width, height in device pixels."""
+
+
+class Blit:
+    """A surface (or a part of it) laid down at a place; equal to its like by identity.
+
+    Attributes:
+        surface: What is laid down. It must not be drawn on afterwards.
+        rect: Where, device pixels.
+        part: Which part of the surface that is, top left corner in its own pixels.
+        key: Two operations with equal keys paint the same pixels.
+    """
+
+    __slots__ = ("key", "part", "rect", "surface")
+
+    def __init__(
+        self, surface: pygame.Surface, rect: pygame.Rect, part: tuple[int, int] = (0, 0)
+    ) -> None:
+        self.surface = surface
+        self.rect = rect
+        self.part = part
+        self.key: tuple[object, ...] = (id(surface), *rect, *part)
+
+
+class Fill:
+    """A rectangle of one opaque colour, in device pixels."""
+
+    __slots__ = ("colour", "key", "rect")
+
+    def __init__(self, colour: pygame.Color, rect: pygame.Rect) -> None:
+        self.colour = colour
+        self.rect = rect
+        self.key: tuple[object, ...] = (tuple(colour), *rect)
+
+
+Op: TypeAlias = Blit | Fill
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A finished list of operations, the lowest first.
+
+    Attributes:
+        ops: What to paint, in order.
+        size: Width and height of the window, device pixels.
+    """
+
+    ops: tuple[Op, ...]
+    size: tuple[int, int]
+
+
+class Canvas:
+    """Collects the operations of one frame; scenes draw on it from the ground up.
+
+    Attributes:
+        size: Width and height, device pixels.
+        ops: What was drawn so far. A scene may keep a slice of it and :meth:`extend`
+            a later canvas with it, as long as the window has the same size.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.ops: list[Op] = []
+        self._clip = pygame.Rect((0, 0), size)
+
+    def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
+        """Lay ``surface`` down with its top left corner at (x, y) device pixels."""
+        left, top = round(x), round(y)
+        whole = surface.get_rect(topleft=(left, top))
+        seen = whole.clip(self._clip)
+        if seen.width and seen.height:
+            self.ops.append(Blit(surface, seen, (seen.x - left, seen.y - top)))
+
+    def fill(self, colour: Colour, rect: pygame.Rect | Edges) -> None:
+        """Paint a rectangle of device pixels; a colour with alpha is laid over what is there."""
+        seen = pygame.Rect(rect).clip(self._clip)
+        if not (seen.width and seen.height):
+            return
+        solid = pygame.Color(colour)
+        if solid.a == 255:
+            self.ops.append(Fill(solid, seen))
+        elif solid.a:
+            self.ops.append(Blit(_veil(tuple(solid), seen.size), seen))
+
+    def extend(self, ops: Iterable[Op]) -> None:
+        """Lay down operations recorded earlier."""
+        self.ops.extend(ops)
+
+    @property
+    def clip(self) -> pygame.Rect:
+        """The rectangle outside which nothing is painted now."""
+        return self._clip.copy()
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect | Edges) -> Iterator[None]:
+        """Paint only inside ``rect`` (and inside the clip that holds already)."""
+        before = self._clip
+        self._clip = before.clip(pygame.Rect(rect))
+        try:
+            yield
+        finally:
+            self._clip = before
+
+    def frame(self) -> Frame:
+        """Everything drawn so far."""
+        return Frame(tuple(self.ops), self.size)
+
+
+_veils: dict[tuple[tuple[int, ...], tuple[int, int]], pygame.Surface] = {}
+
+
+def _veil(colour: tuple[int, ...], size: tuple[int, int]) -> pygame.Surface:
+    """A translucent rectangle; the same object for the same question while it is in use."""
+    if (known := _veils.get((colour, size))) is not None:
+        return known
+    if len(_veils) > 64:
+        _veils.clear()
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill(colour)
+    _veils[colour, size] = veil
+    return veil

@@ -1,0 +1,42 @@
+"""How long the loop sleeps, so that a still table costs next to nothing."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+FAST: Final = 1 / 60
+"""Seconds a step takes while something moves or a hand is at work."""
+
+STILL: Final = 1 / 25
+"""Seconds a step takes when the window has the focus but nothing happens."""
+
+AWAY: Final = 1 / 10
+"""Seconds a step takes when another window has the focus."""
+
+AWAKE: Final = 0.6
+"""Seconds after the last input or movement until steps become slower."""
+
+
+class Pace:
+    """Sleeps the rest of each step."""
+
+    def __init__(self) -> None:
+        self._began = time.perf_counter()
+        self._busy = self._began
+
+    def length(self, now: float, busy: bool, focused: bool, visible: bool) -> float:
+        """Seconds the step that began last should take."""
+        if busy:
+            self._busy = now
+        if visible and now - self._busy < AWAKE:
+            return FAST
+        return STILL if focused and visible else AWAY
+
+    def wait(self, busy: bool, focused: bool, visible: bool) -> None:
+        """Sleep until the next step is due."""
+        now = time.perf_counter()
+        rest = self.length(now, busy, focused, visible) - (now - self._began)
+        if rest > 0:
+            time.sleep(rest)
+        self._began = time.perf_counter()

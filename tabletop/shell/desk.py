@@ -1,0 +1,196 @@
+"""Everything a scene can use, on one desk: words, pictures, sounds, settings, other scenes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from tabletop.i18n import Speech
+from tabletop.kernel.words import Msg
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.art.theme import THEMES
+from tabletop.shell.audio import Audio
+from tabletop.shell.eventlog import EventLog, Field
+from tabletop.shell.text import Typesetter
+from tabletop.store.settings import Settings
+
+if TYPE_CHECKING:
+    from tabletop.shell.scene import Scene, Stack
+
+LOG: Final = logging.getLogger(__name__)
+
+SIZES: Final = (75, 85, 100, 115, 130, 150, 175, 200)
+"""Percent that Ctrl + and Ctrl − step through."""
+
+TOAST_SECONDS: Final = 5.0
+"""How long a note stays at the top of the window."""
+
+
+@dataclass
+class Toast:
+    """A short note at the top of the window that goes away by itself.
+
+    Attributes:
+        until: When it goes, by the desk's clock.
+        tone: ``go``, ``no`` or ``quiet``.
+    """
+
+    words: Msg
+    until: float
+    tone: str = "quiet"
+
+
+@dataclass
+class Desk:
+    """What is handed to every scene.
+
+    Attributes:
+        typesetter: Measures and draws text.
+        atlas: Makes pictures; knows the theme.
+        audio: Plays sounds.
+        stack: The scenes, the top one in front.
+        events: Tells tests what happens.
+        settings: As they are now; changed by :meth:`change`.
+        speech: Makes sentences in the language of the settings.
+        system_language: What the system speaks, for ``settings.language`` ``None``.
+        now: The clock, seconds; only differences mean anything.
+        size: Width and height of the window in device pixels.
+        keep: Saves settings.
+        full_screen: Enters or leaves full screen.
+        routes: Makes a scene by name, see :meth:`go`.
+        parts: What other rooms of the program put here for their scenes, by type.
+        quitting: Whether the program ends after this step.
+    """
+
+    typesetter: Typesetter
+    atlas: Atlas
+    audio: Audio
+    stack: Stack
+    events: EventLog
+    settings: Settings
+    now: Callable[[], float]
+    size: tuple[int, int]
+    system_language: str = "en"
+    keep: Callable[[Settings], None] = lambda _: None
+    full_screen: Callable[[], None] = lambda: None
+    routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
+    parts: dict[type[Any], Any] = field(default_factory=dict)
+    toasts: list[Toast] = field(default_factory=list)
+    quitting: bool = False
+    speech: Speech = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._caret: pygame.Rect | None = None
+        self.apply()
+
+    # -- words
+
+    def say(self, words: Msg, names: tuple[str, ...] = ()) -> str:
+        """The sentence ``words`` in the reader's language.
+
+        Args:
+            words: The message.
+            names: The players' names by seat, where there is a match.
+        """
+        speech = replace(self.speech, names=names) if names else self.speech
+        return speech.say(words)
+
+    def tell(self, event: str, **fields: Field) -> None:
+        """Write an event for tests that wait for it."""
+        self.events.tell(event, **fields)
+
+    # -- settings
+
+    def change(self, **fields: Any) -> None:
+        """Change settings by name: applied at once, and remembered."""
+        changed = replace(self.settings, **fields)
+        if changed != self.settings:
+            self.settings = changed
+            self.apply()
+            self.keep(changed)
+
+    def apply(self) -> None:
+        """Make everything be as the settings say."""
+        settings = self.settings
+        language = settings.language or self.system_language
+        self.speech = Speech(language, native_digits=settings.native_digits)
+        theme = THEMES[settings.theme]
+        if self.atlas.theme is not theme:
+            self.atlas.theme = theme
+        self.audio.master = settings.master
+        self.audio.effects = settings.effects
+        self.audio.mute = settings.mute
+        self.stack.redraw()
+
+    def bigger(self, way: int) -> None:
+        """Step the interface size up (1) or down (-1); 0 goes back to 100 %."""
+        size = self.settings.size
+        if way == 0:
+            self.change(size=100)
+        elif way > 0:
+            self.change(size=next((s for s in SIZES if s > size), SIZES[-1]))
+        else:
+            self.change(size=next((s for s in reversed(SIZES) if s < size), SIZES[0]))
+
+    # -- scenes
+
+    def can_go(self, name: str) -> bool:
+        """Whether there is a scene of that name."""
+        return name in self.routes
+
+    def go(self, name: str, **how: Any) -> None:
+        """Open the scene called ``name`` on top of this one."""
+        self.stack.push(self.routes[name](self, **how))
+
+    def home(self) -> None:
+        """Leave all scenes for the first one."""
+        self.stack.home()
+
+    def quit(self) -> None:
+        """End the program after this step; scenes save what they hold when they close."""
+        self.quitting = True
+
+    def toast(self, words: Msg, tone: str = "quiet", seconds: float = TOAST_SECONDS) -> None:
+        """Show a note at the top of the window for a while; a newer one replaces it."""
+        self.toasts[:] = [Toast(words, self.now() + seconds, tone)]
+        self.stack.redraw()
+
+    def part(self, kind: type[Any]) -> Any:
+        """What was put under ``kind``, e.g. the store of matches.
+
+        Raises:
+            KeyError: Nothing was.
+        """
+        return self.parts[kind]
+
+    # -- the system's keyboard and clipboard
+
+    def expect_text(self, caret: pygame.Rect | None) -> None:
+        """Turn the system's text input on, its caret at ``caret``, or off."""
+        if caret is not None and caret != self._caret:
+            pygame.key.set_text_input_rect(caret)
+        if (caret is None) != (self._caret is None):
+            if caret is None:
+                pygame.key.stop_text_input()
+            else:
+                pygame.key.start_text_input()
+        self._caret = caret
+
+    def copy(self, text: str) -> None:
+        """Put ``text`` on the clipboard, if the system has one."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as error:
+            LOG.info("nothing copied: %s", error)
+
+    def paste(self) -> str:
+        """The text on the clipboard, or ``""``."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error as error:
+            LOG.info("nothing pasted: %s", error)
+            return ""

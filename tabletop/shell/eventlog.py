@@ -1,0 +1,55 @@
+"""Write what happens to a file of JSON lines, so that a test can wait for it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, TypeAlias
+
+VARIABLE: Final = "TABLETOP_EVENTS"
+"""Environment variable that names the file; without it nothing is written."""
+
+Field: TypeAlias = str | int | float | bool | Mapping[str, "Field"] | list["Field"] | None
+
+
+class EventLog:
+    """Appends one line per event; silent without a file.
+
+    Attributes:
+        on: Whether anybody listens.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self.on = file is not None
+        self._layout: tuple[str, Mapping[str, Field]] | None = None
+
+    @classmethod
+    def from_environment(cls) -> EventLog:
+        """The log that :data:`VARIABLE` asks for."""
+        name = os.environ.get(VARIABLE)
+        return cls(Path(name) if name else None)
+
+    def tell(self, event: str, **fields: Field) -> None:
+        """Append ``event`` with its fields."""
+        if self._file is None:
+            return
+        line = json.dumps({"event": event, **fields}, ensure_ascii=False)
+        with self._file.open("a", encoding="utf-8") as out:
+            out.write(line + "\n")
+
+    def layout(self, scene: str, targets: Mapping[str, list[int]]) -> None:
+        """Tell where everything that can be clicked lies, if that is news.
+
+        Args:
+            scene: Name of the scene on top.
+            targets: x, y, width, height in window pixels, by id.
+        """
+        if self._file is None:
+            return
+        fields: dict[str, Field] = {name: list(box) for name, box in targets.items()}
+        if self._layout != (scene, fields):
+            self._layout = (scene, fields)
+            self.tell("layout", scene=scene, targets=fields)

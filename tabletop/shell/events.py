@@ -1,0 +1,173 @@
+"""What a person does at the window, as values that no longer know pygame."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse, or a finger, at a place.
+
+    Attributes:
+        kind: ``move``; ``down`` and ``up`` of a button; ``leave`` when it left the window.
+        x: Device pixels from the left edge of the window.
+        y: Device pixels from its top edge.
+        button: 1 left, 2 middle, 3 right; 0 when none went down or up.
+        held: Whether the left button is down.
+    """
+
+    kind: Literal["move", "down", "up", "leave"]
+    x: float
+    y: float
+    button: int = 0
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel: ``steps`` notches away from the person (fractions on a touchpad)."""
+
+    steps: float
+    x: float
+    y: float
+    across: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down.
+
+    Attributes:
+        name: ``a`` to ``z``, ``0`` to ``9``, ``return``, ``space``, ``tab``, ``escape``,
+            ``left``, ``f1``, ``+`` ...; by position on keyboards without Latin letters.
+        command: Ctrl, or Cmd on macOS.
+        again: It is held down and repeats.
+    """
+
+    name: str
+    shift: bool = False
+    command: bool = False
+    alt: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text was entered, after the keyboard or input method made up its mind."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """An input method shows text that is not decided yet; empty when it is done."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Something happened to the window: see ``kind``."""
+
+    kind: Literal["resized", "focus", "blur", "exposed", "quit"]
+
+
+Input: TypeAlias = Pointer | Wheel | Key | Typed | Composing | Window
+
+_RENAMED: Final = {"[+]": "+", "[-]": "-", "[0]": "0", "enter": "return", "keypad enter": "return"}
+
+_LATIN: Final = {
+    **{pygame.KSCAN_A + i: chr(ord("a") + i) for i in range(26)},
+    **{pygame.KSCAN_1 + i: str(i + 1) for i in range(9)},
+    pygame.KSCAN_0: "0",
+    pygame.KSCAN_COMMA: ",",
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "+",
+}
+"""Where the keys of the shortcuts lie, for layouts that have no such letters."""
+
+
+def read(raw: Iterable[pygame.event.Event]) -> Iterator[Input]:
+    """The inputs in pygame's events; several moves in a row are one."""
+    move: Pointer | None = None
+    for event in raw:
+        made = _one(event)
+        if isinstance(made, Pointer) and made.kind == "move":
+            move = made
+            continue
+        if made is None:
+            continue
+        if move is not None:
+            yield move
+            move = None
+        yield made
+    if move is not None:
+        yield move
+
+
+def _one(event: pygame.event.Event) -> Input | None:
+    kind = event.type
+    if kind == pygame.MOUSEMOTION:
+        return Pointer("move", event.pos[0], event.pos[1], held=bool(event.buttons[0]))
+    if kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+        # Buttons 4 to 7 are the wheel, which comes as MOUSEWHEEL too.
+        if event.button > 3:
+            return None
+        down = kind == pygame.MOUSEBUTTONDOWN
+        held = down and event.button == 1
+        x, y = event.pos
+        return Pointer("down" if down else "up", x, y, button=event.button, held=held)
+    if kind == pygame.MOUSEWHEEL:
+        sign = -1 if event.flipped else 1
+        x, y = pygame.mouse.get_pos()
+        return Wheel(sign * event.precise_y, x, y, sign * event.precise_x)
+    if kind == pygame.KEYDOWN:
+        return _key(event)
+    if kind == pygame.TEXTINPUT:
+        return Typed(event.text)
+    if kind == pygame.TEXTEDITING:
+        return Composing(event.text)
+    return _window(kind)
+
+
+def _window(kind: int) -> Input | None:
+    match kind:
+        case pygame.QUIT | pygame.WINDOWCLOSE:
+            return Window("quit")
+        case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
+            return Window("resized")
+        case pygame.WINDOWFOCUSGAINED:
+            return Window("focus")
+        case pygame.WINDOWFOCUSLOST:
+            return Window("blur")
+        case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+            return Window("exposed")
+        case pygame.WINDOWLEAVE:
+            return Pointer("leave", -1, -1)
+        case _:
+            return None
+
+
+def _key(event: pygame.event.Event) -> Key:
+    mods = event.mod
+    name = pygame.key.name(event.key).lower()
+    name = _RENAMED.get(name, name)
+    if not name.isascii():
+        name = _LATIN.get(event.scancode, name)
+    command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+    # The sign on the key, not the modifier, is what Ctrl + means on every layout.
+    if mods & command and name == "=":
+        name = "+"
+    return Key(
+        name,
+        shift=bool(mods & pygame.KMOD_SHIFT),
+        command=bool(mods & command),
+        alt=bool(mods & pygame.KMOD_ALT),
+        again=bool(getattr(event, "repeat", False)),
+    )

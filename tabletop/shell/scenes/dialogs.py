@@ -1,0 +1,211 @@
+"""Dialogs: a message, a question with the safe answer first, a choice, a line to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.kernel.words import msg
+from tabletop.shell.events import Input, Key
+from tabletop.shell.scene import Scene
+from tabletop.shell.widgets.base import Widget, Words
+from tabletop.shell.widgets.button import Button, Kind
+from tabletop.shell.widgets.field import Field
+from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.listing import Line, Rows
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label, title
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+class Dialog(Scene):
+    """A card of paper in the middle of the window; override :meth:`body`.
+
+    Attributes:
+        most: Units it may be wide.
+    """
+
+    name: ClassVar[str] = "dialog"
+    modal: ClassVar[bool] = True
+    most: float = 780.0
+
+    def body(self, ui: Ui) -> Widget:
+        """What stands above the buttons."""
+        raise NotImplementedError
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """What can be done, the safe choice first."""
+        return ()
+
+    def draw(self, ui: Ui) -> None:
+        """As high as it needs to be; what does not fit scrolls, the buttons stay."""
+        pad = 40.0
+        wide = min(self.most, ui.width - 40)
+        inner = wide - 2 * pad
+        row = Row(self.buttons(ui), wraps=True, along="end")
+        body = Scroll(self.body(ui), id=f"{self.name}.body")
+        foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
+        # The scroll area's own air lies outside the text's edges.
+        need = ui.size(body, inner + 2 * body.air)[1]
+        high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.air)
+        box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
+        ui.draw.paper(box, 20, 14)
+        top = box.y + pad - body.air
+        bottom = box.y + high - pad - foot + body.air
+        body.show(ui, Box(box.x + pad - body.air, top, inner + 2 * body.air, bottom - top))
+        if row.children:
+            row.show(ui, Box(box.x + pad, bottom - body.air + 28, inner, foot - 28))
+
+    def handle(self, event: Input) -> bool:
+        """Nothing passes through to the scene below."""
+        super().handle(event)
+        quits = isinstance(event, Key) and event.command
+        return not quits
+
+
+class Message(Dialog):
+    """Says something; one button closes it."""
+
+    first = "dialog.ok"
+
+    def __init__(self, desk: Desk, heading: Words, text: Words) -> None:
+        super().__init__(desk)
+        self._heading, self._text = heading, text
+
+    def body(self, ui: Ui) -> Widget:
+        """Heading and sentences."""
+        return Column([title(self._heading), Label(self._text, 26)], gap=20)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """One."""
+        return [Button(msg("shell.ok"), self.back, "primary", id="dialog.ok")]
+
+
+class Confirm(Dialog):
+    """Asks before something that cannot be taken back; the safe answer has the focus."""
+
+    first = "dialog.no"
+
+    def __init__(
+        self,
+        desk: Desk,
+        heading: Words,
+        text: Words,
+        yes: Words,
+        do: Callable[[], None],
+        no: Words | None = None,
+        kind: Kind = "danger",
+    ) -> None:
+        super().__init__(desk)
+        self._heading, self._text, self._yes, self._do = heading, text, yes, do
+        self._no: Words = no if no is not None else msg("shell.go_back")
+        self._kind = kind
+
+    def body(self, ui: Ui) -> Widget:
+        """The question, and what follows from a yes."""
+        return Column([title(self._heading), Label(self._text, 26)], gap=20)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """No, then yes."""
+        safe: Kind = "primary" if self._kind == "danger" else "secondary"
+        return [
+            Button(self._no, self.back, safe, key_name="Esc", id="dialog.no"),
+            Button(self._yes, self._agree, self._kind, id="dialog.yes"),
+        ]
+
+    def _agree(self) -> None:
+        self.back()
+        self._do()
+
+
+class Choose(Dialog):
+    """One of several lines."""
+
+    name: ClassVar[str] = "choose"
+    first = "choose.list"
+    most = 620.0
+
+    def __init__(
+        self,
+        desk: Desk,
+        heading: Words,
+        lines: Sequence[Line],
+        value: str,
+        chosen: Callable[[str], None],
+    ) -> None:
+        super().__init__(desk)
+        self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
+
+    def body(self, ui: Ui) -> Widget:
+        """The lines; a click takes one, a key goes through them."""
+        rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
+        return Column([title(self._heading), rows], gap=20)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Back, or take the marked one."""
+        take = Button(
+            msg("shell.choose"), lambda: self._take(self._value), "primary", id="choose.take"
+        )
+        return [Button(msg("shell.go_back"), self.back, "quiet", id="choose.back"), take]
+
+    def _mark(self, value: str) -> None:
+        self._value = value
+        self.ui.dirty = True
+
+    def _take(self, value: str) -> None:
+        self.back()
+        self._chosen(value)
+
+
+class Ask(Dialog):
+    """A line of text to write, such as a name."""
+
+    name: ClassVar[str] = "ask"
+    first = "ask.text"
+
+    def __init__(
+        self,
+        desk: Desk,
+        heading: Words,
+        text: str,
+        done: Callable[[str], None],
+        explain: Words | None = None,
+        most: int = 40,
+    ) -> None:
+        super().__init__(desk)
+        self._heading, self._text, self._done = heading, text, done
+        self._explain, self._longest = explain, most
+
+    def body(self, ui: Ui) -> Widget:
+        """Heading, perhaps a sentence, and the field."""
+        field = Field(self._text, self._write, self._take, most=self._longest, id="ask.text")
+        parts: list[Widget] = [title(self._heading)]
+        if self._explain is not None:
+            parts.append(Label(self._explain, 24, tone="quiet"))
+        return Column([*parts, field], gap=20)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Back, or keep what was written."""
+        good = bool(self._text.strip())
+        return [
+            Button(msg("shell.go_back"), self.back, "quiet", id="ask.back"),
+            Button(msg("shell.save"), self._take, "primary", id="ask.save", enabled=good),
+        ]
+
+    def _write(self, text: str) -> None:
+        self._text = text
+        self.ui.dirty = True
+
+    def _take(self) -> None:
+        if self._text.strip():
+            self.back()
+            self._done(self._text.strip())
+
+
+def failed(desk: Desk) -> Scene:
+    """The dialog that says that a screen had to be closed."""
+    return Message(desk, msg("shell.failed.title"), msg("shell.failed.text"))

@@ -1,0 +1,155 @@
+"""The box of a game: it lies on the table and opens when it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.kernel.words import msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.art.raster import blank, masked, rasterise
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Art, Box
+
+LID: Final = (440.0, 300.0)
+"""Units of the lid's drawing."""
+
+SIDE: Final = 24.0
+"""Units of the box's visible side, on a lid of that size."""
+
+HIGH: Final = LID[1] + SIDE
+
+_SHARP: Final = 2.0
+"""A small box is turned at twice its size and then made smaller: clean edges."""
+
+_made: dict[tuple[object, ...], pygame.Surface] = {}
+
+
+@dataclass
+class GameBox(Widget):
+    """A box with its lid picture, the game's name, and who can play.
+
+    Attributes:
+        game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
+        words: The game's name.
+        detail: How many play, how long.
+        open: What choosing it does.
+        side: Colour of its sides.
+        turn: Degrees it lies askew, anticlockwise.
+    """
+
+    game: str
+    words: Words
+    detail: Words
+    open: Callable[[], None]
+    side: str = "#2a346b"
+    turn: float = 1.2
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As wide as there is room."""
+        return width, width * HIGH / LID[0]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The largest box that fits, in the middle."""
+        k = min(box.width / LID[0], box.height / HIGH)
+        cx, cy = box.centre
+        w, h = LID[0] * k, HIGH * k
+        inner = Box(cx - w / 2, cy - h / 2, w, h)
+        look = ui.target(self, inner)
+        lift = 16 if look.hover and not look.pressed else 11
+        ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
+        ui.draw.shadow(Box(inner.x + 2, inner.y + 8, w - 4, h - 6), 12, 3, 120)
+        picture = self._picture(ui, k)
+        up = 4.0 if look.hover and not look.pressed else 0.0
+        x = cx * ui.scale - picture.get_width() / 2
+        y = (cy - up) * ui.scale - picture.get_height() / 2
+        ui.canvas.blit(picture, x, y)
+        if look.ring:
+            self._ring(ui, inner, up)
+
+    def _ring(self, ui: Ui, inner: Box, up: float) -> None:
+        """The mark of the focus, as askew as the box."""
+        box = Box(inner.x - 9, inner.y - 9 - up, inner.width + 18, inner.height + 18)
+        w, h = box.width, box.height
+        panel, focus = ui.draw.colour("panel"), ui.draw.colour("focus")
+        ring = rounded(0, 0, w, h, 20, "", panel, 10, None, 0.85)
+        ring += rounded(0, 0, w, h, 20, "", focus, 5)
+        middle = f"{w / 2:.2f} {h / 2:.2f}"
+        turned = f'<g transform="rotate({-self.turn} {middle})">{ring}</g>'
+        ui.draw.svg(box, turned, margin=24)
+
+    def _picture(self, ui: Ui, k: float) -> pygame.Surface:
+        """The turned box, ``k`` times its drawing's size."""
+        name, detail = ui.say(self.words), ui.say(self.detail)
+        scale = k * ui.scale
+        key = (self.game, name, detail, round(scale, 4), self.turn, ui.draw.theme.name)
+        if key not in _made:
+            if len(_made) > 12:
+                _made.clear()
+            _made[key] = self._make(ui, scale, name, detail)
+        return _made[key]
+
+    def _make(self, ui: Ui, scale: float, name: str, detail: str) -> pygame.Surface:
+        sharp = _SHARP if scale < 1.2 else 1.4
+        k = scale * sharp
+        pad = round(10 * k)
+        size = round(LID[0] * k), round(LID[1] * k)
+        high = (size[0], round(HIGH * k))
+        whole = blank((size[0] + 2 * pad, high[1] + 2 * pad))
+        # Only the turned picture is kept, so its parts do not crowd the atlas.
+        whole.blit(rasterise(self._sides(), (LID[0], HIGH), high), (pad, pad))
+        lid = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), size, UPRIGHT, k).copy()
+        lid.blit(rasterise(_label(), LID, size), (0, 0))
+        self._write(ui, lid, k, name, detail)
+        mask = rasterise(rounded(0, 0, *LID, 12, "#ffffff"), LID, size)
+        whole.blit(masked(lid, mask), (pad, pad))
+        turned = pygame.transform.rotozoom(whole, self.turn, 1.0)
+        small = round(turned.get_width() / sharp), round(turned.get_height() / sharp)
+        return pygame.transform.smoothscale(turned, small)
+
+    def _sides(self) -> str:
+        w, h = LID
+        dark = mix(self.side, "#000000", 0.55)
+        gradient = (
+            f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{h}" x2="0"'
+            f' y2="{HIGH}"><stop offset="0" stop-color="{mix(self.side, "#000000", 0.1)}"/>'
+            f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+        )
+        line = f'<path d="M4 {h + 9} H{w - 4}" stroke="#000000" stroke-width="2" opacity="0.5"/>'
+        return gradient + rounded(0, 20, w, HIGH - 20, 12, "url(#s)") + line
+
+    def _write(self, ui: Ui, lid: pygame.Surface, k: float, name: str, detail: str) -> None:
+        """Name and detail on the label."""
+        type_, ink, quiet = ui.desk.typesetter, "#2a2521", "#655b51"
+        small = type_.fit(detail, "sans", round(20 * k), round(200 * k), round(13 * k))
+        wide = type_.measure(detail, "sans", small)
+        room = round(376 * k) - wide - round(14 * k)
+        px = type_.fit(name, "serif-bold", round(30 * k), room, round(16 * k))
+        base = 268 * k
+        line = type_.render(name, "serif-bold", px, ink)
+        lid.blit(line, (round(32 * k), round(base - type_.ascent("serif-bold", px))))
+        tail = type_.render(detail, "sans", small, quiet)
+        at = (round(410 * k) - wide, round(base - type_.ascent("sans", small)))
+        lid.blit(tail, at)
+
+
+def _label() -> str:
+    """The paper label, and the light on the lid's edge."""
+    return (
+        rounded(14, 232, 412, 58, 10, "#000000", opacity=0.25)
+        + rounded(14, 229, 412, 58, 10, "#fbf4e4")
+        + rounded(19, 234, 402, 48, 7, "", "#c9ae7c", 1.8, (7, 5))
+        + rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
+    )
+
+
+def players(counts: tuple[int, ...], minutes: int) -> Words:
+    """How many play and how long, in words."""
+    if counts[0] == counts[-1]:
+        return msg("shell.players", n=counts[0], minutes=minutes)
+    return msg("shell.players.range", n=counts[-1], low=counts[0], minutes=minutes)

@@ -1,0 +1,21 @@
+"""Scenes by name: a scene opens another one with ``desk.go(name)`` and imports none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.credits import CreditsScene
+from tabletop.shell.scenes.home import HomeScene
+from tabletop.shell.scenes.settings import SettingsScene
+
+HOME: Final = "home"
+"""The scene the program begins with."""
+
+ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
+    HOME: HomeScene,
+    "settings": SettingsScene,
+    "credits": CreditsScene,
+}
+"""Each is called with the desk and the keyword arguments given to ``desk.go``."""

@@ -1,0 +1,198 @@
+"""What a person prefers: every setting with a sentence, applied at once and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.i18n import LANGUAGES
+from tabletop.kernel.words import msg
+from tabletop.shell.scenes.page import Page
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Pair,
+    Panel,
+    Plain,
+    Rows,
+    Scroll,
+    Segmented,
+    Slider,
+    Toggle,
+    Ui,
+    Widget,
+    Words,
+    title,
+)
+from tabletop.shell.widgets.text import Rule
+from tabletop.store.settings import LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+GROUPS: Final = (
+    ("look", "eye"),
+    ("play", "robot"),
+    ("sound", "speaker"),
+    ("about", "info"),
+)
+"""Name and icon of each group, in order."""
+
+_NAV: Final = 350.0
+"""Units across the list of groups."""
+
+_NARROW: Final = 1280.0
+"""Below so many units all groups stand in one column, without the list."""
+
+
+class SettingsScene(Page):
+    """The settings, by group."""
+
+    name: ClassVar[str] = "settings"
+
+    def __init__(self, desk: Desk, group: str = "look") -> None:
+        super().__init__(desk)
+        self._group = group
+        self.first = "settings.groups"
+
+    def title(self) -> Words:
+        """Settings."""
+        return msg("shell.settings")
+
+    def detail(self) -> Words:
+        """That nothing needs to be confirmed."""
+        return msg("shell.settings.at_once")
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """The groups beside the chosen one, or all below one another."""
+        if box.width < _NARROW:
+            groups = [self._panel(group) for group, _ in GROUPS]
+            whole: Widget = Column(groups, gap=24)
+            # Down to the window's edge: what goes on below is seen to go on.
+            page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
+            Scroll(whole, id="settings.page").show(ui, page)
+            if not ui.focus or ui.focus == "settings.groups":
+                ui.focus = "language"
+            return
+        lines = [Line(g, msg(f"shell.settings.{g}"), icon) for g, icon in GROUPS]
+        rows = Rows(lines, self._group, self._choose, id="settings.groups")
+        nav = Panel(rows, pad=16, stitched=False)
+        nav.show(ui, Box(box.x, box.y, _NAV, box.height))
+        rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
+        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=20)
+        Panel(inside, pad=20, lift=6).show(ui, rest)
+
+    def _choose(self, group: str) -> None:
+        self._group = group
+        self.ui.dirty = True
+
+    def _panel(self, group: str) -> Widget:
+        return Panel(self._rows(group), pad=36)
+
+    def _rows(self, group: str) -> Column:
+        """Heading and settings of a group, with lines between them."""
+        rows = {
+            "look": self._look,
+            "sound": self._sound,
+            "play": self._play,
+            "about": self._about,
+        }[group]()
+        parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
+        for i, row in enumerate(rows):
+            parts += [Rule(), row] if i else [row]
+        return Column(parts, gap=18)
+
+    def _look(self) -> Sequence[Widget]:
+        desk, settings = self.desk, self.desk.settings
+        themes = [(theme, msg(f"shell.theme.{theme}")) for theme in THEMES]
+        languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
+        return [
+            _row(
+                "language",
+                Segmented(
+                    languages,
+                    settings.language or desk.system_language,
+                    lambda code: desk.change(language=code),
+                    id="language",
+                ),
+            ),
+            _row("digits", self._toggle("native_digits", "digits")),
+            _row(
+                "theme",
+                Segmented(themes, settings.theme, lambda t: desk.change(theme=t), id="theme"),
+            ),
+            _row(
+                "size",
+                Slider(
+                    settings.size,
+                    lambda value: desk.change(size=round(value)),
+                    SMALLEST_SIZE,
+                    LARGEST_SIZE,
+                    5,
+                    reads=_percent,
+                    late=True,
+                    id="size",
+                ),
+            ),
+            _row("motion", self._toggle("reduced_motion", "motion")),
+        ]
+
+    def _sound(self) -> Sequence[Widget]:
+        return [
+            _row("master", self._volume("master")),
+            _row("effects", self._volume("effects")),
+            _row("mute", self._toggle("mute", "mute")),
+        ]
+
+    def _play(self) -> Sequence[Widget]:
+        desk, settings = self.desk, self.desk.settings
+        paces = [(pace, msg(f"shell.pace.{pace}")) for pace in PACES]
+        return [
+            _row("pace", Segmented(paces, settings.pace, lambda p: desk.change(pace=p), id="pace")),
+            _row("confirm", self._toggle("confirm", "confirm")),
+            _row("legal", self._toggle("show_legal", "legal")),
+        ]
+
+    def _about(self) -> Sequence[Widget]:
+        credits_ = Button(
+            msg("shell.settings.credits"), lambda: self.desk.go("credits"), id="credits"
+        )
+        keys = Label(msg("shell.settings.keys"), 22, tone="quiet")
+        return [_row("credits", credits_, "shell.settings.credits_name"), keys]
+
+    def _toggle(self, field: str, name: str) -> Toggle:
+        """A switch for the setting ``field``."""
+        on = bool(getattr(self.desk.settings, field))
+        return Toggle(on, lambda now: self.desk.change(**{field: now}), id=name)
+
+    def _volume(self, field: str) -> Slider:
+        """A slider for the volume ``field``; it is heard while it moves."""
+
+        def change(value: float) -> None:
+            self.desk.change(**{field: value})
+            self.desk.audio.play("click")
+
+        value: float = getattr(self.desk.settings, field)
+        return Slider(
+            value, change, reads=lambda v: _percent(v * 100), id=field, enabled=not self._silent()
+        )
+
+    def _silent(self) -> bool:
+        return self.desk.settings.mute
+
+
+def _row(name: str, control: Widget, key: str = "") -> Widget:
+    """A setting: its name, a sentence about it, and its control."""
+    key = key or f"shell.settings.{name}"
+    control.says = control.says or msg(key)
+    words = Column(
+        [Label(msg(key), 26, "sans-bold"), Label(msg(f"{key}.why"), 22, tone="quiet")], gap=2
+    )
+    return Pair(words, control)
+
+
+def _percent(value: float) -> Words:
+    return msg("shell.percent", value=round(value))

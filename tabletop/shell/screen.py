@@ -1,0 +1,169 @@
+"""Bring a frame onto the window, painting only what differs from the one before."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from tabletop.shell.canvas import Blit, Frame, Op
+
+WHOLE: Final = 0.55
+"""Share of the window above which one repaint of everything is cheaper than many parts."""
+
+MOST_PARTS: Final = 24
+"""More separate rectangles than this are painted as the one around them all."""
+
+
+class Glass(Protocol):
+    """Where pictures appear: a window, or a plain surface in tests."""
+
+    def get_surface(self) -> pygame.Surface:
+        """The pixels to paint on."""
+
+    def flip(self) -> None:
+        """Show what was painted."""
+
+
+class Screen:
+    """Remembers the frame that is shown.
+
+    Attributes:
+        painted: Device pixels painted by the last :meth:`show`; 0 when nothing differed.
+    """
+
+    def __init__(self, glass: Glass) -> None:
+        self._glass = glass
+        self._shown: Frame | None = None
+        self.painted = 0
+
+    def forget(self) -> None:
+        """Paint everything next time: the window's pixels were lost."""
+        self._shown = None
+
+    def show(self, frame: Frame) -> bool:
+        """Paint what changed and flip; ``False`` when the window already looks like that."""
+        before, self._shown = self._shown, frame
+        surface = self._glass.get_surface()
+        whole = pygame.Rect((0, 0), surface.get_size())
+        if before is None or before.size != frame.size:
+            parts = [whole]
+        else:
+            parts = merged(differing(before.ops, frame.ops), whole)
+        self.painted = sum(part.width * part.height for part in parts)
+        if not parts:
+            return False
+        paint(surface, frame.ops, parts)
+        self._glass.flip()
+        return True
+
+
+def paint(
+    surface: pygame.Surface,
+    ops: Sequence[Op],
+    parts: Sequence[pygame.Rect],
+    ground: bool = True,
+) -> None:
+    """Paint ``ops`` on ``surface``, only inside the rectangles ``parts``.
+
+    Args:
+        surface: What is painted on.
+        ops: What to paint, the lowest first.
+        parts: Rectangles without overlap.
+        ground: Black where no operation hides what was there before.
+    """
+    rects = [op.rect for op in ops]
+    for part in parts:
+        surface.set_clip(part)
+        touched = part.collidelistall(rects)
+        # What lies under a picture that hides it all need not be painted.
+        first = next(
+            (i for i in reversed(range(len(touched))) if _hides(ops[touched[i]], part)), None
+        )
+        if first is None and ground:
+            surface.fill("black", part)
+        for i in touched[first or 0 :]:
+            op = ops[i]
+            if isinstance(op, Blit):
+                surface.blit(op.surface, op.rect, (*op.part, *op.rect.size))
+            else:
+                surface.fill(op.colour, op.rect)
+    surface.set_clip(None)
+
+
+def _hides(op: Op, part: pygame.Rect) -> bool:
+    """Whether nothing below ``op`` can be seen in ``part``."""
+    if not op.rect.contains(part):
+        return False
+    if not isinstance(op, Blit):
+        return True
+    see_through = op.surface.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+    return not see_through and op.surface.get_alpha() in {None, 255}
+
+
+def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
+    """Rectangles that may look different under ``new`` than under ``old``.
+
+    Operations are the same when their keys are, and keep their order when they belong to
+    one longest run that rises in both lists; all others are painted anew.
+    """
+    first, shorter = 0, min(len(old), len(new))
+    while first < shorter and (old[first] is new[first] or old[first].key == new[first].key):
+        first += 1
+    if first == len(old) == len(new):
+        return []
+    last = 0
+    while last < shorter - first and old[-1 - last].key == new[-1 - last].key:
+        last += 1
+    before, after = old[first : len(old) - last], new[first : len(new) - last]
+    waiting: dict[tuple[object, ...], deque[int]] = {}
+    for i, op in enumerate(before):
+        waiting.setdefault(op.key, deque()).append(i)
+    pairs: list[tuple[int, int]] = []
+    for j, op in enumerate(after):
+        if ids := waiting.get(op.key):
+            pairs.append((ids.popleft(), j))
+    kept = _longest_rising([i for i, _ in pairs])
+    stay_old = {pairs[n][0] for n in kept}
+    stay_new = {pairs[n][1] for n in kept}
+    gone = [op.rect for i, op in enumerate(before) if i not in stay_old]
+    come = [op.rect for j, op in enumerate(after) if j not in stay_new]
+    return gone + come
+
+
+def _longest_rising(numbers: Sequence[int]) -> list[int]:
+    """Positions of one longest rising subsequence of distinct ``numbers``."""
+    tails: list[int] = []
+    tail_at: list[int] = []
+    previous: list[int] = []
+    for at, number in enumerate(numbers):
+        length = bisect_left(tails, number)
+        previous.append(tail_at[length - 1] if length else -1)
+        tails[length:] = [number, *tails[length + 1 :]]
+        tail_at[length:] = [at, *tail_at[length + 1 :]]
+    chain: list[int] = []
+    at = tail_at[-1] if tail_at else -1
+    while at >= 0:
+        chain.append(at)
+        at = previous[at]
+    return chain[::-1]
+
+
+def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Few rectangles without overlap inside ``whole`` that cover all ``rects``."""
+    parts: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect.clip(whole)
+        if not (grown.width and grown.height):
+            continue
+        while (hit := grown.collidelist(parts)) >= 0:
+            grown = grown.union(parts.pop(hit))
+        parts.append(grown)
+    if len(parts) > MOST_PARTS:
+        parts = [parts[0].unionall(parts[1:])]
+    if sum(p.width * p.height for p in parts) > WHOLE * whole.width * whole.height:
+        return [whole]
+    return parts

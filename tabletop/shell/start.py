@@ -1,0 +1,161 @@
+"""Put the program together: window, desk, first scene; and take it apart again."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tabletop.assets import sprite_path
+from tabletop.i18n import guess_language
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.app import App
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.audio import Audio
+from tabletop.shell.desk import Desk
+from tabletop.shell.eventlog import EventLog
+from tabletop.shell.scene import Stack
+from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.routes import HOME, ROUTES
+from tabletop.shell.text import Typesetter
+from tabletop.shell.window import MainWindow
+from tabletop.store.folders import Folders
+from tabletop.store.lock import Instance
+from tabletop.store.settings import Settings, SettingsStore, WindowStore
+from tabletop.store.writer import Writer
+
+LOG: Final = logging.getLogger(__name__)
+
+CHECK: Final = 0.5
+"""Seconds between two looks whether somebody started the program again."""
+
+
+def open_window(folders: Folders, record: Path | None = None, started: float | None = None) -> int:
+    """Open the window, run until it is closed, and save; the exit code.
+
+    Args:
+        folders: Where everything is kept.
+        record: A file of a match to open.
+        started: ``time.monotonic()`` when the program began.
+    """
+    instance = Instance(folders)
+    if not instance.claim(record):
+        LOG.info("already running; asked that window to come forward")
+        return 0
+    problems = [*folders.prepare()]
+    writer = Writer()
+    try:
+        return _run(folders, writer, instance, problems, record, started)
+    finally:
+        writer.close()
+        instance.release()
+        pygame.quit()
+
+
+def _run(
+    folders: Folders,
+    writer: Writer,
+    instance: Instance,
+    problems: list[Msg],
+    record: Path | None,
+    started: float | None,
+) -> int:
+    pygame.display.init()
+    pygame.font.init()
+    settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
+    settings, wrong = settings_store.load()
+    window_state, also_wrong = window_store.load()
+    problems += [*wrong, *also_wrong]
+    window = MainWindow("Tabletop", window_state)
+    window.icon(pygame.image.load_sized_svg(sprite_path("app/icon.svg"), (128, 128)))
+
+    def keep(changed: Settings) -> None:
+        settings_store.save(changed)
+
+    desk = make_desk(settings, window.size)
+    desk.keep = keep
+    desk.full_screen = window.full_screen
+    desk.parts |= {Folders: folders, Writer: writer}
+    app = App(desk, window, failed, later=desk.audio.open)
+    watch = _Watch(desk, instance, writer, window, problems)
+    app.between = watch.look
+    desk.stack.push(ROUTES[HOME](desk))
+    if record is not None and desk.can_go("record"):
+        desk.go("record", file=record)
+    try:
+        return app.run(started)
+    finally:
+        window_store.save(window.state)
+        desk.audio.close()
+        window.close()
+
+
+def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
+    """A desk with everything that needs no window; tests use it too.
+
+    Args:
+        settings: What the player prefers.
+        size: Width and height of the window in device pixels.
+    """
+    desk = Desk(
+        typesetter=Typesetter(sprite_path("fonts")),
+        atlas=Atlas(sprite_path("")),
+        audio=Audio(),
+        stack=Stack(),
+        events=EventLog.from_environment(),
+        settings=settings,
+        now=time.monotonic,
+        size=size,
+        system_language=guess_language(os.environ, _locales()),
+    )
+    desk.routes |= ROUTES
+    desk.stack.first = lambda: ROUTES[HOME](desk)
+    return desk
+
+
+def _locales() -> list[str]:
+    """What the platform calls the person's languages, best first."""
+    try:
+        preferred = pygame.system.get_pref_locales()
+    except (pygame.error, NotImplementedError):
+        return []
+    return ["_".join(filter(None, (p["language"], p["country"]))) for p in preferred]
+
+
+class _Watch:
+    """Looks now and then at what other threads and programs want to say."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        instance: Instance,
+        writer: Writer,
+        window: MainWindow,
+        problems: list[Msg],
+    ) -> None:
+        self._desk, self._instance, self._writer, self._window = desk, instance, writer, window
+        self._problems = problems
+        if instance.problem is not None:
+            problems.append(instance.problem)
+        self._next = 0.0
+
+    def look(self) -> None:
+        """Show problems as notes; bring the window forward when asked."""
+        now = self._desk.now()
+        if now < self._next:
+            return
+        self._next = now + CHECK
+        self._problems += self._writer.problems()
+        if self._problems and not self._desk.toasts:
+            self._desk.toast(self._problems.pop(0), "no", seconds=9.0)
+        wish = self._instance.asked_to_raise()
+        if wish is not None:
+            self._window.raise_it()
+            if wish.record is not None and self._desk.can_go("record"):
+                self._desk.go("record", file=wish.record)
+            else:
+                self._desk.toast(msg("shell.already_open"))

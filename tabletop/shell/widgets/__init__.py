@@ -1,0 +1,48 @@
+"""The shell's widgets: described anew at each drawing, remembered by their ids."""
+
+from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.widgets.button import Button, icon_button
+from tabletop.shell.widgets.choice import Segmented, Toggle
+from tabletop.shell.widgets.field import Field
+from tabletop.shell.widgets.layout import Column, Grid, Pad, Pair, Row, Space, Wide
+from tabletop.shell.widgets.listing import Dropdown, Line, Rows
+from tabletop.shell.widgets.panel import RAIL, Panel, Rail, wood
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.slider import Slider
+from tabletop.shell.widgets.text import Icon, Label, note, title
+from tabletop.shell.widgets.ui import Target, Ui
+
+__all__ = [
+    "RAIL",
+    "Button",
+    "Column",
+    "Dropdown",
+    "Field",
+    "Grid",
+    "Icon",
+    "Label",
+    "Line",
+    "Look",
+    "Pad",
+    "Pair",
+    "Panel",
+    "Plain",
+    "Rail",
+    "Row",
+    "Rows",
+    "Scroll",
+    "Segmented",
+    "Size",
+    "Slider",
+    "Space",
+    "Target",
+    "Toggle",
+    "Ui",
+    "Wide",
+    "Widget",
+    "Words",
+    "icon_button",
+    "note",
+    "title",
+    "wood",
+]

@@ -1,0 +1,108 @@
+"""What every widget can do: say how big it wants to be, show itself, take part in input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from tabletop.kernel.words import Msg
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.events import Key
+    from tabletop.shell.widgets.ui import Ui
+
+Size: TypeAlias = tuple[float, float]
+"""Width and height in the units of the scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """Words that are data and the same in every language: a name, a number, a file."""
+
+    text: str
+
+
+Words: TypeAlias = Msg | Plain
+"""What a widget can say."""
+
+
+@dataclass(kw_only=True)
+class Widget:
+    """A description, made anew each time the scene draws itself.
+
+    What must outlive a drawing (focus, a caret, how far a list is scrolled) is kept by the
+    :class:`~tabletop.shell.widgets.ui.Ui` under the widget's ``id``.
+
+    Attributes:
+        id: Names it for focus, memory, tests and the screen reader; ``""`` for decoration.
+        enabled: Whether it can be used.
+        grow: Share of the room left over in a row or column that it takes.
+        says: What the screen reader calls it, if its own words do not say enough.
+    """
+
+    id: str = ""
+    enabled: bool = True
+    grow: float = 0.0
+    says: Words | None = None
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The size it wants when it may be at most ``width`` units wide."""
+        raise NotImplementedError
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it into ``box`` and tell ``ui`` where it can be clicked."""
+        raise NotImplementedError
+
+    def parts(self) -> Sequence[Widget]:
+        """The widgets inside it, in reading order."""
+        return ()
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """It was clicked and let go, or Enter or Space was pressed on it.
+
+        Args:
+            ui: Where it is.
+            part: Which of its targets, if it has several; ``""`` by key.
+        """
+
+    def grab(self, ui: Ui, x: float, y: float) -> None:
+        """The left button went down on it at (x, y) units."""
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """The pointer moved to (x, y) units while it is held."""
+
+    def let_go(self, ui: Ui, meant: bool) -> None:
+        """The button it was grabbed with is up; not ``meant`` when Escape took it back."""
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """A key went down while it has the focus; whether it was meant for this widget."""
+        return False
+
+    def typed(self, ui: Ui, text: str) -> bool:
+        """Text was entered while it has the focus; whether it takes text."""
+        return False
+
+    def composing(self, ui: Ui, text: str) -> bool:
+        """An input method shows undecided text while it has the focus."""
+        return False
+
+    def wheel(self, ui: Ui, steps: float) -> bool:
+        """The wheel turned over it, notches up; whether it moved."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a target is doing at the moment.
+
+    Attributes:
+        hover: The pointer is over it.
+        pressed: It is held down and letting go would activate it.
+        ring: It has the focus and the focus is to be shown.
+    """
+
+    hover: bool = False
+    pressed: bool = False
+    ring: bool = False

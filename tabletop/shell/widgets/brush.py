@@ -1,0 +1,194 @@
+"""Shapes, words and icons in units: how the shell's paper, cloth and wood are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.shell.widgets import shapes
+from tabletop.table.picture import Align, Box, Face
+
+if TYPE_CHECKING:
+    from tabletop.shell.art.theme import Theme
+    from tabletop.shell.widgets.base import Words
+    from tabletop.shell.widgets.ui import Ui
+
+SMALLEST: Final = 12
+"""Pixels an em: letters are never smaller, however small the window."""
+
+FLOOR: Final = 18.0
+"""Units an em: words that must fit are not made smaller than this."""
+
+MIDDLE: Final = 0.355
+"""Of an em: how far the baseline lies below the optical middle of a line."""
+
+MARGIN: Final = 8.0
+"""Units around a shape that its line or ring may need."""
+
+
+class Brush:
+    """Draws on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the moment."""
+        return self._ui.desk.atlas.theme
+
+    def colour(self, tone: str) -> str:
+        """A colour as ``#rrggbb``: a name of the theme's, or the colour itself."""
+        return self.theme.colour(tone)
+
+    # -- words
+
+    def px(self, size: float) -> int:
+        """Pixels an em for ``size`` units."""
+        return max(SMALLEST, round(size * self._ui.scale))
+
+    def wide(self, text: str, size: float, face: Face = "sans") -> float:
+        """Units that ``text`` takes on one line."""
+        return self._ui.desk.typesetter.measure(text, face, self.px(size)) / self._ui.scale
+
+    def leading(self, size: float, face: Face = "sans") -> float:
+        """Units from one line to the next."""
+        return self._ui.desk.typesetter.line_height(face, self.px(size)) / self._ui.scale
+
+    def wrap(self, text: str, size: float, face: Face, width: float) -> list[str]:
+        """``text`` as lines of at most ``width`` units."""
+        room = max(1, int(width * self._ui.scale + 0.5))
+        return self._ui.desk.typesetter.wrap(text, face, self.px(size), room)
+
+    def line(
+        self,
+        text: str,
+        x: float,
+        middle: float,
+        size: float,
+        tone: str = "ink",
+        face: Face = "sans",
+        align: Align = "left",
+        room: float | None = None,
+    ) -> float:
+        """One line of text; its optical middle lies at ``middle``. Returns its width, units.
+
+        Args:
+            text: What stands there, in one language.
+            x: Its left edge, middle or right edge: see ``align``.
+            middle: Units from the top.
+            size: Units an em.
+            tone: Colour.
+            face: Style of letters.
+            align: What ``x`` is.
+            room: Units it must fit in: it is made smaller, and shortened as a last resort.
+        """
+        scale, type_ = self._ui.scale, self._ui.desk.typesetter
+        px = self.px(size)
+        if room is not None:
+            most = max(1, int(room * scale))
+            px = type_.fit(text, face, px, most, min(px, self.px(FLOOR)))
+            text = type_.shorten(text, face, px, most)
+        surface = type_.render(text, face, px, self.colour(tone))
+        wide = surface.get_width()
+        left = x * scale - {"left": 0.0, "centre": wide / 2, "right": float(wide)}[align]
+        top = middle * scale + MIDDLE * px - type_.ascent(face, px)
+        self._ui.canvas.blit(surface, left, top)
+        return wide / scale
+
+    def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:
+        """A message on one line: see :meth:`line`."""
+        return self.line(self._ui.say(words), x, middle, size, **how)  # type: ignore[arg-type]
+
+    def icon(self, name: str, x: float, middle: float, size: float, tone: str = "ink") -> None:
+        """An icon ``size`` units high whose left edge is at ``x``."""
+        px = max(8, round(size * self._ui.scale))
+        surface = self._ui.desk.atlas.icon(name, px, self.colour(tone))
+        top = middle * self._ui.scale - px / 2
+        self._ui.canvas.blit(surface, x * self._ui.scale, top)
+
+    # -- shapes
+
+    def svg(self, box: Box, body: str, margin: float = MARGIN) -> None:
+        """A drawing in units with its origin at the box's top left corner.
+
+        Args:
+            box: Where.
+            body: What stands inside ``<svg>``; see ``shapes`` for rounded rectangles.
+            margin: Units around the box that may be drawn on too.
+        """
+        scale = self._ui.scale
+        rect = self._ui.rect(box)
+        edge = round(margin * scale)
+        size = (rect.width + 2 * edge, rect.height + 2 * edge)
+        view = (size[0] / scale, size[1] / scale)
+        body = f'<g transform="translate({edge / scale:.3f} {edge / scale:.3f})">{body}</g>'
+        surface = self._ui.desk.atlas.svg(body, view, size)
+        self._ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+
+    def rounded(
+        self,
+        box: Box,
+        radius: float = 12.0,
+        fill: str = "",
+        line: str = "",
+        thick: float = 1.5,
+        dash: tuple[float, float] | None = None,
+        opacity: float = 1.0,
+    ) -> None:
+        """A rectangle with round corners; ``dash`` is lengths of line and gap in units."""
+        rect = self._ui.rect(box)
+        scale = self._ui.scale
+        size = (rect.width / scale, rect.height / scale)
+        ground = self.colour(fill) if fill else ""
+        stroke = self.colour(line) if line else ""
+        self.svg(box, shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity))
+
+    def shadow(self, box: Box, radius: float, lift: float, strength: int = 100) -> None:
+        """A soft shadow of a rounded rectangle that floats ``lift`` units above the table."""
+        scale = self._ui.scale
+        rect = self._ui.rect(box)
+        alpha = min(255, round(strength * self.theme.shade / 88))
+        if alpha <= 0 or not rect.width or not rect.height:
+            return
+        surface = shapes.shadow(
+            rect.size, round(radius * scale), lift * scale, self.theme.shadow, alpha
+        )
+        x = rect.centerx + lift * 0.35 * scale - surface.get_width() / 2
+        y = rect.centery + lift * 0.95 * scale - surface.get_height() / 2
+        self._ui.canvas.blit(surface, x, y)
+
+    def paper(
+        self, box: Box, radius: float = 16.0, lift: float = 5.0, stitched: bool = True
+    ) -> None:
+        """A card of paper with a soft shadow and a stitched line inside."""
+        self.shadow(box, radius, lift, 95)
+        rect = self._ui.rect(box)
+        w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
+        thick = 2.0 if self.theme.outlined else 1.2
+        edge, ground = self.colour("line"), self.colour("panel")
+        body = shapes.rounded(0, 0, w, h, radius, ground, edge, thick)
+        if not self.theme.outlined:
+            light = 0.08 if self.theme.name == "dark" else 0.8
+            inner = (1.2, 1.2, w - 2.4, h - 2.4, radius - 1)
+            body += shapes.rounded(*inner, "", "#ffffff", 1.6, None, light)
+        if stitched:
+            inner = (8, 8, w - 16, h - 16, max(2.0, radius - 8))
+            body += shapes.rounded(*inner, "", edge, 1.8, (8, 6))
+        self.svg(box, body)
+
+    def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
+        """The mark of what has the focus."""
+        rect = self._ui.rect(box.grown(gap))
+        w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
+        body = shapes.rounded(
+            0, 0, w, h, radius + gap, "", self.colour("panel"), 10, None, 0.85
+        ) + shapes.rounded(0, 0, w, h, radius + gap, "", self.colour("focus"), 5)
+        self.svg(box.grown(gap), body)
+
+    def rule(self, x: float, y: float, width: float) -> None:
+        """A thin level line."""
+        thick = max(1, round(1.5 * self._ui.scale))
+        rect = self._ui.rect(Box(x, y, width, 1))
+        self._ui.canvas.fill(self.colour("line"), pygame.Rect(rect.x, rect.y, rect.width, thick))

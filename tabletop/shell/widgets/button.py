@@ -1,0 +1,149 @@
+"""Buttons: a word that does something, with an icon and the key that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.picture import Box
+
+Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
+"""``primary`` the one thing to do next, ``wood`` on a rail or shelf of walnut."""
+
+PADDING: Final = 20.0
+"""Units between the border and the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Colours of one button in one state; ``""`` where there is nothing."""
+
+    fill: str
+    words: str
+    edge: str
+
+
+def paint(ui: Ui, kind: Kind, look: Look, enabled: bool) -> Paint:
+    """What colours a button has."""
+    theme = ui.draw.theme
+    fill, words, edge = {
+        "primary": (theme.primary, theme.on_primary, theme.primary_edge),
+        "secondary": (theme.panel, theme.ink, theme.edge),
+        "quiet": ("", theme.ink, ""),
+        "danger": (theme.panel, theme.no, theme.no),
+        "wood": (mix(theme.walnut_dark, "#000000", 0.2), theme.on_wood, ""),
+    }[kind]
+    if not enabled:
+        return Paint(theme.disabled if fill else "", theme.quiet, theme.line)
+    if look.pressed:
+        fill = mix(fill or theme.panel, "#000000", 0.24 if kind == "primary" else 0.16)
+    elif look.hover:
+        light = kind in {"primary", "wood"} or theme.name == "dark"
+        fill = mix(fill or theme.panel, "#ffffff" if light else theme.mustard, 0.14)
+    return Paint(fill, words, edge)
+
+
+@dataclass
+class Button(Widget):
+    """Does ``do`` when it is clicked and let go, or with Enter or Space.
+
+    Attributes:
+        words: What it says; may wrap to two lines when there is little room.
+        do: What happens.
+        kind: How important it is.
+        icon: Name of a small drawing before the words.
+        key_name: The key that does the same, e.g. ``Esc``.
+        size: Units an em of its words.
+        high: Least height in units.
+        align: ``left`` in menus.
+    """
+
+    words: Words
+    do: Callable[[], None]
+    kind: Kind = "secondary"
+    icon: str = ""
+    key_name: str = ""
+    size: float = 24.0
+    high: float = 60.0
+    align: Literal["left", "centre"] = "centre"
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line if it fits, else two."""
+        text = ui.say(self.words)
+        extra = self._extra(ui, bool(text))
+        wide = ui.draw.wide(text, self.size, "sans-bold") + extra + 1.0
+        if wide <= width:
+            return max(LEAST, wide), self.high
+        step = ui.draw.leading(self.size, "sans-bold")
+        lines = ui.draw.wrap(text, self.size, "sans-bold", max(40.0, width - extra))
+        return width, max(self.high, step * len(lines) + 20.0)
+
+    def _extra(self, ui: Ui, some: bool) -> float:
+        """Units beside the words: padding, icon, name of the key."""
+        icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
+        return 2 * PADDING + icon + self._key_wide(ui)
+
+    def _key_wide(self, ui: Ui) -> float:
+        return ui.draw.wide(self.key_name, 20, "sans-bold") + 28.0 if self.key_name else 0.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Ground, stitches, icon and words."""
+        look = ui.target(self, box)
+        colours = paint(ui, self.kind, look, self.enabled)
+        self._ground(ui, box, look, colours)
+        if look.ring:
+            ui.draw.ring(box)
+        text = ui.say(self.words)
+        down = 2.0 if look.pressed else 0.0
+        room = max(20.0, box.width - self._extra(ui, bool(text)))
+        wide = ui.draw.wide(text, self.size, "sans-bold")
+        lines = [text]
+        if wide > room + 1.5:
+            lines = ui.draw.wrap(text, self.size, "sans-bold", room)
+            wide = max(ui.draw.wide(line, self.size, "sans-bold") for line in lines)
+        icon = self.size * 1.12
+        total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
+        free = box.width - self._key_wide(ui)
+        x = box.x + (PADDING if self.align == "left" else max(4.0, (free - total) / 2))
+        middle = box.y + box.height / 2 + down
+        if self.icon:
+            ui.draw.icon(self.icon, x, middle, icon, colours.words)
+            x += icon + 10.0
+        step = ui.draw.leading(self.size, "sans-bold")
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(line, x, at, self.size, colours.words, "sans-bold", room=room + 2)
+        if self.key_name:
+            tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
+            right = box.x + box.width - PADDING
+            ui.draw.line(self.key_name, right, middle, 20, tone, "sans-bold", "right")
+
+    def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
+        draw, theme = ui.draw, ui.draw.theme
+        raised = self.kind not in {"quiet", "wood"} and self.enabled and not look.pressed
+        if raised:
+            draw.shadow(box, 12, 4 if look.hover else 2.4)
+        top = Box(box.x, box.y + (2.0 if look.pressed else 0.0), box.width, box.height)
+        thick = 2.5 if theme.outlined or self.kind == "danger" else 1.5
+        if colours.fill:
+            dash = None if self.enabled else (6.0, 5.0)
+            draw.rounded(top, 12, colours.fill, colours.edge, thick, dash)
+        if not self.enabled:
+            return
+        if self.kind == "primary":
+            draw.rounded(top.grown(-5), 8, "", colours.words, 1.5, (7, 5), 0.5)
+        elif self.kind == "wood":
+            draw.rounded(top.grown(-2), 11, "", theme.brass, 1.6, (7, 5), 0.6)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Do it."""
+        self.do()
+
+
+def icon_button(name: str, icon: str, says: Words, do: Callable[[], None]) -> Button:
+    """A square button with an icon only."""
+    return Button(Plain(""), do, "quiet", icon, id=name, says=says, high=52.0)

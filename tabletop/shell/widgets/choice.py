@@ -1,0 +1,156 @@
+"""Choosing: on or off, and one of a few words side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.events import Key
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Face
+
+
+@dataclass
+class Toggle(Widget):
+    """On or off: side of the knob, a check or a ring, and colour all say which."""
+
+    on: bool
+    change: Callable[[bool], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Always the same."""
+        return 80.0, 44.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A groove with a knob in it."""
+        x, y = box.centre
+        groove = Box(x - 40, y - 20, 80, 40)
+        look = ui.target(self, groove)
+        theme = ui.draw.theme
+        lit = self.on and self.enabled
+        fill = theme.primary if lit else theme.sunk
+        if look.pressed:
+            fill = mix(fill, "#000000", 0.2)
+        elif look.hover:
+            fill = mix(fill, theme.mustard, 0.2)
+        edge = theme.line if not self.enabled else theme.primary_edge if lit else theme.edge
+        sign = theme.on_primary if lit else theme.quiet
+        if self.on:
+            mark = f'<path d="M16 20 l4 5 l8 -10" fill="none" stroke="{sign}" stroke-width="3"/>'
+        else:
+            mark = f'<circle cx="57" cy="20" r="5" fill="none" stroke="{sign}" stroke-width="2.6"/>'
+        knob = 60 if self.on else 20
+        face = theme.cream if self.enabled else theme.disabled
+        body = (
+            rounded(0, 0, 80, 40, 20, fill, edge, 2)
+            + mark
+            + f'<circle cx="{knob}" cy="21.5" r="16" fill="#000000" opacity="0.18"/>'
+            f'<circle cx="{knob}" cy="20" r="15.5" fill="{face}" stroke="{theme.edge}"'
+            ' stroke-width="1.2"/>'
+        )
+        ui.draw.svg(groove, body)
+        if look.ring:
+            ui.draw.ring(groove, 20)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """The other way."""
+        self.change(not self.on)
+
+
+@dataclass
+class Segmented(Widget):
+    """One of a few words that are all to be seen; arrows choose while it has the focus.
+
+    Attributes:
+        options: Value and word of each.
+        value: The chosen one.
+        change: Told the value that is chosen.
+    """
+
+    options: Sequence[tuple[str, Words]]
+    value: str
+    change: Callable[[str], None]
+    size: float = 22.0
+
+    def _widest(self, ui: Ui) -> float:
+        """Units the longest word needs with its check mark."""
+        words = (ui.say(w) for _, w in self.options)
+        return max(ui.draw.wide(text, self.size, "sans-bold") for text in words) + 58.0
+
+    def _columns(self, ui: Ui, width: float) -> int:
+        """How many stand side by side; more lines where the words are long."""
+        count = len(self.options)
+        fits = max(1, int((width + 0.5) // self._widest(ui)))
+        if fits >= count:
+            return count
+        return -(-count // -(-count // fits))
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Equal cells, as wide as the longest word."""
+        columns = self._columns(ui, width)
+        rows = -(-len(self.options) // columns)
+        return min(width, columns * self._widest(ui)), 52.0 * rows
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A groove with the chosen word raised in it."""
+        theme = ui.draw.theme
+        whole = ui.target(self, box)
+        ui.draw.rounded(box, 12, "sunk", "edge", 1.5)
+        columns = self._columns(ui, box.width)
+        rows = -(-len(self.options) // columns)
+        wide, high = box.width / columns, box.height / rows
+        for i, (value, words) in enumerate(self.options):
+            cell = Box(box.x + i % columns * wide, box.y + i // columns * high, wide, high)
+            look = ui.target(self, cell, part=value, stop=False)
+            inner = cell.grown(-4)
+            on = value == self.value
+            if on:
+                ui.draw.shadow(inner, 9, 2, 80)
+                fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
+                ui.draw.rounded(inner, 9, fill if self.enabled else theme.line)
+            elif look.hover:
+                share = 0.35 if look.pressed else 0.2
+                ui.draw.rounded(inner, 9, mix(theme.panel, theme.mustard, share))
+            tone = theme.on_primary if on and self.enabled else theme.ink
+            self._word(ui, cell, ui.say(words), on, tone)
+            if on and whole.ring:
+                ui.draw.ring(inner, 9)
+
+    def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
+        face: Face = "sans-bold" if on else "sans"
+        mark = 26.0 if on else 0.0
+        wide = min(ui.draw.wide(text, self.size, face), cell.width - mark - 16)
+        x = cell.x + (cell.width - wide - mark) / 2
+        middle = cell.y + cell.height / 2
+        if on:
+            ui.draw.icon("check", x - 2, middle, 20, tone)
+        ui.draw.line(text, x + mark, middle, self.size, tone, face, room=cell.width - mark - 12)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """A clicked word is chosen; a key goes on to the next one."""
+        self._choose(part or self._beside(1, around=True))
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Left and right choose, and leave at the ends to the focus."""
+        way = {"left": -1, "right": 1}.get(key.name)
+        if way is None or key.command or key.alt:
+            return False
+        value = self._beside(way, around=False)
+        if value == self.value:
+            return False
+        self._choose(value)
+        return True
+
+    def _beside(self, way: int, around: bool) -> str:
+        values = [value for value, _ in self.options]
+        at = (values.index(self.value) if self.value in values else -1) + way
+        if around:
+            at %= len(values)
+        return values[max(0, min(len(values) - 1, at))]
+
+    def _choose(self, value: str) -> None:
+        if value != self.value:
+            self.change(value)

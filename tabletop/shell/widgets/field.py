@@ -1,0 +1,215 @@
+"""A line of text that a person writes, in any script and with any input method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.events import Key
+from tabletop.shell.text.clusters import clusters
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+INSET: Final = 16.0
+"""Units between the border and the text."""
+
+
+class Draft:
+    """What a field remembers between drawings.
+
+    Attributes:
+        caret: Letters (clusters) before the caret.
+        mark: The other end of what is selected; equal to ``caret`` when nothing is.
+        composing: Undecided text of an input method, shown at the caret.
+        first: Letters scrolled out at the left.
+    """
+
+    def __init__(self) -> None:
+        self.caret = -1
+        self.mark = -1
+        self.composing = ""
+        self.first = 0
+        self.edges: list[float] = []
+
+
+@dataclass
+class Field(Widget):
+    """One line; ``change`` is told the whole text after every edit.
+
+    Attributes:
+        text: What stands in it.
+        change: Told the new text.
+        done: Enter was pressed; ``None`` leaves Enter to the scene.
+        hint: Shown while it is empty.
+        most: Letters it can hold.
+        icon: Name of a small drawing at its left.
+        bad: Whether what stands in it cannot be used.
+    """
+
+    text: str
+    change: Callable[[str], None]
+    done: Callable[[], None] | None = None
+    hint: Words | None = None
+    most: int = 40
+    icon: str = ""
+    size: float = 24.0
+    bad: bool = False
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As wide as it may be, up to a comfortable line."""
+        return min(width, 420.0), max(52.0, ui.draw.leading(self.size) + 16.0)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Border, text, selection and caret."""
+        look = ui.target(self, box)
+        theme = ui.draw.theme
+        fill = theme.panel if self.enabled else theme.sunk
+        if look.hover and self.enabled:
+            fill = mix(fill, theme.mustard, 0.1)
+        edge = "no" if self.bad else "edge" if self.enabled else "line"
+        ui.draw.rounded(box, 10, fill, edge, 2.5 if self.bad else 1.8)
+        left = box.x + INSET
+        if self.icon:
+            ui.draw.icon(self.icon, left, box.y + box.height / 2, 24, "quiet")
+            left += 36.0
+        room = Box(left, box.y + 4, max(20.0, box.x + box.width - INSET - left), box.height - 8)
+        focused = self.enabled and ui.focus == self.id
+        state = ui.memo(self.id, Draft)
+        with ui.canvas.clipped(ui.rect(room.grown(3))):
+            self._text(ui, room, state, focused)
+        if focused:
+            # A caret alone is too small a sign of where the focus is.
+            ui.draw.ring(box, 10)
+
+    def _text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
+        letters = clusters(self.text)
+        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
+        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        shown = "".join(letters[:caret]) + state.composing + "".join(letters[caret:])
+        middle = room.y + room.height / 2
+        if not shown and self.hint is not None:
+            ui.draw.words(self.hint, room.x, middle, self.size, tone="quiet", room=room.width)
+        wide = ui.draw.wide
+        at = wide("".join(letters[:caret]) + state.composing, self.size)
+        shift = max(0.0, at + 4 - room.width) if focused else 0.0
+        x = room.x - shift
+        state.edges = [x + wide("".join(letters[:i]), self.size) for i in range(len(letters) + 1)]
+        if focused and mark != caret:
+            low, high = sorted((state.edges[mark], state.edges[caret]))
+            select = Box(low, middle - self.size * 0.7, high - low, self.size * 1.4)
+            ground = mix(ui.draw.theme.panel, ui.draw.theme.focus, 0.3)
+            ui.canvas.fill(ground, ui.rect(select))
+        tone = "ink" if self.enabled else "quiet"
+        if shown:
+            ui.draw.line(shown, x, middle, self.size, tone)
+        if not focused:
+            return
+        if state.composing:
+            start = x + wide("".join(letters[:caret]), self.size)
+            under = Box(start, middle + self.size * 0.55, x + at - start, 2)
+            ui.canvas.fill(ui.draw.colour("ink"), ui.rect(under))
+        caret_box = Box(x + at + 1, middle - self.size * 0.65, 2.5, self.size * 1.3)
+        ui.canvas.fill(ui.draw.colour("ink"), ui.rect(caret_box))
+        ui.caret = ui.rect(caret_box)
+
+    def grab(self, ui: Ui, x: float, y: float) -> None:
+        """The caret goes where the pointer is."""
+        state = ui.memo(self.id, Draft)
+        state.caret = state.mark = self._nearest(state, x)
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """What lies between is selected."""
+        ui.memo(self.id, Draft).caret = self._nearest(ui.memo(self.id, Draft), x)
+        ui.dirty = True
+
+    @staticmethod
+    def _nearest(state: Draft, x: float) -> int:
+        if not state.edges:
+            return -1
+        return min(range(len(state.edges)), key=lambda i: abs(state.edges[i] - x))
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Nothing: a click places the caret when it goes down."""
+
+    def typed(self, ui: Ui, text: str) -> bool:
+        """Put ``text`` in the place of what is selected."""
+        state = ui.memo(self.id, Draft)
+        state.composing = ""
+        clean = "".join(c for c in text if c.isprintable())
+        if clean:
+            self._replace(state, clean)
+        return True
+
+    def composing(self, ui: Ui, text: str) -> bool:
+        """Show undecided text at the caret."""
+        ui.memo(self.id, Draft).composing = text
+        return True
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Caret, deletion, clipboard; Up, Down, Tab and Escape stay the scene's."""
+        state = ui.memo(self.id, Draft)
+        letters = clusters(self.text)
+        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
+        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        state.caret, state.mark = caret, mark
+        if state.composing and key.name not in {"escape", "tab"}:
+            return True
+        if key.command:
+            return self._command(ui, key, state, letters)
+        match key.name:
+            case "left" | "right":
+                way = -1 if key.name == "left" else 1
+                to = (min if way < 0 else max)(caret, mark)
+                if caret == mark or key.shift:
+                    to = max(0, min(len(letters), caret + way))
+                state.caret = to
+                state.mark = mark if key.shift else to
+            case "home" | "end":
+                state.caret = 0 if key.name == "home" else len(letters)
+                state.mark = mark if key.shift else state.caret
+            case "backspace" | "delete":
+                if caret == mark:
+                    state.mark = max(0, caret - 1) if key.name == "backspace" else caret + 1
+                self._replace(state, "")
+            case "return":
+                if self.done is None:
+                    return False
+                self.done()
+            case _:
+                # A letter comes again as text; it must not be a shortcut meanwhile.
+                return len(key.name) == 1 or key.name == "space"
+        return True
+
+    def _command(self, ui: Ui, key: Key, state: Draft, letters: list[str]) -> bool:
+        low, high = sorted((state.caret, state.mark))
+        match key.name:
+            case "a":
+                state.mark, state.caret = 0, len(letters)
+            case "c" | "x":
+                if low != high:
+                    ui.desk.copy("".join(letters[low:high]))
+                    if key.name == "x":
+                        self._replace(state, "")
+            case "v":
+                self.typed(ui, ui.desk.paste().strip())
+            case _:
+                return False
+        return True
+
+    def _replace(self, state: Draft, new: str) -> None:
+        """Put ``new`` in the place of what is selected, as far as there is room for it."""
+        letters = clusters(self.text)
+        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
+        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        low, high = sorted((caret, mark))
+        room = self.most - (len(letters) - (high - low))
+        before = "".join(letters[:low]) + "".join(clusters(new)[: max(0, room)])
+        text = before + "".join(letters[high:])
+        state.caret = state.mark = len(clusters(before))
+        if text != self.text:
+            self.change(text)
+            # Several inputs may come before the next drawing describes the field anew.
+            self.text = text

@@ -1,0 +1,59 @@
+"""Where Tab and the arrows take the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.shell.events import Key
+    from tabletop.shell.widgets.ui import Target
+
+_WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+_ASIDE: Final = 2.5
+"""How much further something counts that lies aside of the arrow's way."""
+
+
+def step(targets: Sequence[Target], now: str, key: Key) -> str | None:
+    """Id of the target that ``key`` moves the focus to; ``None`` if it moves nothing.
+
+    Tab goes round in reading order, so there is no trap. An arrow goes to the nearest
+    target whose middle lies that way.
+    """
+    stops = [t for t in targets if t.stop]
+    if not stops or key.command or key.alt:
+        return None
+    at = next((i for i, t in enumerate(stops) if t.id == now), None)
+    if key.name == "tab":
+        if at is None:
+            return stops[-1 if key.shift else 0].id
+        return stops[(at + (-1 if key.shift else 1)) % len(stops)].id
+    way = _WAYS.get(key.name)
+    if way is None:
+        return None
+    if at is None:
+        return stops[0].id
+    here = stops[at].whole
+    others = [(_far(here, t.whole, way), i) for i, t in enumerate(stops) if i != at]
+    reachable = [(far, i) for far, i in others if far is not None]
+    return stops[min(reachable)[1]].id if reachable else now
+
+
+def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
+    """How far ``there`` seems from ``here`` to someone who looks one way."""
+    dx, dy = way
+    ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
+    if dx:
+        edge = (there.left - here.right) if dx > 0 else (here.left - there.right)
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+    else:
+        edge = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
+        aside = max(0, there.left - here.right, here.left - there.right)
+    # What overlaps in the way's direction lies beside, not ahead.
+    if ahead <= 0 or edge < -0.5 * min(here.width if dx else here.height, 40):
+        return None
+    middle = abs(there.centery - here.centery) if dx else abs(there.centerx - here.centerx)
+    return max(0, edge) + _ASIDE * aside + 0.15 * middle

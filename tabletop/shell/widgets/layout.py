@@ -1,0 +1,288 @@
+"""Rows, columns and grids: where widgets lie beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+Across: TypeAlias = Literal["start", "centre", "end", "fill"]
+"""Where a widget stands across the way its row or column runs."""
+
+
+def placed(start: float, room: float, wanted: float, how: Across) -> tuple[float, float]:
+    """Start and length of something ``wanted`` units long in ``room`` units."""
+    length = room if how == "fill" else min(wanted, room)
+    gap = {"start": 0.0, "fill": 0.0, "centre": (room - length) / 2, "end": room - length}[how]
+    return start + gap, length
+
+
+@dataclass
+class Column(Widget):
+    """Widgets below one another; those that ``grow`` share the height left over."""
+
+    children: Sequence[Widget]
+    gap: float = 16.0
+    across: Across = "fill"
+
+    def parts(self) -> Sequence[Widget]:
+        """From top to bottom."""
+        return self.children
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The widest child and all heights with the gaps."""
+        sizes = [ui.size(child, width) for child in self.children]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return max((w for w, _ in sizes), default=0.0), sum(h for _, h in sizes) + gaps
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """From the top."""
+        sizes = [ui.size(child, box.width) for child in self.children]
+        used = sum(h for _, h in sizes) + self.gap * max(0, len(sizes) - 1)
+        shares = sum(child.grow for child in self.children)
+        spare = max(0.0, box.height - used) / shares if shares else 0.0
+        y = box.y
+        for child, (w, h) in zip(self.children, sizes, strict=True):
+            high = h + spare * child.grow
+            x, wide = placed(box.x, box.width, w, self.across)
+            child.show(ui, Box(x, y, wide, high))
+            y += high + self.gap
+
+
+@dataclass
+class Row(Widget):
+    """Widgets beside one another; those that ``grow`` share the width left over.
+
+    When they do not fit side by side, a row that wraps goes on in a new line below; one
+    that does not makes the growing ones narrower (their words wrap), then all.
+    """
+
+    children: Sequence[Widget]
+    gap: float = 16.0
+    across: Across = "centre"
+    wraps: bool = False
+    along: Literal["start", "centre", "end"] = "start"
+
+    def parts(self) -> Sequence[Widget]:
+        """From left to right."""
+        return self.children
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The widest line, and the heights of all lines."""
+        lines = self._lines(ui, width)
+        high = sum(max(h for _, _, h in line) for line in lines)
+        gaps = self.gap * max(0, len(lines) - 1)
+        if any(child.grow for child in self.children):
+            return width, high + gaps
+        wide = max((self._wide(line) for line in lines), default=0.0)
+        return min(width, wide), high + gaps
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Line by line."""
+        y = box.y
+        lines = self._lines(ui, box.width)
+        for line in lines:
+            high = max(h for _, _, h in line)
+            if len(lines) == 1:
+                high = max(high, box.height)
+            left = max(0.0, box.width - self._wide(line))
+            x = box.x + {"start": 0.0, "centre": left / 2, "end": left}[self.along]
+            for child, w, h in line:
+                top, tall = placed(y, high, h, self.across)
+                child.show(ui, Box(x, top, w, tall))
+                x += w + self.gap
+            y += high + self.gap
+
+    def _wide(self, line: Sequence[tuple[Widget, float, float]]) -> float:
+        return sum(w for _, w, _ in line) + self.gap * (len(line) - 1)
+
+    def _lines(self, ui: Ui, width: float) -> list[list[tuple[Widget, float, float]]]:
+        """Children with their widths and heights, line by line."""
+        if not self.children:
+            return []
+        wanted = [(child, *ui.size(child, width)) for child in self.children]
+        if not self.wraps:
+            return [self._fitted(ui, wanted, width)]
+        lines: list[list[tuple[Widget, float, float]]] = [[]]
+        for entry in wanted:
+            if lines[-1] and self._wide([*lines[-1], entry]) > width + 0.5:
+                lines.append([])
+            lines[-1].append(entry)
+        return [self._fitted(ui, line, width) for line in lines]
+
+    def _fitted(
+        self, ui: Ui, line: list[tuple[Widget, float, float]], width: float
+    ) -> list[tuple[Widget, float, float]]:
+        spare = width - self._wide(line)
+        shares = sum(child.grow for child, _, _ in line)
+        if spare >= 0 and not shares:
+            return line
+        if shares:
+            # Growing children share what the others leave, whatever they wanted.
+            fixed = sum(w for child, w, _ in line if not child.grow)
+            room = width - fixed - self.gap * (len(line) - 1)
+            if room > 0.25 * width:
+                wide = [room * c.grow / shares if c.grow else w for c, w, _ in line]
+                return [
+                    (child, w, ui.size(child, w)[1])
+                    for (child, _, _), w in zip(line, wide, strict=True)
+                ]
+        total = sum(w for _, w, _ in line)
+        share = max(0.05, (width - self.gap * (len(line) - 1)) / total) if total else 1.0
+        return [(child, w * share, ui.size(child, w * share)[1]) for child, w, _ in line]
+
+
+@dataclass
+class Grid(Widget):
+    """Widgets in equal columns, as many as have at least ``least`` units, at most ``most``."""
+
+    children: Sequence[Widget]
+    least: float = 240.0
+    most: int = 4
+    gap: float = 24.0
+
+    def parts(self) -> Sequence[Widget]:
+        """Row by row."""
+        return self.children
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All of the width, and the rows' heights."""
+        rows = self._rows(ui, width)
+        return width, sum(h for _, h in rows) + self.gap * max(0, len(rows) - 1)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Row by row; rows share spare height if the grid grows."""
+        rows = self._rows(ui, box.width)
+        if not rows:
+            return
+        wide = self._column(box.width)
+        used = sum(h for _, h in rows) + self.gap * (len(rows) - 1)
+        spare = max(0.0, box.height - used) / len(rows) if self.grow else 0.0
+        y = box.y
+        for children, high in rows:
+            for i, child in enumerate(children):
+                child.show(ui, Box(box.x + i * (wide + self.gap), y, wide, high + spare))
+            y += high + spare + self.gap
+
+    def _count(self, width: float) -> int:
+        fits = int((width + self.gap) // (self.least + self.gap))
+        return max(1, min(self.most, fits, len(self.children) or 1))
+
+    def _column(self, width: float) -> float:
+        count = self._count(width)
+        return (width - self.gap * (count - 1)) / count
+
+    def _rows(self, ui: Ui, width: float) -> list[tuple[Sequence[Widget], float]]:
+        count, wide = self._count(width), self._column(width)
+        rows = [self.children[i : i + count] for i in range(0, len(self.children), count)]
+        return [(row, max(ui.size(child, wide)[1] for child in row)) for row in rows]
+
+
+@dataclass
+class Pad(Widget):
+    """Room around a widget, in units: left and right, top and bottom."""
+
+    child: Widget
+    sides: float = 24.0
+    ends: float = 24.0
+
+    def parts(self) -> Sequence[Widget]:
+        """The one inside."""
+        return (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The child's size and the room around it."""
+        w, h = ui.size(self.child, max(1.0, width - 2 * self.sides))
+        return w + 2 * self.sides, h + 2 * self.ends
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The child in the middle."""
+        inner_w, inner_h = box.width - 2 * self.sides, box.height - 2 * self.ends
+        self.child.show(ui, Box(box.x + self.sides, box.y + self.ends, inner_w, inner_h))
+
+
+@dataclass
+class Space(Widget):
+    """Nothing, of a size; with ``grow`` it pushes its neighbours apart."""
+
+    width: float = 0.0
+    height: float = 0.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As told."""
+        return min(width, self.width), self.height
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Nothing."""
+
+
+@dataclass
+class Wide(Widget):
+    """A child that is at least, or at most, so many units wide."""
+
+    child: Widget
+    least: float = 0.0
+    most: float = 1e9
+    least_height: float = 0.0
+
+    def parts(self) -> Sequence[Widget]:
+        """The one inside."""
+        return (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The child's, within the bounds."""
+        w, h = ui.size(self.child, min(width, self.most))
+        return min(width, max(w, self.least)), max(h, self.least_height)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The child, centred when the box is wider than it may be."""
+        x, wide = placed(box.x, box.width, min(box.width, self.most), "centre")
+        self.child.show(ui, Box(x, box.y, wide, box.height))
+
+
+@dataclass
+class Pair(Widget):
+    """Words and their control: side by side, or below one another where that is too narrow.
+
+    Attributes:
+        least: Units the words need beside the control.
+    """
+
+    words: Widget
+    control: Widget
+    least: float = 320.0
+    gap: float = 24.0
+
+    def parts(self) -> Sequence[Widget]:
+        """The words first."""
+        return (self.words, self.control)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All of the width."""
+        left, right = self._split(ui, width)
+        high = ui.size(self.words, left)[1], ui.size(self.control, right)[1]
+        return width, sum(high) + 12.0 if left == width else max(high)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The control stands at the right."""
+        left, right = self._split(ui, box.width)
+        high = ui.size(self.words, left)[1]
+        if left == box.width:
+            self.words.show(ui, Box(box.x, box.y, left, high))
+            below = Box(box.x, box.y + high + 12.0, right, ui.size(self.control, right)[1])
+            self.control.show(ui, below)
+            return
+        top, tall = placed(box.y, box.height, high, "centre")
+        self.words.show(ui, Box(box.x, top, left, tall))
+        top, tall = placed(box.y, box.height, ui.size(self.control, right)[1], "centre")
+        self.control.show(ui, Box(box.x + box.width - right, top, right, tall))
+
+    def _split(self, ui: Ui, width: float) -> tuple[float, float]:
+        """Widths of words and control; the words have all of it when they stand above."""
+        right = min(width, ui.size(self.control, width)[0])
+        left = width - right - self.gap
+        return (left, right) if left >= self.least else (width, right)

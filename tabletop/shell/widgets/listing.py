@@ -1,0 +1,177 @@
+"""Lists: rows of which one is chosen, and a box that opens one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.events import Key
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Face
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a list.
+
+    Attributes:
+        value: What it stands for.
+        words: What it says.
+        icon: Small drawing before it.
+        tail: Something short at its right end.
+    """
+
+    value: str
+    words: Words
+    icon: str = ""
+    tail: Words | None = None
+
+
+@dataclass
+class Rows(Widget):
+    """Rows below one another; one focus stop, arrows choose.
+
+    Attributes:
+        lines: The rows.
+        value: The chosen one, or ``""``.
+        choose: Told the value of the row that is chosen.
+        open: Told the value when a chosen row is activated; ``None`` if choosing is all.
+        high: Least height of a row, units.
+    """
+
+    lines: Sequence[Line]
+    value: str
+    choose: Callable[[str], None]
+    open: Callable[[str], None] | None = None
+    high: float = 60.0
+    size: float = 26.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All the width; rows grow where their words wrap."""
+        return width, sum(self._height(ui, line, width) for line in self.lines)
+
+    def _room(self, ui: Ui, line: Line, width: float) -> float:
+        tail = ui.draw.wide(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
+        return max(40.0, width - 40.0 - (48.0 if line.icon else 0.0) - tail)
+
+    def _height(self, ui: Ui, line: Line, width: float) -> float:
+        room = self._room(ui, line, width)
+        wrapped = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
+        return max(self.high, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Row by row; each can be clicked."""
+        theme = ui.draw.theme
+        whole = ui.target(self, box)
+        y = box.y
+        for line in self.lines:
+            high = self._height(ui, line, box.width)
+            row = Box(box.x, y, box.width, high)
+            look = ui.target(self, row, part=line.value, stop=False)
+            on = line.value == self.value
+            inner = row.grown(-2)
+            if on:
+                fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
+                ui.draw.rounded(inner, 12, fill)
+            elif look.hover:
+                share = 0.3 if look.pressed else 0.16
+                ui.draw.rounded(inner, 12, mix(theme.panel, theme.mustard, share))
+            self._words(ui, line, row, theme.on_primary if on else theme.ink, on)
+            if whole.ring and (on or (not self.value and line is self.lines[0])):
+                ui.draw.ring(inner, 12, 2)
+            y += high
+
+    def _words(self, ui: Ui, line: Line, row: Box, tone: str, on: bool) -> None:
+        x, middle = row.x + 20, row.y + row.height / 2
+        if line.icon:
+            ui.draw.icon(line.icon, x, middle, 30, tone)
+            x += 48
+        face: Face = "sans-bold" if on else "sans"
+        lines = ui.draw.wrap(ui.say(line.words), self.size, face, self._room(ui, line, row.width))
+        step = ui.draw.leading(self.size, face)
+        for i, text in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(text, x, at, self.size, tone, face)
+        if line.tail is not None:
+            right = row.x + row.width - 20
+            ui.draw.words(line.tail, right, middle, 22, tone=tone, face="sans-bold", align="right")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """A click chooses; a click or key on the chosen row opens it."""
+        if part and part != self.value:
+            self.choose(part)
+        elif self.open is not None and (part or self.value):
+            self.open(part or self.value)
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Up, Down, Home and End choose; past the ends the focus moves on."""
+        values = [line.value for line in self.lines]
+        at = values.index(self.value) if self.value in values else -1
+        to = {
+            "up": at - 1,
+            "down": at + 1,
+            "home": 0,
+            "end": len(values) - 1,
+        }.get(key.name)
+        if to is None or key.command or key.alt or not 0 <= to < len(values) or to == at:
+            return False
+        self.choose(values[to])
+        ui.scroll_to = f"{self.id}.{values[to]}"
+        return True
+
+
+@dataclass
+class Dropdown(Widget):
+    """Shows what is chosen; opens a list of all there is.
+
+    Attributes:
+        words: What is chosen now.
+        open: Shows the list.
+        pill: Whether it is a rounded chip instead of a field.
+    """
+
+    words: Words
+    open: Callable[[], None]
+    icon: str = ""
+    size: float = 24.0
+    pill: bool = False
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Its words, icon and arrow."""
+        wide = ui.draw.wide(ui.say(self.words), self.size, self._face) + 76.0
+        return min(width, wide + (36.0 if self.icon else 0.0)), 52.0
+
+    @property
+    def _face(self) -> Face:
+        return "sans-bold" if self.pill else "sans"
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A field with an arrow."""
+        look = ui.target(self, box)
+        theme = ui.draw.theme
+        fill = theme.panel if self.enabled else theme.sunk
+        if look.pressed:
+            fill = mix(fill, "#000000", 0.12)
+        elif look.hover:
+            fill = mix(fill, theme.mustard, 0.12)
+        radius = box.height / 2 if self.pill else 10.0
+        if self.pill:
+            ui.draw.shadow(box, radius, 2.5, 80)
+        edge = "line" if self.pill or not self.enabled else "edge"
+        ui.draw.rounded(box, radius, fill, edge, 1.8)
+        if look.ring:
+            ui.draw.ring(box, radius)
+        tone = "ink" if self.enabled else "quiet"
+        x, middle = box.x + 18, box.y + box.height / 2
+        if self.icon:
+            ui.draw.icon(self.icon, x, middle, 26, tone)
+            x += 36
+        room = box.x + box.width - 50 - x
+        ui.draw.words(self.words, x, middle, self.size, tone=tone, face=self._face, room=room)
+        ui.draw.icon("chevron-down", box.x + box.width - 40, middle, 20, "quiet")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Show the list."""
+        self.open()

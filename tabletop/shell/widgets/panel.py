@@ -1,0 +1,109 @@
+"""Paper and wood around other widgets: cards, and the walnut rail at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.layout import placed
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+RAIL: Final = 84.0
+"""Height of the walnut rail, units."""
+
+
+@dataclass
+class Panel(Widget):
+    """A card of paper around a widget.
+
+    Attributes:
+        child: What stands on it.
+        pad: Units between border and child.
+        lift: Units it floats above the table.
+        stitched: Whether a stitched line runs inside the border.
+    """
+
+    child: Widget
+    pad: float = 32.0
+    lift: float = 5.0
+    stitched: bool = True
+    radius: float = 18.0
+
+    def parts(self) -> Sequence[Widget]:
+        """What stands on it."""
+        return (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The child's size with the room around it."""
+        w, h = ui.size(self.child, max(1.0, width - 2 * self.pad))
+        return w + 2 * self.pad, h + 2 * self.pad
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Paper first."""
+        ui.draw.paper(box, self.radius, self.lift, self.stitched)
+        w, h = box.width - 2 * self.pad, box.height - 2 * self.pad
+        self.child.show(ui, Box(box.x + self.pad, box.y + self.pad, w, h))
+
+
+@dataclass
+class Rail(Widget):
+    """The walnut rail of a screen: the way back, its name, and a word at the right.
+
+    Attributes:
+        title: Name of the screen.
+        back: Goes to the screen before.
+        back_words: Where that is.
+        detail: A short sentence at the right, left out where there is no room.
+        tools: Widgets at the right, instead of a sentence.
+    """
+
+    title: Words
+    back: Callable[[], None]
+    back_words: Words
+    detail: Words | None = None
+    tools: Sequence[Widget] = ()
+
+    def parts(self) -> Sequence[Widget]:
+        """The tools."""
+        return self.tools
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All the width."""
+        return width, RAIL
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Wood, and what lies on it."""
+        wood(ui, box)
+        back = Button(
+            self.back_words, self.back, "wood", "chevron-left", size=22, high=52, id="back"
+        )
+        w, _ = ui.size(back, box.width * 0.35)
+        back.show(ui, Box(box.x + 24, box.y + 16, w, 52))
+        x, middle = box.x + w + 56, box.y + box.height / 2
+        right = box.x + box.width - 40
+        for tool in reversed(self.tools):
+            tw, th = ui.size(tool, box.width / 3)
+            right -= tw
+            top, _ = placed(box.y, box.height, th, "centre")
+            tool.show(ui, Box(right, top, tw, th))
+            right -= 16
+        draw = ui.draw
+        wide = draw.words(
+            self.title, x, middle, 38, tone="on_wood", face="serif-bold", room=max(80.0, right - x)
+        )
+        if self.detail is not None and not self.tools:
+            text = ui.say(self.detail)
+            if draw.wide(text, 22) < right - x - wide - 40:
+                draw.line(text, right, middle, 22, "on_wood", align="right")
+
+
+def wood(ui: Ui, box: Box, shade: float = 5.0) -> None:
+    """A board of walnut with its shadow."""
+    if ui.draw.theme.shade:
+        ui.draw.shadow(box, 1, shade, 90)
+    rect = ui.rect(box)
+    ui.canvas.blit(ui.desk.atlas.rail(rect.size), rect.x, rect.y)

@@ -1,0 +1,153 @@
+"""A window onto something taller than its room: wheel, bar, keys, and it follows the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.shell.events import Key
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+BAR: Final = 14.0
+"""Units across the bar."""
+
+NOTCH: Final = 72.0
+"""Units that one notch of the wheel moves."""
+
+EDGE: Final = 16.0
+"""Units of air kept above and below what was brought into view, for its ring and shadow."""
+
+
+class Offset:
+    """What a scroll area remembers.
+
+    Attributes:
+        y: Units scrolled down.
+        most: Units it can scroll.
+        view: Units to be seen at once.
+    """
+
+    def __init__(self) -> None:
+        self.y = 0.0
+        self.most = 0.0
+        self.view = 1.0
+        self.held = 0.0
+
+    def move(self, by: float) -> bool:
+        """Scroll; whether there was anywhere to go."""
+        before = self.y
+        self.y = max(0.0, min(self.most, self.y + by))
+        return self.y != before
+
+
+@dataclass
+class Scroll(Widget):
+    """Shows ``child`` as tall as it wants to be; needs an ``id``.
+
+    Attributes:
+        child: What is inside.
+        air: Units at all sides inside the clip, so that shadows and rings are not cut.
+        stop: Whether the area takes the focus itself: for text without anything to press.
+    """
+
+    child: Widget
+    air: float = 12.0
+    stop: bool = False
+
+    def parts(self) -> Sequence[Widget]:
+        """The one inside."""
+        return (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The child's size; whoever lays it out may give it less height."""
+        w, h = ui.size(self.child, width - 2 * self.air - BAR)
+        return min(width, w + 2 * self.air + BAR), h + 2 * self.air
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """As much of the child as fits, and a bar if that is not all."""
+        state = ui.memo(self.id, Offset)
+        wide = box.width - 2 * self.air
+        high = ui.size(self.child, wide)[1] + 2 * self.air
+        if high > box.height + 0.5:
+            wide -= BAR + 4
+            high = ui.size(self.child, wide)[1] + 2 * self.air
+        state.most = max(0.0, high - box.height)
+        state.view = box.height
+        state.y = min(state.y, state.most)
+        if self.stop and state.most:
+            look = ui.target(self, box)
+            if look.ring:
+                ui.draw.ring(box.grown(-6), 10, 0)
+        elif state.most:
+            ui.target(self, box, stop=False)
+        marks = len(ui.targets), len(ui.canvas.ops)
+        self._inside(ui, box, wide, high, state)
+        wanted = ui.scroll_to
+        found = next((t for t in ui.targets[marks[0] :] if t.id == wanted), None)
+        if wanted and found is not None:
+            top, bottom = found.whole.top / ui.scale, found.whole.bottom / ui.scale
+            by = max(0.0, bottom + EDGE - box.y - box.height)
+            by = by or min(0.0, top - EDGE - box.y)
+            if by and state.move(by):
+                del ui.targets[marks[0] :], ui.canvas.ops[marks[1] :]
+                self._inside(ui, box, wide, high, state)
+        if state.most:
+            self._bar(ui, box, state)
+
+    def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
+        with ui.canvas.clipped(ui.rect(box)):
+            inner = max(high, box.height) - 2 * self.air
+            y = box.y + self.air - state.y
+            self.child.show(ui, Box(box.x + self.air, y, wide, inner))
+
+    def _bar(self, ui: Ui, box: Box, state: Offset) -> None:
+        groove = Box(box.x + box.width - BAR, box.y + 8, BAR, box.height - 16)
+        look = ui.target(self, groove.grown(4), part="bar", stop=False)
+        thick = BAR if look.hover or look.pressed else BAR - 4
+        inner = Box(groove.x + (BAR - thick) / 2, groove.y, thick, groove.height)
+        ui.draw.rounded(inner, thick / 2, "sunk", "line", 1)
+        share = state.view / (state.view + state.most)
+        length = max(32.0, groove.height * share)
+        top = groove.y + (groove.height - length) * state.y / state.most
+        knob = Box(inner.x + 1, top, thick - 2, length)
+        ui.draw.rounded(knob, thick / 2 - 1, "ink" if look.pressed else "edge")
+
+    def grab(self, ui: Ui, x: float, y: float) -> None:
+        """Remember where the bar was taken."""
+        ui.memo(self.id, Offset).held = y
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """The bar follows the pointer; what is inside goes the other way under a finger."""
+        state = ui.memo(self.id, Offset)
+        by = y - state.held
+        state.held = y
+        bar = ui.find(f"{self.id}.bar")
+        on_bar = bar is not None and ui.pressed == bar.id
+        factor = (state.view + state.most) / max(1.0, state.view) if on_bar else -1.0
+        if state.move(by * factor):
+            ui.dirty = True
+
+    def wheel(self, ui: Ui, steps: float) -> bool:
+        """Some lines a notch."""
+        return ui.memo(self.id, Offset).move(-steps * NOTCH)
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Arrows by lines, Page keys by pages, Home and End; at an end the focus moves on."""
+        return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
+
+
+def scrolled(state: Offset, key: Key) -> bool:
+    """Scroll by ``key``; whether it moved."""
+    by = {
+        "up": -NOTCH,
+        "down": NOTCH,
+        "page up": -0.9 * state.view,
+        "page down": 0.9 * state.view,
+        "space": 0.9 * state.view,
+        "home": -state.most,
+        "end": state.most,
+    }.get(key.name)
+    return by is not None and state.move(by)

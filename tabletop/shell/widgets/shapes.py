@@ -1,0 +1,82 @@
+"""Rounded rectangles as SVG text, and their blurred shadows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop.shell.art import drawing
+from tabletop.shell.art.colour import rgb
+from tabletop.shell.art.raster import blank, blurred, faded
+
+
+@lru_cache(maxsize=2048)
+def rounded(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float,
+    fill: str = "",
+    line: str = "",
+    thick: float = 1.5,
+    dash: tuple[float, float] | None = None,
+    opacity: float = 1.0,
+) -> str:
+    """SVG of a rounded rectangle; colours are ``#rrggbb`` or ``""`` for none.
+
+    Args:
+        x: Left edge; all lengths in units of the view.
+        y: Top edge.
+        width: To the right edge.
+        height: To the bottom edge.
+        radius: Of the corners.
+        fill: Colour inside.
+        line: Colour of the border.
+        thick: Of the border.
+        dash: Length of a stitch and of the gap behind it, for a stitched border.
+        opacity: Of all of it, 0 to 1.
+    """
+    radius = max(0.1, min(radius, width / 2, height / 2))
+    faint = opacity if opacity < 1 else None
+    if dash is None or not line:
+        ground, edge = fill or "none", thick if line else None
+        return drawing.rect(
+            x,
+            y,
+            width,
+            height,
+            radius,
+            ground,
+            opacity=faint,
+            stroke=line or None,
+            stroke_width=edge,
+        )
+    ground = drawing.rect(x, y, width, height, radius, fill, opacity=faint) if fill else ""
+    return ground + drawing.stitched(
+        (x, y, width, height), radius, line, thick, dash, opacity=opacity
+    )
+
+
+@lru_cache(maxsize=192)
+def shadow(
+    size: tuple[int, int], radius: int, lift: float, colour: str, alpha: int
+) -> pygame.Surface:
+    """The blurred shadow of a rounded rectangle, larger than it on all sides.
+
+    Args:
+        size: Of the rectangle, pixels.
+        radius: Of its corners, pixels.
+        lift: Pixels it floats above the ground.
+        colour: ``#rrggbb``.
+        alpha: Of its darkest part, 0 to 255.
+    """
+    blur = max(1.0, lift * 1.7)
+    pad = round(blur * 2) + 4
+    surface = blank((size[0] + 2 * pad, size[1] + 2 * pad))
+    red, green, blue = rgb(colour)
+    surface.fill((red, green, blue, 0))
+    paint = (red, green, blue, 255)
+    pygame.draw.rect(surface, paint, ((pad, pad), size), border_radius=max(1, radius))
+    return faded(blurred(surface, blur), alpha)

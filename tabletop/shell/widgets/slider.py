@@ -1,0 +1,136 @@
+"""A number between two ends, set by a button that slides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.events import Key
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+
+@dataclass
+class Slider(Widget):
+    """Drag, click, or the arrows while it has the focus; Home and End go to the ends.
+
+    Attributes:
+        value: Where it is.
+        change: Told every new value while it slides.
+        low: The left end.
+        high: The right end.
+        step: Values lie so far apart.
+        wide: Units of its track it asks for.
+        reads: Says a value in words, shown at its right.
+        late: Only tell ``change`` when the pointer lets go (for what redraws everything).
+    """
+
+    value: float
+    change: Callable[[float], None]
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.05
+    wide: float = 350.0
+    reads: Callable[[float], Words] | None = None
+    late: bool = False
+
+    def _tail(self, ui: Ui) -> float:
+        """Units the words at its right need."""
+        if self.reads is None:
+            return 0.0
+        ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
+        return max(ui.draw.wide(text, 24, "sans-bold") for text in ends) + 24.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Track and words."""
+        return min(width, self.wide + self._tail(ui)), 48.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Track, ticks, and a four-hole button as the knob."""
+        tail = self._tail(ui)
+        track = Box(box.x, box.y + box.height / 2 - 22, box.width - tail, 44)
+        look = ui.target(self, track)
+        state = ui.memo(self.id, _Slide)
+        state.track = track
+        value = self.value if state.held is None else state.held
+        theme = ui.draw.theme
+        w, share = track.width, (value - self.low) / (self.high - self.low)
+        x = 16 + (w - 32) * share
+        fill = theme.primary if self.enabled else theme.line
+        knob = theme.cream if self.enabled else theme.disabled
+        body = rounded(0, 17, w, 10, 5, theme.sunk, theme.edge, 1.2)
+        body += rounded(0, 17, x, 10, 5, fill)
+        if look.hover or state.held is not None:
+            body += f'<circle cx="{x:.2f}" cy="22" r="22" fill="{fill}" opacity="0.2"/>'
+        if state.held is not None:
+            knob = mix(knob, "#000000", 0.18)
+        edge = fill if self.enabled else theme.edge
+        body += f'<circle cx="{x:.2f}" cy="24" r="16" fill="#000000" opacity="0.16"/>'
+        body += f'<circle cx="{x:.2f}" cy="22" r="15" fill="{knob}" stroke="{edge}"'
+        body += ' stroke-width="3"/>'
+        for dx, dy in ((-4, -4), (4, -4), (-4, 4), (4, 4)):
+            body += f'<circle cx="{x + dx:.2f}" cy="{22 + dy}" r="1.8" fill="{theme.edge}"/>'
+        ui.draw.svg(track, body)
+        if look.ring:
+            ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
+        if self.reads is not None:
+            right, middle = box.x + box.width, box.y + box.height / 2
+            ui.draw.words(self.reads(value), right, middle, 24, face="sans-bold", align="right")
+
+    def grab(self, ui: Ui, x: float, y: float) -> None:
+        """The knob comes to the pointer."""
+        ui.memo(self.id, _Slide).before = self.value
+        self.drag(ui, x, y)
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """The knob follows."""
+        state = ui.memo(self.id, _Slide)
+        track = state.track
+        share = (x - track.x - 16) / max(1.0, track.width - 32)
+        value = self._near(self.low + share * (self.high - self.low))
+        if value == state.held:
+            return
+        state.held = value
+        ui.dirty = True
+        if not self.late and value != self.value:
+            self.change(value)
+
+    def let_go(self, ui: Ui, meant: bool) -> None:
+        """The value stays where it was let go, or goes back to what it was."""
+        state = ui.memo(self.id, _Slide)
+        value, state.held = state.held, None
+        value = value if meant else state.before
+        if value is not None and value != self.value:
+            self.change(value)
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Arrows by one step, Page keys by five."""
+        steps = {"left": -1, "right": 1, "page down": -5, "page up": 5}
+        if key.command or key.alt:
+            return False
+        if key.name in {"home", "end"}:
+            value = self.low if key.name == "home" else self.high
+        elif key.name in steps:
+            value = self._near(self.value + steps[key.name] * self.step)
+        else:
+            return False
+        if value != self.value:
+            self.change(value)
+        return True
+
+    def _near(self, value: float) -> float:
+        """The possible value nearest to ``value``."""
+        stepped = self.low + round((value - self.low) / self.step) * self.step
+        return round(max(self.low, min(self.high, stepped)), 6)
+
+
+class _Slide:
+    """What a slider remembers between drawings."""
+
+    def __init__(self) -> None:
+        self.track = Box(0, 0, 1, 1)
+        self.held: float | None = None
+        self.before: float | None = None

@@ -1,0 +1,97 @@
+"""Words on the paper: a line, or a paragraph that wraps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Align, Box, Face
+
+
+@dataclass
+class Label(Widget):
+    """Words that wrap where the room ends.
+
+    Attributes:
+        words: What it says.
+        size: Units an em.
+        face: Style of letters.
+        tone: Colour.
+        align: Where lines shorter than the room stand.
+        wrap: ``False`` keeps one line, smaller or shortened if it must be.
+    """
+
+    words: Words
+    size: float = 28.0
+    face: Face = "sans"
+    tone: str = "ink"
+    align: Align = "left"
+    wrap: bool = True
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The widest line and the height of all lines."""
+        text = ui.say(self.words)
+        step = ui.draw.leading(self.size, self.face)
+        lines = ui.draw.wrap(text, self.size, self.face, width) if self.wrap else [text]
+        # A hair more than measured, so that wrapping at this width gives the same lines.
+        wide = max(ui.draw.wide(line, self.size, self.face) for line in lines) + 1.0
+        return min(width, wide), step * len(lines)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The lines from the top of the box, its middle if there is but one."""
+        text = ui.say(self.words)
+        step = ui.draw.leading(self.size, self.face)
+        x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[self.align]
+        if not self.wrap:
+            middle = box.y + box.height / 2
+            ui.draw.line(
+                text, x, middle, self.size, self.tone, self.face, self.align, room=box.width
+            )
+            return
+        lines = ui.draw.wrap(text, self.size, self.face, box.width)
+        top = box.y + max(0.0, box.height - step * len(lines)) / 2
+        for i, line in enumerate(lines):
+            middle = top + (i + 0.5) * step
+            ui.draw.line(line, x, middle, self.size, self.tone, self.face, self.align)
+
+
+def title(words: Words, size: float = 38.0) -> Label:
+    """The name of a thing: a heading."""
+    return Label(words, size, "serif-bold")
+
+
+def note(words: Words, size: float = 22.0) -> Label:
+    """A sentence that explains."""
+    return Label(words, size, "sans", "quiet")
+
+
+@dataclass
+class Icon(Widget):
+    """A small drawing."""
+
+    name: str
+    size: float = 28.0
+    tone: str = "ink"
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """A square."""
+        return self.size, self.size
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """In the middle of the box."""
+        x, y = box.centre
+        ui.draw.icon(self.name, x - self.size / 2, y, self.size, self.tone)
+
+
+@dataclass
+class Rule(Widget):
+    """A thin level line between two things."""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All the width."""
+        return width, 2.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A line in the middle of the box."""
+        ui.draw.rule(box.x, box.y + box.height / 2, box.width)

@@ -1,0 +1,286 @@
+"""One scene's place in the window: its units, what can be clicked, focus and memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import pygame
+
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
+from tabletop.shell.widgets import focus
+from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.widgets.brush import Brush
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+T = TypeVar("T")
+
+LEAST: Final = 44.0
+"""Units: no target is smaller than this in either direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something on the screen that input can reach.
+
+    Attributes:
+        id: Its widget's id, with ``.part`` behind it for one of several.
+        rect: Where, device pixels, cut to what can be seen of it.
+        whole: The same before it was cut.
+        widget: Who takes the input; ``None`` for what the scene handles itself.
+        part: Which part of the widget, ``""`` for all of it.
+        stop: Whether Tab and the arrows stop here.
+    """
+
+    id: str
+    rect: pygame.Rect
+    whole: pygame.Rect
+    widget: Widget | None
+    part: str = ""
+    stop: bool = True
+
+
+class Ui:
+    """Gives widgets a canvas, and inputs to widgets.
+
+    Attributes:
+        desk: Everything a scene can use.
+        canvas: What is drawn on, in device pixels.
+        scale: Device pixels in a unit.
+        width: Units across the window.
+        height: Units from its top to its bottom.
+        draw: Draws shapes, words and icons in units.
+        targets: What can be reached, in reading order.
+        focus: Id of the target with the focus, or ``""``.
+        ring: Whether the focus is shown: not after a click until the next key.
+        scroll_to: Id of a target that scroll areas bring into view at the next drawing.
+        caret: Where the caret of a text field is, device pixels; ``None`` without one.
+        names: The players' names by seat, where there is a match.
+        dirty: Whether the scene looks different now and must be drawn again.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.canvas = Canvas((1, 1))
+        self.scale = 1.0
+        self.width = self.height = 1.0
+        self.draw = Brush(self)
+        self.targets: list[Target] = []
+        self.focus = ""
+        self.ring = True
+        self.scroll_to = ""
+        self.dirty = True
+        self.caret: pygame.Rect | None = None
+        self.names: tuple[str, ...] = ()
+        self.pointer: tuple[float, float] = (-1.0, -1.0)
+        self._hover = ""
+        self._pressed = ""
+        self._memory: dict[tuple[str, type[Any]], Any] = {}
+        self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
+
+    # -- drawing
+
+    def begin(self, canvas: Canvas, scale: float) -> None:
+        """Start a drawing: forget the targets of the last one."""
+        self.canvas = canvas
+        self.scale = scale
+        self.width, self.height = canvas.size[0] / scale, canvas.size[1] / scale
+        self.targets = []
+        self.caret = None
+        self._sizes = {}
+        self.dirty = False
+
+    def end(self) -> None:
+        """Finish a drawing: the focus rests on something that is there."""
+        stops = [t.id for t in self.targets if t.stop]
+        if self.focus not in stops and stops and self.focus:
+            self.focus = ""
+        self.scroll_to = ""
+
+    def size(self, widget: Widget, width: float) -> Size:
+        """What :meth:`Widget.measure` answers, asked once in a drawing."""
+        key = (id(widget), width)
+        known = self._sizes.get(key)
+        if known is None:
+            # The widget is kept with its size, so that its id is not used again.
+            known = self._sizes[key] = (widget, widget.measure(self, width))
+        return known[1]
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """``box`` in device pixels; boxes that touch in units touch in pixels."""
+        left, top = round(box.x * self.scale), round(box.y * self.scale)
+        right = round((box.x + box.width) * self.scale)
+        bottom = round((box.y + box.height) * self.scale)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def target(
+        self, widget: Widget | None, box: Box, name: str = "", part: str = "", stop: bool = True
+    ) -> Look:
+        """Make ``box`` reachable, and say how that target is doing.
+
+        Args:
+            widget: Who takes the input; ``None`` leaves it to the scene.
+            box: Where it is, units.
+            name: The target's id if there is no widget.
+            part: Names one of several targets of a widget.
+            stop: Whether the focus can rest here.
+        """
+        base = widget.id if widget is not None else name
+        ident = f"{base}.{part}" if part else base
+        if widget is not None and not widget.enabled:
+            return Look()
+        whole = self.rect(box.at_least(LEAST) if stop else box)
+        seen = whole.clip(self.canvas.clip)
+        self.targets.append(Target(ident, seen, whole, widget, part, stop))
+        return Look(
+            hover=self._hover == ident and self._pressed in {"", ident},
+            pressed=self._pressed == ident and self._hover == ident,
+            ring=stop and self.focus == ident and self.ring,
+        )
+
+    def say(self, words: Words) -> str:
+        """``words`` in the language of the moment."""
+        if isinstance(words, Plain):
+            return words.text
+        return self.desk.say(words, self.names)
+
+    # -- memory
+
+    def memo(self, name: str, kind: type[T]) -> T:
+        """What is remembered under ``name``: one ``kind()`` that outlives the drawings."""
+        found = self._memory.get((name, kind))
+        if found is None:
+            found = self._memory[name, kind] = kind()
+        assert isinstance(found, kind)
+        return found
+
+    def find(self, name: str) -> Target | None:
+        """The target called ``name``, if it is on the screen."""
+        return next((t for t in self.targets if t.id == name), None)
+
+    def set_focus(self, name: str, ring: bool | None = None) -> None:
+        """Put the focus on ``name``, and bring it into view."""
+        if ring is not None and ring != self.ring:
+            self.ring = ring
+            self.dirty = True
+        if name != self.focus:
+            self.focus = name
+            self.dirty = True
+        self.scroll_to = name
+
+    @property
+    def pressed(self) -> str:
+        """Id of the target that the left button holds down, or ``""``."""
+        return self._pressed
+
+    # -- input
+
+    def handle(self, event: Input) -> bool:
+        """Give ``event`` to the widget it is meant for; whether there was one."""
+        match event:
+            case Pointer():
+                return self._pointer(event)
+            case Wheel():
+                return self._wheel(event)
+            case Key():
+                return self._key(event)
+            case Typed(text) | Composing(text):
+                target = self.find(self.focus)
+                if target is None or target.widget is None:
+                    return False
+                taken = (
+                    target.widget.typed(self, text)
+                    if isinstance(event, Typed)
+                    else target.widget.composing(self, text)
+                )
+                self.dirty |= taken
+                return taken
+            case _:
+                if self._pressed:
+                    self._let_go(meant=False)
+                return False
+
+    def at(self, x: float, y: float) -> Target | None:
+        """The uppermost target at (x, y) device pixels."""
+        return next((t for t in reversed(self.targets) if t.rect.collidepoint(x, y)), None)
+
+    def _pointer(self, event: Pointer) -> bool:
+        self.pointer = (event.x, event.y)
+        under = self.at(event.x, event.y)
+        hover = under.id if under is not None else ""
+        if hover != self._hover:
+            self._hover = hover
+            self.dirty = True
+        held = self.find(self._pressed) if self._pressed else None
+        x, y = event.x / self.scale, event.y / self.scale
+        if event.kind == "move":
+            if held is not None and held.widget is not None:
+                held.widget.drag(self, x, y)
+                return True
+            return under is not None and under.widget is not None
+        if event.button != 1 or under is None or under.widget is None:
+            if event.kind == "up" and event.button == 1 and self._pressed:
+                self._let_go(meant=True)
+                return True
+            return under is not None and under.widget is not None
+        if event.kind == "down":
+            self._pressed = under.id
+            stop = under.id if under.stop else under.widget.id
+            if any(t.id == stop and t.stop for t in self.targets):
+                self.set_focus(stop, ring=False)
+            under.widget.grab(self, x, y)
+            self.dirty = True
+            return True
+        same = held is not None and held.id == under.id
+        self._let_go(meant=True)
+        if same:
+            under.widget.activate(self, under.part)
+        return True
+
+    def _let_go(self, meant: bool) -> None:
+        held = self.find(self._pressed)
+        self._pressed = ""
+        self.dirty = True
+        if held is not None and held.widget is not None:
+            held.widget.let_go(self, meant)
+
+    def _wheel(self, event: Wheel) -> bool:
+        for target in reversed(self.targets):
+            if (
+                target.rect.collidepoint(event.x, event.y)
+                and target.widget is not None
+                and target.widget.wheel(self, event.steps)
+            ):
+                self.dirty = True
+                return True
+        return False
+
+    def _key(self, key: Key) -> bool:
+        if self._pressed and key.name == "escape":
+            self._let_go(meant=False)
+            return True
+        target = self.find(self.focus)
+        if target is not None and target.widget is not None:
+            if target.widget.key(self, key):
+                self.dirty = True
+                self.ring = True
+                return True
+            if key.name in {"return", "space"} and not (key.command or key.alt or key.again):
+                self.ring = True
+                self.dirty = True
+                target.widget.activate(self, target.part)
+                return True
+        step = focus.step(self.targets, self.focus, key)
+        if step is not None:
+            self.set_focus(step, ring=True)
+            return True
+        return False
+
+
+def shifted(box: Box, dx: float = 0.0, dy: float = 0.0) -> Box:
+    """``box`` moved by (dx, dy) units."""
+    return replace(box, x=box.x + dx, y=box.y + dy)

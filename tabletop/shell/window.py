@@ -1,0 +1,118 @@
+"""The window of the operating system: its size, full screen, and what is remembered of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+if sys.platform == "win32":
+    # Before pygame starts the video system: pixels are pixels, whatever the screen's scale.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from tabletop.store.settings import WindowState
+
+SMALLEST: Final = (1024, 640)
+"""Least width and height in window units."""
+
+
+class MainWindow:
+    """The one window; painted through ``get_surface`` and ``flip``.
+
+    Attributes:
+        focused: Whether the keyboard is ours.
+        visible: Whether anything of it may be seen.
+    """
+
+    def __init__(self, title: str, state: WindowState) -> None:
+        desktop = pygame.display.get_desktop_sizes()[0]
+        width = max(SMALLEST[0], min(state.width, desktop[0]))
+        height = max(SMALLEST[1], min(state.height, desktop[1]))
+        self._window = pygame.Window(title, (width, height), resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = SMALLEST
+        self._plain = (width, height)
+        self._maximised = False
+        self._full = False
+        self.focused = True
+        self.visible = True
+        if state.maximised:
+            self._window.maximize()
+            self._maximised = True
+        if state.fullscreen:
+            self.full_screen()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in device pixels."""
+        return self._window.get_surface().get_size()
+
+    @property
+    def ratio(self) -> float:
+        """Device pixels in one of the units that the pointer is told in."""
+        return self.size[0] / max(1, self._window.size[0])
+
+    def get_surface(self) -> pygame.Surface:
+        """The pixels to paint on."""
+        return self._window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was painted."""
+        self._window.flip()
+
+    @property
+    def title(self) -> str:
+        """What the system shows as the window's name."""
+        return self._window.title
+
+    @title.setter
+    def title(self, text: str) -> None:
+        if self._window.title != text:
+            self._window.title = text
+
+    def icon(self, picture: pygame.Surface) -> None:
+        """Show ``picture`` in the task bar."""
+        self._window.set_icon(picture)
+
+    def raise_it(self) -> None:
+        """Bring the window in front of others."""
+        self._window.restore()
+        self._window.focus()
+
+    def full_screen(self) -> None:
+        """Enter full screen, or leave it."""
+        if self._full:
+            self._window.set_windowed()
+        else:
+            self._window.set_fullscreen(True)
+        self._full = not self._full
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Remember what the system did to the window."""
+        match event.type:
+            case pygame.WINDOWMAXIMIZED:
+                self._maximised = True
+            case pygame.WINDOWRESTORED:
+                self._maximised, self.visible = False, True
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self.visible = False
+            case pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
+                self.visible = True
+            case pygame.WINDOWFOCUSGAINED:
+                self.focused = self.visible = True
+            case pygame.WINDOWFOCUSLOST:
+                self.focused = False
+            case pygame.WINDOWRESIZED if not (self._full or self._maximised):
+                self._plain = self._window.size
+            case _:
+                pass
+
+    @property
+    def state(self) -> WindowState:
+        """What to remember of it."""
+        return WindowState(*self._plain, self._maximised, self._full)
+
+    def close(self) -> None:
+        """Take the window away."""
+        self._window.destroy()
