@@ -81,12 +81,13 @@ class Smoke:
         say(f"sees {scene}")
 
     def _act(self, program: Program) -> tuple[str, int]:
-        """Buy the first patch that the rules allow, or pass; the match and its saved ply."""
-        program.point("pass")
-        since = program.mark()
+        """Buy the first patch that fits the middle, or pass; the match and its saved ply."""
         for n in range(OFFERS):
             try:
-                program.click(program.point(f"offer {n}", BRIEF))
+                offer = program.point(f"offer {n}", BRIEF)
+                # Not before: an opponent may have acted while the offer was waited for.
+                since = program.mark()
+                program.click(offer)
                 program.click(program.point(MIDDLE, BRIEF))
                 program.click(program.point("set-down", BRIEF))
                 action = program.wait("action", since, BRIEF)
@@ -94,8 +95,11 @@ class Smoke:
             except DesktopError:
                 if program.process.poll() is not None:
                     raise
-                program.key("Escape")
+                if "put-back" in program.targets():
+                    program.click("put-back")
         else:
+            program.point("pass")
+            since = program.mark()
             program.click("pass")
             action = program.wait("action", since)
         saved = program.wait("saved", since)
