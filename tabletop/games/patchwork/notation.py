@@ -130,19 +130,22 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         raise _bad("unknown", field=min(unknown))
     income = _pair(data, "income", (0, 0), 0, 200)
     at = _pair(data, "at", (0, 0), 0, GOAL)
-    leather = data.get("leather", list(LEATHER_MARKS[edition]))
-    if not isinstance(leather, list) or any(m not in LEATHER_MARKS[edition] for m in leather):
-        raise _bad("leather", marks=", ".join(map(str, LEATHER_MARKS[edition])))
+    marks = LEATHER_MARKS[edition]
+    leather = data.get("leather", list(marks))
+    if not isinstance(leather, list) or any(type(m) is not int or m not in marks for m in leather):
+        raise _bad("leather", marks=", ".join(map(str, marks)))
     if len(set(leather)) != len(leather):
         raise _bad("field", field="leather")
     quilts = tuple(_quilt(rows, seat) for seat, rows in enumerate(_rows(data)))
     covered = tuple(mask_of(quilt[0].cells) if quilt else 0 for quilt in quilts)
     home_first = _seat(data, "home_first")
+    if home_first is not None and at[home_first] != GOAL:
+        raise _bad("field", field="home_first")
     if home_first is None and GOAL in at:
         home_first = Seat(at.index(GOAL)) if at[0] != at[1] else None
     last = _seat(data, "last_mover")
     owed = data.get("owed_leather", 0)
-    if owed not in (0, 1) or isinstance(owed, bool):
+    if type(owed) is not int or not 0 <= owed <= len(marks):
         raise _bad("field", field="owed_leather")
     return State(
         ring=_ring(data.get("ring")),
@@ -176,7 +179,7 @@ def _ring(ring: object) -> tuple[str, ...] | None:
     if not isinstance(ring, list):
         raise _bad("field", field="ring")
     for index, patch in enumerate(ring):
-        if patch not in PATCHES:
+        if not isinstance(patch, str) or patch not in PATCHES:
             raise _bad("patch", patch=str(patch)[:20])
         if patch in ring[:index]:
             raise _bad("twice", patch=patch)
@@ -218,6 +221,6 @@ def _seat(data: dict[str, Any], name: str) -> Seat | None:
     value = data.get(name)
     if value is None:
         return None
-    if value not in (0, 1) or isinstance(value, bool):
+    if type(value) is not int or value not in (0, 1):
         raise _bad("field", field=name)
     return Seat(value)
