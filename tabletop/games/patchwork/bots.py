@@ -3,15 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, mask_of
+from tabletop.games.patchwork.brain.cloth import IDS, LEATHER, cells_of
+from tabletop.games.patchwork.brain.packing import leather_places
+from tabletop.games.patchwork.brain.race import PASS, Race
+from tabletop.games.patchwork.brain.reason import reason
+from tabletop.games.patchwork.brain.search import DEEPEST, Search
+from tabletop.games.patchwork.brain.worth import PLAIN, TUNED, Weights
+from tabletop.games.patchwork.data import (
+    GOAL,
+    INCOME_MARKS,
+    PATCHES,
+    SIDE,
+    in_notation_order,
+    mask_of,
+)
 from tabletop.games.patchwork.rules import legal
-from tabletop.games.patchwork.state import Action, Buy, View
+from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, View
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import msg
+from tabletop.table.picture import Cells
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What a player sees. Weaker players see less; none of them errs on purpose.
+
+    Attributes:
+        weights: What it holds things to be worth.
+        depth: How many choices it looks ahead, its own and the other seat's; at 1 it only
+            sees what its own choice brings.
+        snug: Whether it looks for the place where a patch touches most, or takes the first.
+    """
+
+    weights: Weights = TUNED
+    depth: int = DEEPEST
+    snug: bool = True
+
+
+class Thinking:
+    """A player that looks ahead as far as its insight and its budget go."""
+
+    def __init__(self, insight: Insight) -> None:
+        self.insight = insight
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """Each patch in reach at its best place, and passing, by value."""
+        table = view.table
+        race = Race(self.insight.weights, snug=self.insight.snug)
+        spot = race.spot(table, view.seat)
+        if table.owed:
+            return _leather(spot.me[0], spot.ring)
+        found = Search(race, budget).run(spot, self.insight.depth)
+        ranked: list[Choice[Action]] = []
+        for value, step in found.ranked:
+            if step[1] == PASS:
+                ranked.append(Choice(Pass(), value))
+            else:
+                number = spot.ring[step[1]]
+                cells = cells_of(number, race.anchor(spot.me[0], number))
+                ranked.append(Choice(Buy(IDS[number], in_notation_order(cells)), value))
+        return Advice(tuple(ranked), reason(race, spot, found))
+
+
+def _leather(cloth: int, coming: tuple[int, ...]) -> Advice[Action]:
+    """The open squares for a leather patch, best first (PW-6.2)."""
+    places = leather_places(cloth, coming)
+    if not places:
+        return Advice((Choice(Leather(None), 0.0),), msg("patchwork.hint.only"))
+    ranked = tuple(
+        Choice(Leather(cells_of(LEATHER, anchor)[0]), -float(number))
+        for number, (_, anchor) in enumerate(places)
+    )
+    return Advice(ranked, None)
 
 
 class RandomBot:
@@ -23,7 +94,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The best bargain now, sewn where it touches most."""
+    """The best bargain now, sewn where it touches most; looks no further."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Every legal action by what it brings at once."""
@@ -32,25 +103,53 @@ class GreedyBot:
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Squares, income to come and contact, less the price, in points."""
+    """Squares and income to come less the price, and half a point to keep the turn."""
+    if isinstance(action, Leather):
+        return 0.0 if action.cell is None else _touching(view, (action.cell,))
     if not isinstance(action, Buy):
         return 0.0
     patch, at = PATCHES[action.patch], view.table.at[view.seat]
     marks = sum(mark > at for mark in INCOME_MARKS)
     spent = min(patch.time, GOAL - at)
     gain = 2.0 * len(patch.cells) + patch.income * marks - patch.buttons - spent
-    covered = view.table.covered[view.seat] | mask_of(action.cells)
-    return gain + 0.01 * sum(
+    if at + patch.time <= view.table.at[1 - view.seat]:
+        gain += 0.5
+    return gain + 0.01 * _touching(view, action.cells)
+
+
+def _touching(view: View, cells: Cells) -> int:
+    """Edges of ``cells`` that meet the border or something sewn; their own count for all."""
+    covered = view.table.covered[view.seat] | mask_of(cells)
+    return sum(
         not (0 <= r < SIDE and 0 <= c < SIDE) or bool(covered & mask_of(((r, c),)))
-        for row, column in action.cells
+        for row, column in cells
         for r, c in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     )
 
 
+INSIGHTS: Final[Mapping[str, Insight]] = dict(
+    zip(
+        LEVELS,
+        (
+            Insight(PLAIN, depth=1, snug=False),
+            Insight(depth=2),
+            Insight(depth=4),
+            Insight(depth=9),
+            Insight(),
+        ),
+        strict=True,
+    )
+)
+"""By level, weakest first."""
+
 BOTS: Final[Mapping[str, Maker]] = {
-    level: GreedyBot for level in ("novice", "casual", "skilled", "expert", "master")
+    level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
 """By level, weakest first."""
 
-BASELINES: Final[Mapping[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
+BASELINES: Final[Mapping[str, Maker]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},
+}
 """By name: players for the arena only."""

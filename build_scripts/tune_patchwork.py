@@ -1,0 +1,115 @@
+"""Find the weights of the Patchwork evaluation by playing, and write them.
+
+Evolution by small steps: each generation tries weights around the present ones in opposite
+pairs, plays each try against a pool of opponents on the same deals, both ways round, and
+moves towards the tries that did well. The pool grows with the present weights every few
+generations, for what only beats one opponent is worth little. Everything follows from the
+seed: the same call finds the same weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tabletop.bots.bot import Budget
+from tabletop.games.patchwork import rules
+from tabletop.games.patchwork.bots import Insight, Thinking
+from tabletop.games.patchwork.brain.worth import Weights
+from tabletop.games.patchwork.state import OPTIONS, View
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+
+Vector: TypeAlias = tuple[float, ...]
+"""Square, income, button at both ends of the track, time at both ends, in points."""
+
+START: Final[Vector] = (2.3, 1.75, 3.3, 1.0, 4.0, 2.0)
+SPREAD: Final = 0.12
+"""First step size, as a part of each weight."""
+TARGET: Final = Path(__file__).parent.parent / "tabletop/games/patchwork/weights.json"
+
+
+def weights_of(vector: Vector) -> Weights:
+    """The vector as weights; the tile is always worth its points."""
+    return Weights(vector[0], vector[1], (vector[2], vector[3]), (vector[4], vector[5]), 7.0)
+
+
+def margin(first: Vector, second: Vector, depth: int, deal: int) -> int:
+    """Points by which ``first`` won the deal when it sat in seat 0."""
+    bots = [Thinking(Insight(weights_of(vector), depth)) for vector in (first, second)]
+    start = rules.start(2, settle(OPTIONS, {}))
+    match = Match(rules, start, Random(f"tune {deal}"))
+    while (seat := match.to_act) is not None:
+        view: View = match.view(seat)
+        match.submit(seat, bots[seat].advise(view, Budget(), Random(0)).action)
+    own, other = rules.scores(match.state)
+    return own - other
+
+
+def worth(vector: Vector, pool: Sequence[Vector], deals: Sequence[int], depth: int) -> float:
+    """How well ``vector`` does against the pool: 0 to 1, a close match near the middle."""
+    total = 0.0
+    for number, deal in enumerate(deals):
+        rival = pool[number % len(pool)]
+        for points in (margin(vector, rival, depth, deal), -margin(rival, vector, depth, deal)):
+            total += 1 / (1 + math.exp(-points / 8))
+    return total / (2 * len(deals))
+
+
+def main() -> None:
+    """Tune and write ``weights.json``."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--generations", type=int, default=24)
+    parser.add_argument("--pairs", type=int, default=5, help="opposite pairs a generation")
+    parser.add_argument("--deals", type=int, default=24, help="deals a try, each both ways")
+    parser.add_argument("--depth", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=TARGET)
+    args = parser.parse_args()
+    rng = Random(args.seed)
+    mean, pool = START, [START]
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as workers:
+        for generation in range(args.generations):
+            step = SPREAD * 0.5 ** (generation / 12)
+            tries: list[Vector] = []
+            for _ in range(args.pairs):
+                push = [step * rng.gauss(0, 1) for _ in mean]
+                tries.append(tuple(w * math.exp(p) for w, p in zip(mean, push, strict=True)))
+                tries.append(tuple(w * math.exp(-p) for w, p in zip(mean, push, strict=True)))
+            deals = [generation * args.deals + number for number in range(args.deals)]
+            judge = partial(worth, pool=pool, deals=deals, depth=args.depth)
+            values = workers.map(judge, tries, chunksize=1)
+            order = sorted(range(len(tries)), key=lambda i: -values[i])[: len(tries) // 2]
+            shares = [math.log(len(order) + 1) - math.log(rank + 1) for rank in range(len(order))]
+            logs = [
+                sum(s * math.log(tries[i][axis]) for s, i in zip(shares, order, strict=True))
+                for axis in range(len(mean))
+            ]
+            mean = tuple(math.exp(value / sum(shares)) for value in logs)
+            if generation % 4 == 3:
+                pool = [*pool[-4:], mean]
+            print(generation, round(max(values), 3), [round(w, 2) for w in mean], flush=True)
+    square, income, *rest = (round(weight, 3) for weight in mean)
+    data = {
+        "square": square,
+        "income": income,
+        "button": rest[:2],
+        "time": rest[2:],
+        "seven": 7.0,
+    }
+    args.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

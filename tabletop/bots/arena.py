@@ -1,0 +1,196 @@
+"""Bots against bots: the same deals for every seating, and how sure the outcome is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, Final, Protocol
+
+from tabletop.bots.bot import Bot, Budget
+from tabletop.bots.loader import resolve
+from tabletop.bots.outcome import Outcome, Standing, standing
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import Option, settle
+from tabletop.kernel.rules import Rules
+from tabletop.kernel.words import msg
+
+PLIES_LIMIT: Final = 100_000
+"""Choices after which a match is given up as endless."""
+
+
+class Contestable(Protocol):
+    """What of a game's manifest the arena needs."""
+
+    @property
+    def id(self) -> str:
+        """Names the game."""
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """How many may play."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The house rules."""
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """The rules."""
+
+    def player(self, name: str) -> Bot[Any, Any] | None:
+        """A new bot of that name."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is to be played.
+
+    Attributes:
+        game: Registry id.
+        players: A name for each seat; the same name may sit twice.
+        games: How many matches, rounded up so that every deal is played in every seating.
+        seed: Of the deals and of the bots' own luck.
+        nodes: Budget of each choice in steps: the outcome repeats exactly.
+        seconds: Budget of each choice in wall time.
+        options: House rules that differ from the defaults.
+        finder: ``module:function`` that returns the game by its id.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    games: int
+    seed: int = 1
+    nodes: int | None = None
+    seconds: float | None = None
+    options: Mapping[str, object] | None = None
+    finder: str = "tabletop.games:find"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a contest ended.
+
+    Attributes:
+        contest: What was played.
+        games: How many matches that came to.
+        standings: By player, in the order of the contest.
+        plies: Choices in a match, on average.
+    """
+
+    contest: Contest
+    games: int
+    standings: tuple[Standing, ...]
+    plies: float
+
+    def as_json(self) -> dict[str, Any]:
+        """The verdict in JSON values."""
+        return {
+            "game": self.contest.game,
+            "seed": self.contest.seed,
+            "nodes": self.contest.nodes,
+            "think": self.contest.seconds,
+            "options": dict(self.contest.options or {}),
+            "games": self.games,
+            "plies": round(self.plies, 1),
+            "players": [standing.as_json() for standing in self.standings],
+        }
+
+
+def compete(
+    contest: Contest,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Verdict:
+    """Play the contest.
+
+    Args:
+        contest: What is to be played.
+        jobs: Processes to play in; 1 plays in this one.
+        progress: Told after every match how many are done, of how many.
+
+    Raises:
+        TabletopError: The game, a player or the number of players does not exist.
+    """
+    check(contest)
+    seatings = len(contest.players)
+    total = -(-contest.games // seatings) * seatings
+    outcomes: list[Outcome] = []
+    for outcome in _played(contest, total, jobs):
+        outcomes.append(outcome)
+        progress(len(outcomes), total)
+    standings = tuple(
+        standing(name, place, outcomes, seatings) for place, name in enumerate(contest.players)
+    )
+    plies = sum(sum(map(len, outcome.seconds)) for outcome in outcomes) / max(total, 1)
+    return Verdict(contest, total, standings, plies)
+
+
+def check(contest: Contest) -> Contestable:
+    """The game of a contest that can be played.
+
+    Raises:
+        TabletopError: The game, a player or the number of players does not exist.
+    """
+    game: Contestable | None = resolve(contest.finder)(contest.game)
+    if game is None:
+        raise TabletopError(msg("kernel.arena.game", name=contest.game))
+    if len(contest.players) not in game.seat_counts:
+        raise TabletopError(msg("kernel.arena.seats", n=len(contest.players)))
+    for name in contest.players:
+        if game.player(name) is None:
+            raise TabletopError(msg("kernel.arena.player", name=name))
+    settle(game.options, contest.options or {})
+    return game
+
+
+def _played(contest: Contest, total: int, jobs: int) -> Iterator[Outcome]:
+    if jobs <= 1:
+        yield from map(partial(play, contest), range(total))
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, _ignore_interrupt) as pool:
+        yield from pool.imap(partial(play, contest), range(total))
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl+C is for the process that started the pool."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    """Match ``number`` of a contest: which deal, and who sits where, follow from it."""
+    game: Contestable = resolve(contest.finder)(contest.game)
+    seats = len(contest.players)
+    deal, turned = divmod(number, seats)
+    place_of = [(seat + turned) % seats for seat in range(seats)]
+    bots = [game.player(contest.players[place]) for place in place_of]
+    seconds: list[list[float]] = [[] for _ in range(seats)]
+    options = settle(game.options, contest.options or {})
+    start = game.rules.start(seats, options)
+    match = Match(game.rules, start, Random(f"deal {contest.seed} {deal}"))
+    luck = Random(f"bots {contest.seed} {number}")
+    while (seat := match.to_act) is not None:
+        if match.ply > PLIES_LIMIT:
+            raise RuntimeError(f"{contest.game}: match {number} does not end")
+        bot = bots[seat]
+        assert bot is not None
+        rng = Random(luck.getrandbits(64))
+        began = time.perf_counter()
+        budget = Budget(nodes=contest.nodes, seconds=contest.seconds)
+        action = bot.advise(match.view(seat), budget, rng).action
+        seconds[place_of[seat]].append(time.perf_counter() - began)
+        match.submit(seat, action)
+    scores = game.rules.scores(match.state)
+    winners = game.rules.winners(match.state)
+    return Outcome(
+        tuple(scores[place_of.index(place)] for place in range(seats)),
+        tuple(
+            1 / len(winners) if place_of.index(place) in winners else 0.0 for place in range(seats)
+        ),
+        tuple(map(tuple, seconds)),
+    )

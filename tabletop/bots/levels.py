@@ -1,0 +1,25 @@
+"""How long each level may think when nobody says: the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.bots.bot import Budget
+from tabletop.kernel.record import LEVELS
+
+THINK: Final[Mapping[str, float]] = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), strict=True))
+"""Seconds a choice, by level. Only the strongest uses all of it."""
+
+_OTHERS: Final = 0.5
+"""Seconds a choice for a player that is no level."""
+
+
+def seconds(player: str) -> float:
+    """How long that player thinks about a choice."""
+    return THINK.get(player, _OTHERS)
+
+
+def budget(player: str) -> Budget:
+    """A new budget for one choice of that player."""
+    return Budget(seconds=seconds(player))

@@ -1,0 +1,1 @@
+"""A fast Patchwork for search, checked against the rules by random walks."""

@@ -1,0 +1,228 @@
+"""The table as small tuples, and the few choices that matter: which patch, or passing.
+
+Where a patch goes is not searched: each has one placement, the one that shares most edges
+with what lies there. Looking at more of them costs depth, and depth is what wins.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.games.patchwork.brain.cloth import (
+    LEATHER,
+    NUMBER,
+    anchors,
+    cloth_of,
+    has_seven,
+    sewn,
+    snuggest,
+)
+from tabletop.games.patchwork.brain.worth import FULL, MARKS_LEFT, Weights
+from tabletop.games.patchwork.data import GOAL, PATCHES
+from tabletop.games.patchwork.state import WITHIN_REACH, State
+from tabletop.kernel.words import Seat
+
+PASS: Final = WITHIN_REACH
+"""The choice after the patches in reach, which are 0, 1 and 2."""
+
+COST: Final = tuple(patch.buttons for patch in PATCHES.values())
+TIME: Final = tuple(patch.time for patch in PATCHES.values())
+INCOME: Final = tuple(patch.income for patch in PATCHES.values())
+SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
+
+_SEVEN_SQUARES: Final = 49
+
+Side: TypeAlias = tuple[int, int, int, int, int, float]
+"""One seat: cloth, buttons, space, income, squares covered, worth in points."""
+
+
+class Spot(NamedTuple):
+    """A table with somebody to move.
+
+    Attributes:
+        me: Who is to move.
+        you: The other seat.
+        ring: Numbers of the patches left, clockwise from the neutral token.
+        leather: Marks whose leather patch is left, in order.
+        seven: Who has the 7 x 7 tile: 1 me, -1 you, 0 nobody.
+        home: Who reached the goal first, in the same way.
+    """
+
+    me: Side
+    you: Side
+    ring: tuple[int, ...]
+    leather: tuple[int, ...]
+    seven: int
+    home: int
+
+
+Step: TypeAlias = tuple[float, int, Side, tuple[int, ...], tuple[int, ...], int, int]
+"""What a choice leads to: value in points for who chose, choice, and the parts of the
+:class:`Spot` after it, still seen by who chose: me, ring, leather, seven, home."""
+
+
+class Race:
+    """The choices of a search and what they lead to, with placements remembered.
+
+    Args:
+        weights: Of the evaluation.
+        snug: Put a patch where it touches most; else at the first place found.
+    """
+
+    def __init__(self, weights: Weights, *, snug: bool = True) -> None:
+        self.weights = weights
+        self._snug = snug
+        self._square = weights.square
+        self._seven = weights.seven
+        self._income = [weights.income_at(at) for at in range(GOAL + 1)]
+        self._button = [weights.button_at(at) for at in range(GOAL + 1)]
+        self._time = [weights.time_at(at) for at in range(GOAL + 1)]
+        self._placed: dict[tuple[int, int], int] = {}
+
+    def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
+        """A seat with its worth."""
+        return (cloth, buttons, at, income, squares, self._worth(buttons, at, income, squares))
+
+    def spot(self, state: State, mover: Seat) -> Spot:
+        """The table of the rules with ``mover`` to move, whatever leather is owed."""
+        sides = [
+            self.side(
+                cloth_of(state.covered[seat]),
+                state.buttons[seat],
+                state.at[seat],
+                state.income[seat],
+                state.covered[seat].bit_count(),
+            )
+            for seat in (mover, 1 - mover)
+        ]
+        ring = tuple(NUMBER[patch] for patch in state.ring or ())
+        signs = {None: 0, mover: 1, Seat(1 - mover): -1}
+        leather = tuple(state.leather)
+        return Spot(sides[0], sides[1], ring, leather, signs[state.seven], signs[state.home_first])
+
+    def anchor(self, cloth: int, number: int) -> int:
+        """Where a patch goes, the same for the search and the table; 0 if it cannot lie."""
+        places = anchors(cloth, number)
+        if self._snug:
+            places = snuggest(cloth, number, places)
+        return places & -places
+
+    def placement(self, cloth: int, number: int) -> int:
+        """What the cloth gains from a patch; 0 if it cannot lie."""
+        key = (cloth, number)
+        gain = self._placed.get(key)
+        if gain is None:
+            place = self.anchor(cloth, number)
+            gain = sewn(number, place) if place else 0
+            self._placed[key] = gain
+        return gain
+
+    def steps(
+        self,
+        me: Side,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+    ) -> list[Step]:
+        """Every choice and what it leads to, best value first."""
+        cloth, buttons, at, income, squares, _ = me
+        your_at, your_worth = you[2], you[5]
+        to = your_at + 1 if your_at < GOAL else GOAL
+        found = [
+            self._step(
+                PASS,
+                (cloth, buttons + to - at, at, income, squares),
+                to, your_worth, you, ring, leather, seven, home,
+            )
+        ]  # fmt: skip
+        for gap, number in enumerate(ring[:WITHIN_REACH]):
+            cost = COST[number]
+            if cost > buttons:
+                continue
+            gain = self.placement(cloth, number)
+            if not gain:
+                continue
+            to = at + TIME[number]
+            patched = cloth | gain
+            covered = squares + SIZE[number]
+            tile = 1 if not seven and covered >= _SEVEN_SQUARES and has_seven(patched) else seven
+            found.append(
+                self._step(
+                    gap,
+                    (patched, buttons - cost, at, income + INCOME[number], covered),
+                    to if to < GOAL else GOAL,
+                    your_worth, you, ring[gap + 1 :] + ring[:gap], leather, tile, home,
+                )
+            )  # fmt: skip
+        found.sort(key=_value, reverse=True)
+        return found
+
+    def _step(
+        self,
+        choice: int,
+        paid: tuple[int, int, int, int, int],
+        to: int,
+        your_worth: float,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+    ) -> Step:
+        """The token moves on from ``paid``: income, leather, home; then the value."""
+        cloth, buttons, at, income, squares = paid
+        if income:
+            buttons += income * (MARKS_LEFT[at] - MARKS_LEFT[to])
+        while leather and leather[0] <= to:
+            leather = leather[1:]
+            if squares < FULL:
+                cloth |= self.placement(cloth, LEATHER)
+                squares += 1
+                if not seven and squares >= _SEVEN_SQUARES and has_seven(cloth):
+                    seven = 1
+        if to == GOAL:
+            home = home or 1
+            if you[2] == GOAL:
+                value = self._final(buttons, squares, you, seven, home)
+                return (
+                    value,
+                    choice,
+                    (cloth, buttons, to, income, squares, 0.0),
+                    ring,
+                    leather,
+                    seven,
+                    home,
+                )
+        worth = (
+            self._square * squares
+            + self._income[to] * income
+            + self._button[to] * buttons
+            + self._time[to]
+        )
+        side = (cloth, buttons, to, income, squares, worth)
+        return worth - your_worth + self._seven * seven, choice, side, ring, leather, seven, home
+
+    def _worth(self, buttons: int, at: int, income: int, squares: int) -> float:
+        return (
+            self._square * squares
+            + self._income[at] * income
+            + self._button[at] * buttons
+            + self._time[at]
+        )
+
+    @staticmethod
+    def _final(buttons: int, squares: int, you: Side, seven: int, home: int) -> float:
+        """The margin at the end, and a little more for winning (PW-8.2, PW-8.3)."""
+        margin = buttons - you[1] + 2 * (squares - you[4]) + 7 * seven
+        won = margin > 0 or (margin == 0 and home > 0)
+        return margin + (WIN if won else -WIN)
+
+
+WIN: Final = 5.0
+"""Points that a win is worth beyond its margin."""
+
+
+def _value(step: Step) -> float:
+    return step[0]

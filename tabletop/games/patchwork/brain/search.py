@@ -1,0 +1,181 @@
+"""Alpha-beta over patches and passing, deeper each round until the budget is spent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tabletop.bots.bot import Budget
+from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
+from tabletop.games.patchwork.data import GOAL
+
+INFINITE: Final = 1e9
+"""More than any value."""
+
+DEEPEST: Final = 120
+"""Choices ahead that no match has."""
+
+NEAR: Final = 4.0
+"""Points within which a choice is compared exactly with the best: what a hint needs."""
+
+_CHUNK: Final = 16
+"""Nodes between two looks at the budget: about a tenth of a millisecond."""
+
+_Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int]
+_Known: TypeAlias = tuple[int, int, float, int, bool]
+"""Depth, bound (0 exact, 1 at least, -1 at most), value, best choice, cut short."""
+
+
+class _SpentError(Exception):
+    """The budget is spent in the midst of a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search says.
+
+    Attributes:
+        ranked: Value in points for the mover, and what the choice leads to; best first.
+        depth: Choices looked ahead by the last whole round.
+        whole: Whether every line was followed to the end of the game.
+        replies: The best answer to each choice, as far as it was looked at.
+    """
+
+    ranked: tuple[tuple[float, Step], ...]
+    depth: int
+    whole: bool
+    replies: dict[int, int]
+
+
+class Search:
+    """One search from one spot.
+
+    Args:
+        race: What choices lead to.
+        budget: A step of it is a spot whose choices were made out.
+        margin: Choices at most that many points worse than the best are valued exactly, the
+            others only from above.
+    """
+
+    def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
+        self._steps = race.steps
+        self._budget = budget
+        self._margin = margin
+        self._nodes = 0
+        self._cut = False
+        self._known: dict[_Key, _Known] = {}
+
+    def run(self, spot: Spot, depth: int = DEEPEST) -> Found:
+        """The value of each choice at ``spot``, looking at most ``depth`` choices ahead."""
+        steps = self._steps(*spot)
+        ranked = tuple((step[0], step) for step in steps)
+        reached, whole = 1, all(_over(step[2], spot.you) for step in steps)
+        try:
+            while reached < depth and not whole:
+                self._cut = False
+                ranked = self._round(ranked, spot.you, reached)
+                reached += 1
+                whole = not self._cut
+        except _SpentError:
+            pass
+        return Found(ranked, reached, whole, self._replies(ranked, spot.you))
+
+    def _round(
+        self, before: tuple[tuple[float, Step], ...], you: Side, ahead: int
+    ) -> tuple[tuple[float, Step], ...]:
+        """The choices valued anew, ``ahead`` choices beyond each."""
+        valued = []
+        alpha = -INFINITE
+        for _, step in before:
+            value, _, me, ring, leather, seven, home = step
+            if not _over(me, you):
+                if me[2] <= you[2] and me[2] < GOAL:
+                    value = self._value(me, you, ring, leather, seven, home, ahead, alpha, INFINITE)
+                else:
+                    value = -self._value(
+                        you, me, ring, leather, -seven, -home, ahead, -INFINITE, -alpha
+                    )
+            valued.append((value, step))
+            alpha = max(alpha, value - self._margin)
+        valued.sort(key=_by_value, reverse=True)
+        return tuple(valued)
+
+    def _value(
+        self,
+        me: Side,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+        depth: int,
+        alpha: float,
+        beta: float,
+    ) -> float:
+        """The value for who is to move: exact between ``alpha`` and ``beta``, else a bound."""
+        self._nodes += 1
+        if not self._nodes % _CHUNK and not self._budget.lasts(_CHUNK):
+            raise _SpentError
+        your_at = you[2]
+        if depth == 1:
+            leaf = self._steps(me, you, ring, leather, seven, home)[0]
+            if your_at < GOAL or leaf[2][2] < GOAL:
+                self._cut = True
+            return leaf[0]
+        key = (me, you, ring, seven)
+        first = -1
+        if (known := self._known.get(key)) is not None:
+            known_depth, bound, value, first, cut = known
+            if (
+                (known_depth >= depth or not cut)
+                and (bound >= 0 or value <= alpha)
+                and (bound <= 0 or value >= beta)
+            ):
+                self._cut = self._cut or cut
+                return value
+        steps = self._steps(me, you, ring, leather, seven, home)
+        if first >= 0 and steps[0][1] != first:
+            for index, step in enumerate(steps):
+                if step[1] == first:
+                    steps.insert(0, steps.pop(index))
+                    break
+        before, self._cut = self._cut, False
+        best, choice, floor = -INFINITE, PASS, alpha
+        for step in steps:
+            value, _, side, ring, leather, seven, home = step
+            at = side[2]
+            if at <= your_at and at < GOAL:
+                value = self._value(side, you, ring, leather, seven, home, depth - 1, alpha, beta)
+            elif your_at < GOAL:
+                value = -self._value(
+                    you, side, ring, leather, -seven, -home, depth - 1, -beta, -alpha
+                )
+            if value > best:
+                best = value
+                choice = step[1]
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        break
+        bound = 1 if best >= beta else -1 if best <= floor else 0
+        self._known[key] = (depth, bound, best, choice, self._cut)
+        self._cut = self._cut or before
+        return best
+
+    def _replies(self, ranked: tuple[tuple[float, Step], ...], you: Side) -> dict[int, int]:
+        replies = {}
+        for _, step in ranked:
+            _, choice, me, ring, _, seven, _ = step
+            again = me[2] <= you[2] and me[2] < GOAL
+            key = (me, you, ring, seven) if again else (you, me, ring, -seven)
+            if (known := self._known.get(key)) is not None:
+                replies[choice] = known[3]
+        return replies
+
+
+def _over(me: Side, you: Side) -> bool:
+    return me[2] == GOAL and you[2] == GOAL
+
+
+def _by_value(pair: tuple[float, Step]) -> float:
+    return pair[0]
