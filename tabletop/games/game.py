@@ -13,7 +13,7 @@ from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Gesture, Offers
-from tabletop.table.picture import Item, ItemId, Picture, Pose, Shape, Sprite
+from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
 
 V_contra = TypeVar("V_contra", contravariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -36,11 +36,13 @@ class Preview:
         title: What would be done.
         facts: What follows from it.
         items: Signs to draw on the table meanwhile.
+        labels: Words on those signs.
     """
 
     title: Msg
     facts: tuple[Fact, ...]
     items: tuple[Item, ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,9 @@ from tabletop.games.patchwork.traylay import passing, tray
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import (
     Area,
+    Art,
     Item,
+    ItemId,
     Label,
     Picture,
     Place,
@@ -38,6 +40,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     for seat in SEATS:
         plate(state, seat, where, mover, items, labels)
         items.extend(quilt(state, seat, where, mover))
+    items.append(Item(ItemId("thread"), Art("patchwork/ring"), where.ring, layer=1))
     track(state, where, items, labels)
     tray(state, mover, where, items, labels)
     for lane in lanes(state, where):

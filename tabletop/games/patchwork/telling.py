@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Fact, Preview, Told
@@ -30,7 +31,7 @@ from tabletop.table.picture import (
     Box,
     Item,
     ItemId,
-    Outline,
+    Label,
     Picture,
     Token,
     Trail,
@@ -40,7 +41,7 @@ _BUTTON: Final = Art("patchwork/button")
 _INCOME: Final = Art("patchwork/income")
 _HOURGLASS: Final = Art("patchwork/hourglass")
 _SEVEN: Final = Art("patchwork/seven")
-_ONE: Final = ((0, 0),)
+_SCORE: Final = Art("patchwork/score")
 
 
 def prompt(view: View) -> Msg:
@@ -74,7 +75,8 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             title = msg("patchwork.preview.pass")
         case Ring():
             raise ValueError("chance has no preview")
-    return Preview(title, _facts(state, after, seat, action), _signs(state, after, seat, picture))
+    signs, labels = _signs(state, after, seat, picture)
+    return Preview(title, _facts(state, after, seat, action), signs, labels)
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
@@ -187,7 +189,7 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
     facts.append(_next(after, seat))
     facts.append(
         Fact(
-            Art("patchwork/score"),
+            _SCORE,
             msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat)),
             msg("patchwork.preview.score_now"),
         )
@@ -243,28 +245,30 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
     elif (short := kind.buttons - state.buttons[mover]) > 0:
         facts.append(Fact(_BUTTON, msg("patchwork.refusal.short", n=short)))
     else:
-        facts.append(Fact(Art("patchwork/score"), msg("patchwork.preview.no_room")))
+        facts.append(Fact(_SCORE, msg("patchwork.preview.no_room")))
     return tuple(facts)
 
 
-def _signs(before: State, after: State, seat: Seat, picture: Picture) -> tuple[Item, ...]:
+def _signs(
+    before: State, after: State, seat: Seat, picture: Picture
+) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
     """The way of the token along the track, and the marks it crosses."""
     if after.at[seat] == before.at[seat]:
-        return ()
+        return (), ()
     track = picture.item(ItemId("track"))
     if track is None:
-        return ()
+        return (), ()
     box = track.box
     scale = box.width / PAD_WIDTH
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
     x, y = path[-1]
-    half = 20 * scale
+    half = 22 * scale
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
         Item(
             ItemId("way end"),
-            Outline(_ONE, "go"),
+            Art("patchwork/destination"),
             Box(x - half, y - half, 2 * half, 2 * half),
             layer=29,
         ),
@@ -272,7 +276,18 @@ def _signs(before: State, after: State, seat: Seat, picture: Picture) -> tuple[I
     for mark in _crossed(before, after, seat):
         item = picture.item(ItemId(f"mark {mark}"))
         if item is not None:
-            signs.append(
-                Item(ItemId(f"way mark {mark}"), Outline(_ONE, "go"), item.box.grown(3), layer=29)
-            )
-    return tuple(signs)
+            name = ItemId(f"way mark {mark}")
+            around = item.box.grown(item.box.width * 0.2)
+            signs.append(Item(name, Art("patchwork/crossed"), around, layer=28))
+            signs.append(replace(item, id=ItemId(f"way income {mark}"), layer=29))
+    number = Label(
+        ItemId("way number"),
+        msg("kernel.number", value=after.at[seat]),
+        Box(x - half, y - half, 2 * half, 2 * half),
+        20 * scale,
+        "sans-bold",
+        "go",
+        "centre",
+        grows=False,
+    )
+    return tuple(signs), (number,)

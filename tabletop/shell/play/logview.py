@@ -79,7 +79,8 @@ class LogRow(Widget):
         return "sans-bold" if self.newest else "sans"
 
     def _text(self, ui: Ui) -> str:
-        return ui.desk.say(self.told.words, self.names)
+        text = ui.desk.say(self.told.words, self.names)
+        return text[:1].upper() + text[1:]
 
     def _room(self, width: float) -> float:
         return max(60.0, width - 124 * self.grow_by)

@@ -74,32 +74,32 @@ class FactRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _strong_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self._text(ui, self.fact.strong), 24 * self.by, "sans-bold")
+        return ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
 
     def _weak_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self._text(ui, self.fact.weak), 22 * self.by)
+        return ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line, or two when both words do not fit side by side."""
         lines = 1 if self.fact.weak is None or self._fits(ui, width) else 2
-        return width, (36 if lines == 1 else 62) * self.by
+        return width, (32 if lines == 1 else 56) * self.by
 
     def show(self, ui: Ui, box: Box) -> None:
         """Icon left, words right of it."""
-        by, one = self.by, 36 * self.by
+        by, one = self.by, 32 * self.by
         middle = box.y + min(box.height, one) / 2
-        side = 30 * by
+        side = 27 * by
         icon(ui, self.fact.sprite, Box(box.x, middle - side / 2, side * 1.15, side))
         x = box.x + 48 * by
         room = box.width - 48 * by
         strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
-        wide = ui.draw.line(strong, x, middle, 24 * by, "ink", "sans-bold", room=room)
+        wide = ui.draw.line(strong, x, middle, 23 * by, "ink", "sans-bold", room=room)
         if not weak:
             return
         if self._fits(ui, box.width):
-            ui.draw.line(weak, x + wide + 10 * by, middle + 1, 22 * by, "quiet")
+            ui.draw.line(weak, x + wide + 10 * by, middle + 1, 20 * by, "quiet")
         else:
-            ui.draw.line(weak, x, middle + 28 * by, 22 * by, "quiet", room=room)
+            ui.draw.line(weak, x, middle + 25 * by, 20 * by, "quiet", room=room)
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box) -> None:
@@ -154,7 +154,11 @@ class ChoiceRow(Widget):
         room = box.x + box.width - left - 12
         if self.refusal is not None:
             words = ui.desk.say(self.refusal.why, self.names)
-            ui.draw.line(words, left, middle, 22 * by, "no", room=room)
+            lines = ui.draw.wrap(words, 20 * by, "sans", room)
+            step = ui.draw.leading(20, "sans") * by * 0.92
+            for i, line in enumerate(lines[:2]):
+                at = middle + (i - (min(2, len(lines)) - 1) / 2) * step
+                ui.draw.line(line, left, at, 20 * by, "no", room=room)
         elif self.preview is not None:
             parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
             words = "  ·  ".join(parts)
@@ -175,7 +179,7 @@ class Clause(Widget):
     id: str = field(default="clause", kw_only=True)
 
     def _button(self, ui: Ui) -> Button:
-        words = msg("shell.table.rule", clause=self.clause)
+        words = msg("table.rule", clause=self.clause)
         return Button(
             words, self.open, "secondary", "book", size=20 * self.by, high=46 * self.by, id=self.id
         )
@@ -200,7 +204,7 @@ def preview_panel(
     """What an action would mean."""
     top = Told(title or preview.title, names, 28 * by, "serif-bold")
     facts = [FactRow(fact, names, by) for fact in preview.facts]
-    return [top, Column(facts, gap=1)]
+    return [top, Column(facts, gap=0)]
 
 
 def refusal_panel(
@@ -208,7 +212,7 @@ def refusal_panel(
 ) -> list[Widget]:
     """Why something cannot be done, and the rule that says so."""
     return [
-        Label(msg("shell.table.refused"), 28 * by, "serif-bold", "no"),
+        Label(msg("table.refused"), 28 * by, "serif-bold", "no"),
         Told(refusal.why, names, 24 * by),
         Row([Clause(refusal.clause, open_rule, by)], gap=8),
     ]
@@ -229,6 +233,7 @@ def buttons(acts: Sequence[Act], by: float) -> Row:
                 id=act.id,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
+                pad=10 * by,
             )
             for act in acts
         ],

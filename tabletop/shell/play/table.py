@@ -250,4 +250,4 @@ class TableScene(Scene):
             self._go = False
             self.board.submit(thought.advice.action)
         except IllegalActionError as error:
-            self.desk.toast(msg("shell.table.bot_failed", who=Who(error.seat)), "no")
+            self.desk.toast(msg("table.bot_failed", who=Who(error.seat)), "no")

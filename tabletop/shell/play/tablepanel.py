@@ -69,7 +69,7 @@ def _content(scene: TableScene, hovered: Item | None, by: float) -> tuple[list[W
         refusal = board.refused.refusal
         return refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause)), []
     if scene.turns.hinting:
-        return [heading(msg("shell.table.hint_wait"), by)], []
+        return [heading(msg("table.hint_wait"), by)], []
     if board.hint is not None:
         return _hint(scene, by)
     if session.over:
@@ -91,15 +91,15 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     acts = [
         Act(
             "set-down",
-            msg("shell.table.set_down"),
+            msg("table.set_down"),
             scene.hand_does(inputs.Commit()),
             "Enter",
             main=True,
             enabled=action is not None,
         ),
-        Act("turn", msg("shell.table.turn"), scene.hand_does(inputs.Turn(1)), "R"),
-        Act("flip", msg("shell.table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F"),
-        Act("put-back", msg("shell.table.put_back"), scene.hand_does(inputs.Cancel())),
+        Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "R"),
+        Act("flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F"),
+        Act("put-back", msg("table.put_back"), scene.hand_does(inputs.Cancel())),
     ]
     hand = board.hand
     item = board.picture.item(hand.item) if isinstance(hand, Carrying | Trying) else None
@@ -116,7 +116,7 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         about = scene.session.game.table.about(board.view, item.id, board.picture)
     if about is not None:
         return preview_panel(about, names, by), acts
-    title = msg("shell.table.place_title" if lone else "shell.table.carry_title")
+    title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts
 
 
@@ -132,8 +132,7 @@ def _choosing(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         rows.append(_choice(scene, number, item, preview, refusal, by))
     if not rows:
         return [Told(session.game.table.prompt(board.view), session.names, 26 * by)], []
-    title = Label(session.game.table.prompt(board.view), 26 * by, "serif-bold")
-    return [title, Column(rows, gap=8 * by)], []
+    return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)], []
 
 
 def _choice(
@@ -165,24 +164,24 @@ def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         return [], []
     level = session.chairs[seat].level or ""
     words: list[Widget] = [
-        Told(msg("shell.table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
-        Label(msg("shell.table.level", level=msg(f"shell.level.{level}")), 24 * by),
-        Label(msg("shell.table.while_thinking"), 22 * by, tone="quiet"),
+        Told(msg("table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
+        Label(msg("table.while_thinking"), 22 * by, tone="quiet"),
     ]
     if scene.desk.settings.pace == "step":
         ready = scene.turns.ready
-        return words, [Act("next", msg("shell.table.next"), scene.step_on, "Space", True, ready)]
+        return words, [Act("next", msg("table.next"), scene.step_on, "Space", True, ready)]
     return words, []
 
 
 def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     board, names = scene.board, scene.session.names
     if board.hint is None or board.hint.advice is None:
-        return [heading(msg("shell.table.hint_none"), by)], []
+        return [heading(msg("table.hint_none"), by)], []
     advice = board.hint.advice
     action = advice.action
     preview = scene.session.game.table.preview(board.view, action, board.picture)
-    words: list[Widget] = [heading(msg("shell.table.hint_title"), by)]
+    words: list[Widget] = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
     if advice.reason is not None:
         words.append(Told(advice.reason, names, 24 * by))
@@ -196,8 +195,8 @@ def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
             scene.board.hand_does(inputs.Pick(gesture.item))
 
     return words, [
-        Act("hint-take", msg("shell.table.hint_take"), take, main=True),
-        Act("hint-close", msg("shell.table.hint_close"), scene.board.forget_hint),
+        Act("hint-take", msg("table.hint_take"), take, main=True),
+        Act("hint-close", msg("table.hint_close"), scene.board.forget_hint),
     ]
 
 
@@ -206,16 +205,14 @@ def _over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     rules = session.game.rules
     winners = rules.winners(session.match.state)
     who = Who(winners[0]) if winners else Who(session.home)
-    words: list[Widget] = [
-        Told(msg("shell.table.wins", who=who), session.names, 30 * by, "serif-bold")
-    ]
+    words: list[Widget] = [Told(msg("table.wins", who=who), session.names, 30 * by, "serif-bold")]
     scores = rules.scores(session.match.state)
     for seat in session.game.seats(len(session.chairs)):
-        line = msg("shell.table.points", who=Who(seat), n=scores[seat])
+        line = msg("table.points", who=Who(seat), n=scores[seat])
         words.append(Told(line, session.names, 24 * by))
-    acts = [Act("sheet", msg("shell.table.sheet"), scene.open_sheet, main=True)]
+    acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]
     if scene.desk.can_go("replay"):
-        acts.append(Act("replay", msg("shell.table.replay"), lambda: scene.open_replay(0)))
+        acts.append(Act("replay", msg("table.replay"), lambda: scene.open_replay(0)))
     return words, acts
 
 
@@ -250,7 +247,7 @@ def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     by = min(scene.desk.settings.size / 100, 1.3)
     tools = [
         Button(
-            msg("shell.table.undo"),
+            msg("table.undo"),
             scene.undo,
             icon="undo",
             id="undo",
@@ -260,7 +257,7 @@ def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
             enabled=scene.board.can_undo,
         ),
         Button(
-            msg("shell.table.hint"),
+            msg("table.hint"),
             scene.ask_hint,
             icon="hint",
             id="hint",
@@ -270,7 +267,7 @@ def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
             enabled=scene.board.my_turn,
         ),
         Button(
-            msg("shell.table.menu"),
+            msg("table.menu"),
             scene.menu,
             icon="menu",
             id="menu",

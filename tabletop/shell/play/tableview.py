@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.play import carrying
 from tabletop.shell.play.carrying import cells_of, lens
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
 
-SIGNS_ABOVE: Final = 29
-"""Layer from which items stay above the signs of a preview."""
+ABOVE: Final = range(30, 40)
+"""Layers of items that stay above the signs of a preview."""
 
 
 def draw(scene: TableScene, ui: Ui) -> None:
@@ -89,19 +90,20 @@ def _signs(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
         _last_move(scene, ui)
     if board.hint is not None and board.hint.advice is not None and isinstance(board.hand, Empty):
         _hint(scene, ui)
-    signs: tuple[Item, ...] = ()
+    preview: Preview | None = None
     aimed = board.aimed()
     table = scene.session.game.table
     if aimed is not None:
         action = board.offers.meant(aimed)
         if action is not None:
-            signs = table.preview(board.view, action, board.picture).items
+            preview = table.preview(board.view, action, board.picture)
     elif hovered is not None and not isinstance(board.hand, Carrying):
-        about = table.about(board.view, hovered.id, board.picture)
-        signs = about.items if about is not None else ()
-    if signs:
-        artist.items(ui, signs)
-        above = [item for item in board.picture.items if 30 <= item.layer < 40]
+        preview = table.about(board.view, hovered.id, board.picture)
+    if preview is not None and preview.items:
+        artist.items(ui, preview.items)
+        for label in preview.labels:
+            artist.label(ui, label, scene.session.names)
+        above = [item for item in board.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
 
 
@@ -186,20 +188,20 @@ def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
     if seat is None:
         winners = session.game.rules.winners(session.match.state)
         who = Who(winners[0]) if winners else Who(session.home)
-        return msg("shell.table.wins", who=who), prompt
+        return msg("table.wins", who=who), prompt
     if not session.human(seat):
         ready = scene.turns.ready and ui_pace(scene) == "step"
-        return msg("shell.table.thinks", who=Who(seat)), msg(
-            "shell.table.press_next" if ready else "shell.table.thinking"
+        return msg("table.thinks", who=Who(seat)), msg(
+            "table.press_next" if ready else "table.thinking"
         )
-    title = msg("shell.table.to_move", who=Who(seat))
+    title = msg("table.to_move", who=Who(seat))
     match board.hand:
         case Carrying(over=None):
-            return title, msg("shell.table.carry")
+            return title, msg("table.carry")
         case Carrying():
-            return title, msg("shell.table.carry_over")
+            return title, msg("table.carry_over")
         case Trying():
-            return title, msg("shell.table.trying")
+            return title, msg("table.trying")
     return title, prompt
 
 

@@ -60,6 +60,7 @@ class Button(Widget):
         size: Units an em of its words.
         high: Least height in units.
         align: ``left`` in menus.
+        pad: Units between the border and the words.
     """
 
     words: Words
@@ -70,6 +71,7 @@ class Button(Widget):
     size: float = 24.0
     high: float = 60.0
     align: Literal["left", "centre"] = "centre"
+    pad: float = PADDING
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line if it fits, else two."""
@@ -85,10 +87,10 @@ class Button(Widget):
     def _extra(self, ui: Ui, some: bool) -> float:
         """Units beside the words: padding, icon, name of the key."""
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
-        return 2 * PADDING + icon + self._key_wide(ui)
+        return 2 * self.pad + icon + self._key_wide(ui)
 
     def _key_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self.key_name, 20, "sans-bold") + 28.0 if self.key_name else 0.0
+        return ui.draw.wide(self.key_name, 20, "sans-bold") + 8.0 + self.pad if self.key_name else 0.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Ground, stitches, icon and words."""
@@ -108,7 +110,7 @@ class Button(Widget):
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
         free = box.width - self._key_wide(ui)
-        x = box.x + (PADDING if self.align == "left" else max(4.0, (free - total) / 2))
+        x = box.x + (self.pad if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:
             ui.draw.icon(self.icon, x, middle, icon, colours.words)
@@ -119,7 +121,7 @@ class Button(Widget):
             ui.draw.line(line, x, at, self.size, colours.words, "sans-bold", room=room + 2)
         if self.key_name:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            right = box.x + box.width - PADDING
+            right = box.x + box.width - self.pad
             ui.draw.line(self.key_name, right, middle, 20, tone, "sans-bold", "right")
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
