@@ -131,7 +131,7 @@ class Ui:
         """
         base = widget.id if widget is not None else name
         ident = f"{base}.{part}" if part else base
-        if widget is not None and not widget.enabled:
+        if not ident or (widget is not None and not widget.enabled):
             return Look()
         whole = self.rect(box.at_least(LEAST) if stop else box)
         seen = whole.clip(self.canvas.clip)
