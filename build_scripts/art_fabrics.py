@@ -95,14 +95,16 @@ def _hearts() -> str:
 
 
 def _leaves() -> str:
-    leaf = path(m.LEAF, MOSS) + _butt("M0-14V22", SAGE, 2.2)
-    return m.scattered(leaf, ((48, 48, 42, 1), (0, 48, -42, 1), (48, 0, -42, 1), (0, 0, 42, 1)))
+    leaf = path(m.LEAF, MOSS) + _butt("M0-14V24", "#dfe8bf", 2.2)
+    rows = ((12.0, 40.0), (36.0, -40.0), (60.0, 40.0), (84.0, -40.0))
+    at = [(x + (12 if lean < 0 else 0), y, lean, 0.66) for y, lean in rows for x in (12, 44, 76)]
+    return m.scattered(leaf, at)
 
 
 def _paisley() -> str:
-    drop = path(m.DROP, PLUM) + group("translate(-1 4) scale(.45)", path(m.DROP, BUTTER))
-    at = ((48, 48, 0, 1.15), (0, 0, 180, 1.15), (48, 0, 90, 0.8), (0, 48, 270, 0.8))
-    return m.scattered(drop, at)
+    drop = path(m.DROP, PLUM) + group("translate(-1 4) scale(.5)", path(m.DROP, BUTTER))
+    at = ((47, 48, 0, 1.5), (0, 0, 180, 1.5), (48, 0, 90, 1.15), (0, 48, 270, 1.15))
+    return m.scattered(drop, at, 32)
 
 
 def _rings() -> str:
@@ -161,10 +163,10 @@ FABRICS: Final[tuple[Fabric, ...]] = (
     Fabric("floral", "#5a2857", PLUM, _floral()),
     Fabric("tartan", "#33471c", MOSS, _tartan()),
     Fabric("checkerboard", "#2b3670", SKY, _checks()),
-    Fabric("leaves", "#3a5120", SAGE, _leaves()),
+    Fabric("leaves", "#3a5120", "#cbd8a2", _leaves()),
     Fabric("night stars", "#1b1c30", INK, _stars()),
     Fabric("chevron", "#93301f", CORAL, m.slanted(4, 15, 32, 20, CREAM)),
-    Fabric("paisley", "#5a2857", ROSE, _paisley()),
+    Fabric("paisley", "#5a2857", "#e7a7b2", _paisley()),
     Fabric("waves", "#1e4e74", SKY, _waves()),
     Fabric("hearts", "#7e2740", ROSE, _hearts()),
     Fabric("bricks", "#7a3a22", LINEN, _bricks()),
@@ -201,7 +203,7 @@ FABRICS: Final[tuple[Fabric, ...]] = (
         CORAL,
         m.scattered(circle(0, 0, 3.4, CREAM), m.spots(m.staggered(16)), 4),
     ),
-    Fabric("basketweave", "#3d2517", "#432a1b", m.basket("#b98a5c", "#94663f")),
+    Fabric("basketweave", "#4a2f1f", "#432a1b", m.basket("#b98a5c", "#94663f")),
     Fabric("clover", "#2b3670", LAVENDER, _clover()),
     Fabric("cherries", "#3a5120", CREAM, m.scattered(_CHERRIES, ((46, 50, 0, 1.12),)) + _BERRIES),
     Fabric("fletching", "#1e4e74", DEEP, m.fletching(CREAM, SKY)),
@@ -211,6 +213,7 @@ FABRICS: Final[tuple[Fabric, ...]] = (
 """By the number of the patch."""
 
 LEATHER_HEM: Final = "#4a2c14"
+CLOTH_HEM: Final = "#6b6157"
 
 
 def tile(ground: str, pattern: str) -> str:
@@ -228,5 +231,6 @@ def fabric_files() -> dict[str, str]:
         f"p{k:02d}": {"name": fabric.name, "hem": fabric.hem} for k, fabric in enumerate(FABRICS)
     }
     data["leather"] = {"name": "leather", "hem": LEATHER_HEM}
+    data["cloth"] = {"name": "cloth", "hem": CLOTH_HEM}
     files["patchwork/fabrics.json"] = json.dumps(data, indent=1) + "\n"
     return files

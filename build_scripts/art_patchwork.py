@@ -14,7 +14,6 @@ from tabletop.shell.art.drawing import (
     circle,
     document,
     ellipse,
-    group,
     line,
     linear,
     num,
@@ -28,7 +27,7 @@ from tabletop.shell.art.drawing import (
 from tabletop.shell.art.theme import LIGHT
 
 
-def leather_cloth() -> str:
+def leather() -> str:
     """A seamless square of hide."""
     rng = Random(9)
     pattern = ""
@@ -51,28 +50,28 @@ def leather_cloth() -> str:
     return tile("#8f5d34", pattern)
 
 
-def leather() -> str:
-    """The leather patch by itself."""
-    rng = Random(14)
-    body = linear("h", (4, 2), (44, 46), (0, "#b37b48"), (0.5, "#8f5d34"), (1, "#6b4020"))
-    body += rect(1, 1, 46, 46, 7, "url(#h)", stroke="#2e1907", stroke_width=1.6)
-    for colour, opacity in (("#4a2a10", 0.45), ("#d9ab77", 0.35)):
-        creases = []
-        for _ in range(26):
-            x, y, angle = 7 + rng.random() * 34, 7 + rng.random() * 34, rng.random() * math.tau
-            bend = (rng.random() - 0.5) * 3
-            dx, dy = 3 * math.cos(angle), 3 * math.sin(angle)
-            creases.append(through(((x - dx, y - dy), (x + bend, y - bend), (x + dx, y + dy))))
-        body += line("".join(creases), colour, 0.8, stroke_opacity=opacity)
-    body += rect(2.4, 2.4, 43.2, 43.2, 5.8, stroke="#e0b688", stroke_width=1, stroke_opacity=0.5)
-    seam = 7.4, 7.4, 33.2, 33.2
-    body += stitched(seam, 4, "#4a2c14", 4.6, (1, 0.4), 0.45)
-    shade = stitched(seam, 4, "#120a04", 2.5, (5.4, 4.2), 0.5)
-    return document(
-        body + group("translate(.5 1)", shade) + stitched(seam, 4, "#fff6e2", 2.3, (5.4, 4.2)),
-        (48, 48),
-        (48, 48),
-    )
+def cloth() -> str:
+    """A seamless square of unbleached cloth with a faint sprig, for squares without a patch."""
+    sprig = line("M0 8V-6M0 2L-5-3M0 2L5-3", "#b8a27c", 2)
+    sprig += "".join(circle(x, y, 2.2, "#c9a26a") for x, y in ((0, -8), (-6, -4.6), (6, -4.6)))
+    return tile("#ece0c6", m.scattered(sprig, m.spots((*m.MIDDLES, *m.BETWEEN))))
+
+
+def score() -> str:
+    """A rosette with a star: what it is worth in the end."""
+    body = path("M8 15L5 30L11.5 27L15 31L17 18ZM24 15L27 30L20.5 27L17 31L15 18Z", "#8e2a18")
+    body += path("M9.5 17L8 27L12 25L14.4 28L15.4 18Z", "#c8452f")
+    body += path("M22.5 17L24 27L20 25L17.6 28L16.6 18Z", "#c8452f")
+    ring = [
+        (16 + r * math.sin(k * math.pi / 14), 12.5 - r * math.cos(k * math.pi / 14))
+        for k in range(28)
+        for r in ((11.6, 10.0)[k % 2],)
+    ]
+    body += radial("g", (12, 8), 18, (0, "#ffe6a0"), (0.55, "#e2b04a"), (1, "#a9761a"))
+    body += path(through(ring, closed=True), "url(#g)", stroke="#7a5208", stroke_width=1)
+    star = through(((16 + x, 12.9 + y) for x, y in m.star(6.6)), closed=True)
+    body += circle(16, 12.5, 8.2, "#fff6e2", stroke="#a9761a", stroke_width=0.9)
+    return document(body + path(star, "#b23a2a"), (32, 32), (32, 32))
 
 
 def hole() -> str:
@@ -193,14 +192,15 @@ def patchwork_files() -> dict[str, str]:
     """Every drawing under ``sprites/patchwork`` but the fabrics."""
     drawings = {
         "track": track(),
-        "fabric-leather": leather_cloth().rstrip("\n"),
-        "leather": leather(),
-        "hole": hole(),
+        "leather": leather().rstrip("\n"),
+        "leather-hole": hole(),
+        "cloth": cloth().rstrip("\n"),
         "spool": spool(),
         "button": document(button(20, 19.4, 18.4, IVORY), (40, 42), (40, 42)),
         "income": document(button(20, 19.4, 18.4, BLUE), (40, 42), (40, 42)),
         "hourglass": hourglass(),
         "seven": seven(),
+        "score": score(),
         "ring": ring(),
         "tick": _badge("M12 20.5L18 26.5L28.5 14", LIGHT.go),
         "cross": _badge("M13.5 13.5L26.5 26.5M26.5 13.5L13.5 26.5", LIGHT.no),

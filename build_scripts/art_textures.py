@@ -80,7 +80,7 @@ def felt() -> Grid:
     clouds_x, clouds_y = _wave(rng, size, (1, 2, 3)), _wave(rng, size, (1, 2, 4))
     return [
         [
-            233 + 1.5 * soft[y][x] + 4 * clouds_x[(x + y) % size] * clouds_y[(y + 2 * x) % size]
+            228 + 2.4 * soft[y][x] + 4 * clouds_x[(x + y) % size] * clouds_y[(y + 2 * x) % size]
             for x in range(size)
         ]
         for y in range(size)

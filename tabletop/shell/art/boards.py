@@ -17,7 +17,7 @@ from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.shapes import shape
 from tabletop.table.picture import Board
 
-_BLUR: Final[dict[str, float]] = {"hoop": 13, "plate": 7, "panel": 7, "tray": 9, "pass": 7}
+_BLUR: Final[dict[str, float]] = {"hoop": 19, "plate": 7, "panel": 7, "tray": 9, "pass": 7}
 """How far light spills from a lit board, in units (blur radius)."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]

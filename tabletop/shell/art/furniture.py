@@ -56,9 +56,9 @@ def _bevels(bench: Bench, w: float, h: float, bare: float) -> str:
     """Light on the rounded wood, its mitres, and the shade it throws onto the cloth."""
     theme = bench.theme
     dark = "#170b04"
-    joints = through(((7, 7), (bare, bare))) + through(((w - 7, 7), (w - bare, bare)))
-    joints += through(((7, h - 7), (bare, h - bare)))
-    joints += through(((w - 7, h - 7), (w - bare, h - bare)))
+    joints = through(((10, 10), (bare, bare))) + through(((w - 10, 10), (w - bare, bare)))
+    joints += through(((10, h - 10), (bare, h - bare)))
+    joints += through(((w - 10, h - 10), (w - bare, h - bare)))
     inner = bare, bare, w - 2 * bare, h - 2 * bare
     if not theme.textured:
         return rect(*inner, 9, stroke="#000000", stroke_width=2)

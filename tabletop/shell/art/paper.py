@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.colour import darker, lighter, mix
+from tabletop.shell.art.colour import darker, lighter, luminance, mix
 from tabletop.shell.art.drawing import circle, line, linear, num, rect, stitched
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import rasterise
@@ -35,7 +35,12 @@ def _card(
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
     inset = thick / 2 + 0.4
     body = linear(
-        "f", (0, 0), (0, height), (0, lighter(face, 0.35)), (0.5, face), (1, darker(face, 0.025))
+        "f",
+        (0, 0),
+        (0, height),
+        (0, lighter(face, 0.35 if luminance(face) > 0.3 else 0.05)),
+        (0.5, face),
+        (1, darker(face, 0.025)),
     )
     fill = "url(#f)" if bench.theme.textured else face
     body += rect(
@@ -83,7 +88,9 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
     """A golden ribbon with a stitched border."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
-    out = _card(bench, "pass", pixels, scale, theme.golden, (theme.golden_edge, 2))
+    # The weave only darkens, so the ribbon starts a little lighter than its colour.
+    face = lighter(theme.golden, 0.14) if theme.textured else theme.golden
+    out = _card(bench, "pass", pixels, scale, face, (theme.golden_edge, 2))
     if theme.textured:
         bench.textures.multiply(out, "weave", zoom_for(scale), (17, 5))
     seam = 7.5, 7.5, width - 15, height - 15

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from typing import Final
 
@@ -71,13 +72,12 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
         radius: Pixels; twice the standard deviation.
     """
     width, height = surface.get_size()
-    shrink = max(1, int(radius // 5))
+    shrink = max(1, int(radius // 3))
     small = surface
     if shrink > 1:
-        small = pygame.transform.smoothscale(
-            surface, (max(1, width // shrink), max(1, height // shrink))
-        )
-    soft = pygame.transform.gaussian_blur(small, max(1, round(radius / shrink)))
-    if shrink > 1:
-        soft = pygame.transform.smoothscale(soft, (width, height))
-    return soft
+        few = max(1, width // shrink), max(1, height // shrink)
+        small = pygame.transform.smoothscale(surface, few)
+    # Two box blurs are as soft as a Gaussian of the same deviation, and far quicker.
+    half = max(1, round((math.sqrt(1.5 * (radius / shrink) ** 2 + 1) - 1) / 2))
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(small, half), half)
+    return soft if shrink == 1 else pygame.transform.smoothscale(soft, (width, height))
