@@ -109,16 +109,24 @@ def find(data_dir: Path | None = None) -> Folders:
         StoreError: ``data_dir`` cannot be a folder.
     """
     if data_dir is not None:
-        try:
-            data_dir.mkdir(parents=True, exist_ok=True)
-            return Folders.within(data_dir.resolve())
-        except (OSError, ValueError) as error:
-            why = reason(error)
-            raise StoreError(msg("store.folder", path=str(data_dir), why=why)) from error
+        return Folders.within(made(data_dir).resolve())
     home = program_folder()
     if (home / PORTABLE).is_file():
         return Folders.within(home / PORTABLE_FOLDER)
     return Folders.of_system()
+
+
+def made(folder: Path) -> Path:
+    """``folder``, which exists now.
+
+    Raises:
+        StoreError: It cannot be a folder.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise StoreError(msg("store.folder", path=str(folder), why=reason(error))) from error
+    return folder
 
 
 def program_folder() -> Path:

@@ -162,7 +162,7 @@ class Matches:
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
         except OSError as error:
             raise StoreError(
-                msg("store.write.failed", path=str(path), why=reason(error))
+                msg("store.write.refused", path=str(path), why=reason(error))
             ) from error
         if live is not None:
             summary = replace(live.summary, title=title)
@@ -211,7 +211,7 @@ class Matches:
             write_whole(path, record.dumps())
         except (OSError, ValueError) as error:
             raise StoreError(
-                msg("store.write.failed", path=str(path), why=reason(error))
+                msg("store.write.refused", path=str(path), why=reason(error))
             ) from error
 
     def take_in(self, path: Path) -> str:

@@ -15,6 +15,9 @@ from tabletop.store.upgrade import upgrade
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes; a long match has a few thousand."""
 
+DEEPEST: Final = 40
+"""Lists and objects within each other; a position has three or four."""
+
 
 class NewerFormatError(BadRecordError):
     """A newer program wrote it: nothing is wrong with the file."""
@@ -62,10 +65,8 @@ def parse(text: str) -> Record:
     if type(form) is int and form > FORMAT:
         raise NewerFormatError(msg("kernel.record.newer", found=_shown(form), known=FORMAT))
     record = from_json(data)
-    try:
-        record.dumps().encode("utf-8")  # what cannot be written again is not a record
-    except (ValueError, RecursionError) as error:
-        raise BadRecordError(msg("store.characters")) from error
+    if not _shallow(data, DEEPEST):  # it could not be written again
+        raise BadRecordError(msg("store.depth"))
     return record
 
 
@@ -78,6 +79,14 @@ def read(path: Path) -> Record:
         BadRecordError: As :func:`parse`.
     """
     return parse(read_text(path))
+
+
+def _shallow(data: object, levels: int) -> bool:
+    """Whether there are at most ``levels`` lists and objects within each other."""
+    if not isinstance(data, list | dict):
+        return True
+    inner = data.values() if isinstance(data, dict) else data
+    return levels > 0 and all(_shallow(one, levels - 1) for one in inner)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -129,7 +129,7 @@ class _Kept(Generic[ValuesT]):
         try:
             write_whole(self._path, text)
         except OSError as error:
-            return msg("store.write.failed", path=str(self._path), why=reason(error))
+            return msg("store.write.refused", path=str(self._path), why=reason(error))
         return None
 
 

@@ -1,0 +1,97 @@
+"""The command line: understands what was asked, does it, and never shows a traceback."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop import __version__
+from tabletop.cli_args import Request, language_asked, parse
+from tabletop.cli_say import Speaker, hush, tolerate
+from tabletop.i18n import Speech, guess_language
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
+
+LOG: Final = logging.getLogger(__name__)
+
+BROKEN: Final = 1
+"""Exit code when the program itself is at fault."""
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+"""What a shell expects of a program whose reader went away."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line asks; the exit code.
+
+    Args:
+        argv: Without the program's name; what the system gave if ``None``.
+    """
+    started = time.monotonic()
+    words = sys.argv[1:] if argv is None else list(argv)
+    logging.getLogger("tabletop").addHandler(logging.NullHandler())
+    tolerate()
+    speaker = Speaker(Speech(language_asked(words) or guess_language(os.environ, ())))
+    try:
+        code = _run(words, speaker, started)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        hush()
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        LOG.exception("the program failed")
+        speaker.fail(msg("cli.failed", why=f"{type(error).__name__}: {error}"))
+        return BROKEN
+
+
+def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
+    try:
+        request = parse(words)
+        if request.flag("--help") or request.flag("-h"):
+            from tabletop.cli_help import show
+
+            show(request.command, speaker)
+            return 0
+        if request.flag("--version"):
+            speaker.line(f"tabletop {__version__}")
+            return 0
+        return _do(request, speaker, started)
+    except TabletopError as error:
+        return speaker.fail(error.msg)
+
+
+def _do(request: Request, speaker: Speaker, started: float) -> int:
+    """Import only what the command needs: a quick answer is part of a good one."""
+    match request.command:
+        case "replay":
+            from tabletop.cli_record import replay_command
+
+            return replay_command(request, speaker)
+        case "verify":
+            from tabletop.cli_record import verify_command
+
+            return verify_command(request, speaker)
+        case "arena":
+            from tabletop.cli_arena import arena_command
+
+            return arena_command(request, speaker)
+        case "demo":
+            from tabletop.cli_window import demo_command
+
+            return demo_command(request, speaker)
+        case "bench":
+            from tabletop.cli_window import bench_command
+
+            return bench_command(request)
+        case _:
+            from tabletop.cli_window import window_command
+
+            return window_command(request, speaker, started)

@@ -1,0 +1,239 @@
+"""What was asked for on the command line, read from the words as they were typed."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from tabletop.i18n import LANGUAGES
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
+
+Value: TypeAlias = int | float | str | bool
+Reader: TypeAlias = Callable[[str, str], Value]
+"""Takes the option's name and its text.
+
+Raises:
+    UsageError: The text is no value of the option.
+"""
+
+
+class UsageError(TabletopError):
+    """The command line cannot be understood; ``msg`` says which part."""
+
+
+def whole(low: int, high: int) -> Reader:
+    """A whole number from ``low`` to ``high``, both allowed."""
+
+    def read(name: str, text: str) -> int:
+        if not re.fullmatch(r"[+-]?[0-9]+", text):
+            raise UsageError(msg("cli.usage.whole", name=name, text=shown(text)))
+        # Longer texts are out of range anyway, and slow to turn into numbers.
+        value = int(text) if len(text) <= 30 else high + 1
+        if text.startswith("-") and len(text) > 30:
+            value = low - 1
+        if not low <= value <= high:
+            raise UsageError(
+                msg("cli.usage.range", name=name, text=shown(text), low=str(low), high=str(high))
+            )
+        return value
+
+    return read
+
+
+def seconds(name: str, text: str) -> float:
+    """A time from a thousandth of a second to an hour."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if math.isnan(value):
+        raise UsageError(msg("cli.usage.number", name=name, text=shown(text)))
+    if not 0.001 <= value <= 3600:
+        raise UsageError(
+            msg("cli.usage.range", name=name, text=shown(text), low="0.001", high="3600")
+        )
+    return value
+
+
+def words(name: str, text: str) -> str:
+    """Any text."""
+    return text
+
+
+def language(name: str, text: str) -> str:
+    """The code of a language."""
+    codes = [one.code for one in LANGUAGES]
+    if text not in codes:
+        known = ", ".join(codes)
+        raise UsageError(msg("cli.usage.choice", name=name, text=shown(text), known=known))
+    return text
+
+
+@dataclass(frozen=True)
+class Command:
+    """What may follow a command.
+
+    Attributes:
+        words: What it takes besides options, in order, e.g. ``FILE``.
+        needed: How many of these must be given.
+        options: Reader of the value by name; ``None`` for those without one.
+    """
+
+    words: tuple[str, ...] = ()
+    needed: int = 0
+    options: Mapping[str, Reader | None] = field(default_factory=dict)
+
+
+WINDOW: Final = ""
+"""The command nobody types: open the window."""
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    WINDOW: Command(("FILE.tabletop",)),
+    "replay": Command(("FILE",), 1, {"--to": whole(0, 1_000_000), "--json": None}),
+    "arena": Command(
+        ("GAME",),
+        1,
+        {
+            "--players": words,
+            "--games": whole(1, 1_000_000),
+            "--seed": whole(-(2**63), 2**63 - 1),
+            "--think": seconds,
+            "--nodes": whole(1, 10**12),
+            "--jobs": whole(1, 256),
+            "--json": None,
+        },
+    ),
+    "demo": Command(("GAME",), 0, {"--png": words, "--moves": whole(1, 1_000_000)}),
+    "verify": Command(("FILE",), 1),
+    "bench": Command((), 0, {"--json": None}),
+}
+
+EVERYWHERE: Final[Mapping[str, Reader | None]] = {
+    "--data-dir": words,
+    "--lang": language,
+    "--version": None,
+    "--help": None,
+    "-h": None,
+}
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for.
+
+    Attributes:
+        command: One of :data:`COMMANDS`.
+        word: The file or game, if given.
+        values: Of the options given, by name; true for those without a value.
+    """
+
+    command: str = WINDOW
+    word: str | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def flag(self, name: str) -> bool:
+        """Whether an option without a value was given."""
+        return name in self.values
+
+    def number(self, name: str) -> int | None:
+        """A whole number, if given."""
+        value = self.values.get(name)
+        return value if isinstance(value, int) else None
+
+    def real(self, name: str) -> float | None:
+        """A number, if given."""
+        value = self.values.get(name)
+        return value if isinstance(value, float) else None
+
+    def text(self, name: str) -> str | None:
+        """A text, if given."""
+        value = self.values.get(name)
+        return value if isinstance(value, str) else None
+
+    def path(self, name: str) -> Path | None:
+        """A path, if given."""
+        text = self.text(name)
+        return None if text is None else Path(text)
+
+
+def parse(argv: Sequence[str]) -> Request:
+    """What ``argv``, without the program's own name, asks for.
+
+    Raises:
+        UsageError: It cannot be understood.
+    """
+    name, found, values = WINDOW, list[str](), dict[str, Value]()
+    rest = iter(argv)
+    for part in rest:
+        if part == "--":
+            found.extend(rest)
+        elif part.startswith("-") and part != "-":
+            _option(part, rest, name, values)
+        elif not found and name == WINDOW and part in COMMANDS and part:
+            name = part
+        else:
+            found.append(part)
+    command = COMMANDS[name]
+    request = Request(name, found[0] if found else None, values)
+    if request.flag("--help") or request.flag("-h") or request.flag("--version"):
+        return request
+    _check(name, command, found)
+    for option in values:
+        if option not in command.options and option not in EVERYWHERE:
+            raise UsageError(_unknown(name, option))
+    return request
+
+
+def language_asked(argv: Sequence[str]) -> str | None:
+    """The language asked for, found even where the rest cannot be understood."""
+    for index, part in enumerate(argv):
+        option, _, value = part.partition("=")
+        if option == "--lang":
+            text = value or "".join(argv[index + 1 : index + 2])
+            return text if any(one.code == text for one in LANGUAGES) else None
+    return None
+
+
+def shown(text: str) -> str:
+    """``text`` for an error message, however long it is."""
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _option(part: str, rest: Iterator[str], command: str, values: dict[str, Value]) -> None:
+    """Read one option, and its value from ``rest`` if it has one, into ``values``."""
+    option, equals, text = part.partition("=")
+    readers = {**COMMANDS[command].options, **EVERYWHERE}
+    if option not in readers:
+        raise UsageError(_unknown(command, option))
+    reader = readers[option]
+    if reader is None:
+        if equals:
+            raise UsageError(msg("cli.usage.no_value", name=option))
+        values[option] = True
+        return
+    if not equals:
+        text = next(rest, "")
+    if not text or (not equals and text.startswith("--")):
+        raise UsageError(msg("cli.usage.value", name=option))
+    values[option] = reader(option, text)
+
+
+def _check(name: str, command: Command, found: Sequence[str]) -> None:
+    if len(found) < command.needed:
+        what = command.words[len(found)]
+        raise UsageError(msg("cli.usage.missing", command=name, what=what))
+    if len(found) > len(command.words):
+        extra = shown(found[len(command.words)])
+        raise UsageError(msg("cli.usage.extra", text=extra))
+    if found and not found[0]:
+        raise UsageError(msg("cli.usage.empty", what=command.words[0]))
+
+
+def _unknown(command: str, option: str) -> Msg:
+    known = ", ".join([*COMMANDS[command].options, *EVERYWHERE])
+    return msg("cli.usage.option", name=shown(option), known=known)

@@ -1,0 +1,40 @@
+"""The help texts: what the commands are and what may follow them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.cli_args import COMMANDS, WINDOW
+from tabletop.cli_say import Speaker, padded, width
+from tabletop.kernel.words import msg
+
+_FORMS: Final = {
+    WINDOW: ("", "FILE.tabletop"),
+    "replay": ("replay FILE [--to N] [--json]",),
+    "arena": (
+        "arena GAME --players A,B [--games N] [--seed S] [--think SECONDS | --nodes N]"
+        " [--jobs N] [--json]",
+    ),
+    "demo": ("demo [GAME] [--png DIR] [--moves N]",),
+    "verify": ("verify FILE",),
+    "bench": ("bench [--json]",),
+}
+_EVERYWHERE: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")
+
+
+def show(command: str, speaker: Speaker) -> None:
+    """Print the help of one command, or of all for the window's."""
+    asked = COMMANDS if command == WINDOW else (command,)
+    if command == WINDOW:
+        speaker.say(msg("cli.help.head"))
+        speaker.line()
+    for name in asked:
+        for number, form in enumerate(_FORMS[name]):
+            speaker.line(f"  tabletop {form}".rstrip())
+            key = name or ("file" if number else "window")
+            speaker.line(f"      {speaker.words(msg(f'cli.help.{key}'))}")
+    speaker.line()
+    wide = max(map(width, _EVERYWHERE))
+    for form in _EVERYWHERE:
+        key = form.split()[0].strip("-").replace("-", "_")
+        speaker.line(f"  {padded(form, wide)}  {speaker.words(msg(f'cli.help.{key}'))}")

@@ -1,0 +1,174 @@
+"""Records on the command line: read, replayed in words or as JSON, and checked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.cli_args import Request
+from tabletop.cli_say import Speaker, padded, width
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.record import LEVELS, Record
+from tabletop.kernel.replay import Replayed, replay
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Join, Msg, Who, msg
+from tabletop.store.reading import read
+
+_FAULTS: Final = {
+    "kernel.record.action": "cli.fault.unreadable",
+    "kernel.record.illegal": "cli.fault.illegal",
+}
+"""How a fault reads here: in the form that other tools look for (docs/record.md)."""
+
+
+def open_record(path: Path) -> tuple[Record, AnyGame]:
+    """The record in the file, and its game.
+
+    Raises:
+        TabletopError: It cannot be read, or is of no game or player of this program.
+    """
+    record = read(path)
+    game = find(record.game)
+    if game is None:
+        raise BadRecordError(unknown_game(record.game))
+    for seat, chair in enumerate(record.seats):
+        level = chair.level
+        if level is not None and level not in LEVELS and game.player(level) is None:
+            raise BadRecordError(
+                msg("kernel.record.player", field=f"seats[{seat}].player", value=chair.player[:40])
+            )
+    return record, game
+
+
+def unknown_game(name: str) -> Msg:
+    """That there is no game called ``name``, and which ones there are."""
+    return msg("cli.game.unknown", name=name[:40], known=", ".join(g.id for g in GAMES))
+
+
+def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed[Any, Any]:
+    """The record played again, up to ``to`` actions.
+
+    Raises:
+        BadRecordError: There is no good part.
+    """
+    try:
+        return replay(game, record, to)
+    except TabletopError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # A position may hold what no table can: rules trust the tables they are given.
+        why = type(error).__name__
+        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
+
+
+def fault_in_words(fault: Msg) -> Msg:
+    """``fault`` as the command line says it: action, line, reason, clause."""
+    return Msg(_FAULTS.get(fault.key, fault.key), fault.args)
+
+
+def replay_command(request: Request, speaker: Speaker) -> int:
+    """``replay FILE [--to N] [--json]``; the exit code."""
+    where = request.word or ""
+    try:
+        record, game = open_record(Path(where))
+        to = request.number("--to")
+        if to is not None and to > len(record.actions):
+            return speaker.fail(msg("cli.replay.beyond", to=to, n=len(record.actions)), where)
+        played = play_again(game, record, to)
+    except TabletopError as error:
+        return speaker.fail(error.msg, where)
+    names = tuple(chair.name for chair in record.seats)
+    speaker = speaker.named(names)
+    if played.fault is not None:
+        return speaker.fail(fault_in_words(played.fault), where)
+    if request.flag("--json"):
+        speaker.line(json.dumps(as_json(game, played.states[-1])))
+    else:
+        tell(game, record, played, speaker)
+    return 0
+
+
+def verify_command(request: Request, speaker: Speaker) -> int:
+    """``verify FILE``: every action against the rules; the exit code."""
+    where = request.word or ""
+    try:
+        record, game = open_record(Path(where))
+        played = play_again(game, record)
+    except TabletopError as error:
+        return speaker.fail(error.msg, where)
+    speaker = speaker.named(tuple(chair.name for chair in record.seats))
+    if played.fault is not None:
+        return speaker.fail(fault_in_words(played.fault), where)
+    over = game.rules.to_act(played.states[-1]) is None
+    luck = sum(game.rules.to_act(state) == CHANCE for state in played.states[:-1])
+    speaker.say(msg("cli.verify.actions", n=len(played.actions)))
+    speaker.say(msg("cli.verify.luck", n=luck))
+    speaker.say(msg("cli.verify.over" if over else "cli.verify.open"))
+    return 0
+
+
+def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
+    """The table as other tools read it. ``to_act`` is -1 while chance acts, null at the end."""
+    facts = game.notation.facts(state)
+    seat = game.rules.to_act(state)
+    seated = seat is not None and seat != CHANCE
+    legal = game.rules.legal(game.rules.view(state, seat)) if seated and seat is not None else ()
+    return {
+        "game": game.id,
+        "over": seat is None,
+        "to_act": seat,
+        "legal": [game.notation.write(action) for action in legal],
+        "position": game.notation.write_position(state),
+        "scores": facts["scores"],
+        "totals": facts["totals"],
+        "winners": facts["winners"],
+    }
+
+
+def tell_record(record: Record, game: AnyGame, speaker: Speaker) -> None:
+    """Print the log and the score sheet of a record that this program made."""
+    names = tuple(chair.name for chair in record.seats)
+    tell(game, record, play_again(game, record), speaker.named(names))
+
+
+def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
+    """Print the log and the score sheet in words."""
+    players = [speaker.words(msg("kernel.name", who=Who(s))) for s in game.seats(len(record.seats))]
+    luck = speaker.words(msg("cli.replay.luck"))
+    column = max(map(width, (*players, luck)))
+    head = [speaker.words(msg(f"{game.id}.title")), ", ".join(players)]
+    speaker.line(" · ".join(part for part in (record.title, *head, record.created[:10]) if part))
+    speaker.line()
+    for number, action in enumerate(played.actions):
+        told = game.table.told(played.states[number], action, played.states[number + 1])
+        who = luck if told.seat is None else players[told.seat]
+        speaker.line(f"{number + 1:>4}  {padded(who, column)}  {speaker.words(told.words)}")
+    speaker.line()
+    tell_result(game, played.states[-1], speaker)
+
+
+def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:
+    """Print who won or is to act, and every point explained."""
+    seat = game.rules.to_act(state)
+    if seat is None:
+        winners = Join(tuple(Who(w) for w in game.rules.winners(state)))
+        speaker.say(msg("cli.replay.won", n=len(winners.parts), who=winners))
+    elif seat == CHANCE:
+        speaker.say(msg("cli.replay.chance"))
+    else:
+        speaker.say(msg("cli.replay.to_act", who=Who(seat)))
+    sheet = game.sheet(state)
+    for place, lines in enumerate(sheet.lines):
+        speaker.line()
+        name = msg("kernel.name", who=Who(game.seats(len(sheet.lines))[place]))
+        total = sheet.totals[place]
+        speaker.say(msg("cli.replay.total", name=name, total=total))
+        for line in lines:
+            points = f"{line.points:+d}".replace("-", "−").replace("+0", "0")
+            speaker.line(f"{points:>6}  {speaker.words(line.why)} [{line.clause}]")
+    if sheet.note is not None:
+        speaker.line()
+        speaker.say(sheet.note)

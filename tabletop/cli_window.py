@@ -1,0 +1,119 @@
+"""Commands that show the program itself: the window, the demo, the measurements."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+from tabletop.cli_args import Request
+from tabletop.cli_say import Speaker
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.record import Record
+from tabletop.kernel.words import msg
+from tabletop.store.folders import Folders, find, made
+
+_LOG_BYTES: Final = 512 * 1024
+_ALWAYS: Final = ("win32", "darwin", "emscripten")
+"""Systems whose display needs no environment variable."""
+
+
+def window_command(request: Request, speaker: Speaker, started: float) -> int:
+    """Open the window, on a record if one is given; the exit code.
+
+    Args:
+        request: What was asked for.
+        speaker: Says what is wrong.
+        started: ``time.monotonic()`` when the program began.
+    """
+    record = None
+    if request.word is not None:
+        record = Path(request.word)
+        if (wrong := _unusable(record, speaker)) is not None:
+            return wrong
+    if not has_display(os.environ, sys.platform):
+        return speaker.fail(msg("cli.display"))
+    folders = find(request.path("--data-dir"))
+    from tabletop.store.lock import Instance
+
+    if not Instance(folders).claim(record):
+        speaker.say(msg("cli.already_open"))
+        return 0
+    keep_log(folders)
+    from tabletop.shell.start import open_window
+
+    return open_window(folders, record, started)
+
+
+def demo_command(request: Request, speaker: Speaker) -> int:
+    """``demo [GAME] [--png DIR] [--moves N]``; the exit code."""
+    from tabletop import games
+    from tabletop.cli_record import tell_record, unknown_game
+
+    game = games.GAMES[0] if request.word is None else games.find(request.word)
+    if game is None:
+        return speaker.fail(unknown_game(request.word or ""))
+    png = request.path("--png")
+    if png is not None:
+        made(png)
+    from tabletop.shell import demo
+
+    def tell(record: Record) -> None:
+        tell_record(record, game, speaker)
+
+    return demo.run(
+        game, png=png, moves=request.number("--moves"), speech=speaker.speech, tell=tell
+    )
+
+
+def bench_command(request: Request) -> int:
+    """``bench [--json]``; the exit code."""
+    from tabletop.shell import bench
+
+    return bench.run(request.flag("--json"))
+
+
+def has_display(environ: Mapping[str, str], platform: str) -> bool:
+    """Whether a window can be opened."""
+    if platform in _ALWAYS or environ.get("SDL_VIDEODRIVER"):
+        return True
+    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def keep_log(folders: Folders) -> None:
+    """Write what the program notes about itself to a file, if it can be written."""
+    try:
+        folders.log.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            folders.log / "tabletop.log",
+            maxBytes=_LOG_BYTES,
+            backupCount=1,
+            encoding="utf-8",
+        )
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger("tabletop")
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+
+
+def _unusable(path: Path, speaker: Speaker) -> int | None:
+    """The exit code when the window could not show anything of the record, else ``None``."""
+    from tabletop.cli_args import COMMANDS
+    from tabletop.cli_record import open_record, play_again
+
+    word = str(path)
+    if not path.suffix and os.sep not in word and not path.exists():
+        known = ", ".join(name for name in COMMANDS if name)
+        return speaker.fail(msg("cli.usage.command", text=word[:40], known=known))
+    try:
+        record, game = open_record(path)
+        play_again(game, record)  # with a fault, the window opens the good part and says so
+    except TabletopError as error:
+        return speaker.fail(error.msg, word)
+    return None

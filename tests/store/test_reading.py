@@ -1,0 +1,167 @@
+"""Tests of reading records: whatever the file holds, a record or a sentence comes of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.record import FORMAT, Chair, Record
+from tabletop.store.atomic import write_whole
+from tabletop.store.errors import StoreError
+from tabletop.store.reading import LARGEST, NewerFormatError, parse, read, read_text
+from tabletop.store.upgrade import UPGRADES, upgrade
+from tests.store.conftest import a_record
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=8,
+)
+records = st.builds(
+    Record,
+    game=texts,
+    rules_version=st.integers(),
+    seats=st.lists(
+        st.builds(
+            Chair,
+            texts,
+            st.just("human") | st.text("abc", min_size=1).map("bot:".__add__),
+            texts,
+        ),
+        max_size=4,
+    ).map(tuple),
+    options=st.dictionaries(texts, values, max_size=3),
+    created=texts,
+    actions=st.lists(texts, max_size=6).map(tuple),
+    position=st.none() | st.dictionaries(texts, values, max_size=3),
+    title=texts,
+    practice=st.booleans(),
+)
+
+
+@given(records)
+def test_a_record_comes_back_as_it_was(record: Record) -> None:
+    assert parse(record.dumps()) == record
+    assert parse(record.dumps()).dumps() == record.dumps()
+
+
+@given(records, st.data())
+def test_a_torn_or_flipped_file_is_a_record_or_refused(record: Record, data: Any) -> None:
+    raw = bytearray(record.dumps().encode())
+    if data.draw(st.booleans()):
+        del raw[data.draw(st.integers(0, len(raw))) :]
+    for _ in range(data.draw(st.integers(0, 3))):
+        if raw:
+            raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
+    try:
+        found = parse(raw.decode("utf-8"))
+    except (BadRecordError, UnicodeDecodeError):
+        return
+    assert parse(found.dumps()) == found
+
+
+@given(st.binary(max_size=300) | values.map(lambda v: json.dumps(v).encode()))
+def test_any_bytes_are_a_record_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, raw: bytes
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.tabletop"
+    path.write_bytes(raw)
+    with pytest.raises(BadRecordError):
+        read(path)
+
+
+@given(values)
+def test_any_json_in_any_field_is_a_record_or_refused(value: Any) -> None:
+    for field in a_record().to_json():
+        try:
+            parse(json.dumps({**a_record().to_json(), field: value}))
+        except BadRecordError:
+            continue
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    path.write_bytes(b"\xef\xbb\xbf" + a_record().dumps().encode())
+    assert read(path) == a_record()
+
+
+def test_a_file_far_too_large_is_not_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    with path.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(BadRecordError) as caught:
+        read_text(path)
+    assert caught.value.msg.key == "store.large"
+
+
+@pytest.mark.parametrize("name", ["missing", ".", "nul\0name", "x" * 5000])
+def test_what_the_system_refuses_is_a_sentence(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        read(tmp_path / name)
+    assert caught.value.msg.key == "store.read"
+
+
+@pytest.mark.parametrize("value", ['"\\ud800"', "[" * 45 + "]" * 45, "[" * 900 + "]" * 900])
+def test_what_cannot_be_written_again_is_refused(value: str) -> None:
+    text = a_record().dumps().replace('"options": {', f'"options": {{"a": {value}')
+    assert text != a_record().dumps()
+    with pytest.raises(BadRecordError):
+        parse(text)
+
+
+def test_a_newer_format_is_told_apart() -> None:
+    for form in (FORMAT + 1, 10**300):
+        with pytest.raises(NewerFormatError):
+            parse(json.dumps({**a_record().to_json(), "format": form}))
+
+
+def seats_from_players(data: dict[str, Any]) -> dict[str, Any]:
+    """An older format that never was: players by name only."""
+    data["seats"] = [{"name": name, "player": "human"} for name in data.pop("players")]
+    return data
+
+
+def version_from_nothing(data: dict[str, Any]) -> dict[str, Any]:
+    """One older still, without the version of the rules."""
+    return {**data, "rules_version": 1}
+
+
+def test_older_formats_come_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(UPGRADES, 0, seats_from_players)
+    monkeypatch.setitem(UPGRADES, -1, version_from_nothing)
+    old = {"format": -1, "game": "patchwork", "players": ["A", "B"], "actions": ["pass"]}
+    record = parse(json.dumps(old))
+    assert record == Record("patchwork", 1, (Chair("A"), Chair("B")), actions=("pass",))
+    assert parse(record.dumps()) == record
+    with pytest.raises(BadRecordError) as caught:
+        parse(json.dumps({"format": -1, "game": "patchwork"}))
+    assert caught.value.msg.key == "store.upgrade"
+
+
+def test_without_a_step_a_format_stays_what_it_is() -> None:
+    assert upgrade({"format": 0}, {}, 1) == {"format": 0}
+    assert upgrade({"format": 5}, {5: seats_from_players}, 1) == {"format": 5}
+    assert upgrade([1], {}, 1) == [1] and upgrade({"format": True}, {1: dict}, 2) == {
+        "format": True
+    }
+    with pytest.raises(BadRecordError) as caught:
+        parse('{"format": 0}')
+    assert caught.value.msg.key == "kernel.record.older"
+
+
+def test_every_format_before_this_has_its_step() -> None:
+    assert set(UPGRADES) == set(range(1, FORMAT))
+
+
+@given(records)
+def test_what_is_written_is_read(tmp_path_factory: pytest.TempPathFactory, record: Record) -> None:
+    path = tmp_path_factory.getbasetemp() / "again.tabletop"
+    write_whole(path, record.dumps(), 3)
+    assert read(path) == record

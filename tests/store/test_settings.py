@@ -1,0 +1,135 @@
+"""Tests of the settings: a damaged field costs itself, a damaged file nothing but its values."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.store import fields
+from tabletop.store.folders import Folders
+from tabletop.store.settings import (
+    LANGUAGES,
+    Settings,
+    SettingsStore,
+    WindowState,
+    WindowStore,
+)
+from tabletop.store.writer import Writer
+
+OTHER = Settings(
+    language="pa",
+    theme="dark",
+    size=150,
+    reduced_motion=True,
+    master=0.0,
+    effects=1.0,
+    mute=True,
+    pace="step",
+    confirm=False,
+    native_digits=True,
+    show_legal=False,
+    last_names=("ਅਮਨ", ""),
+    last_players=("human", "bot:expert"),
+)
+
+
+def test_the_first_start_has_usual_settings(folders: Folders) -> None:
+    assert SettingsStore(folders).load() == (Settings(), ())
+    assert WindowStore(folders).load() == (WindowState(), ())
+
+
+@pytest.mark.parametrize("settings", [Settings(), OTHER, *(Settings(lang) for lang in LANGUAGES)])
+def test_settings_come_back(folders: Folders, writer: Writer, settings: Settings) -> None:
+    for store in (SettingsStore(folders), SettingsStore(folders, writer)):
+        assert store.save(settings) is None
+        assert writer.flush(5)
+        assert store.load() == (settings, ())
+
+
+def test_the_window_comes_back(folders: Folders) -> None:
+    state = WindowState(1920, 1000, True, True)
+    assert WindowStore(folders).save(state) is None
+    assert WindowStore(folders).load() == (state, ())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("language", "xx"),
+        ("language", 5),
+        ("theme", None),
+        ("theme", []),
+        ("size", 74),
+        ("size", 201),
+        ("size", True),
+        ("size", 100.0),
+        ("reduced_motion", 1),
+        ("master", 1.01),
+        ("master", -0.1),
+        ("master", "loud"),
+        ("effects", 10**400),
+        ("pace", "warp"),
+        ("confirm", None),
+        ("last_names", "Asha"),
+        ("last_names", ["a"] * 13),
+        ("last_names", ["a" * 61]),
+        ("last_players", [1]),
+    ],
+)
+def test_a_damaged_field_is_usual_and_named(folders: Folders, field: str, value: Any) -> None:
+    data = json.loads(fields.dumps(OTHER))
+    data[field] = value
+    folders.settings.write_text(json.dumps(data), encoding="utf-8")
+    settings, notes = SettingsStore(folders).load()
+    assert [dict(note.args)["field"] for note in notes] == [field]
+    assert getattr(settings, field) == getattr(Settings(), field)
+    assert settings == type(settings)(
+        **{
+            name: getattr(Settings() if name == field else OTHER, name)
+            for name in Settings.__dataclass_fields__
+        }
+    )
+
+
+def test_not_a_number_is_no_volume(folders: Folders) -> None:
+    folders.settings.write_text('{"master": NaN, "effects": Infinity}', encoding="utf-8")
+    settings, notes = SettingsStore(folders).load()
+    assert settings == Settings() and len(notes) == 2
+
+
+def test_unknown_and_missing_fields_do_no_harm(folders: Folders) -> None:
+    folders.settings.write_text('{"from the future": 1, "size": 115}', encoding="utf-8")
+    assert SettingsStore(folders).load() == (Settings(size=115), ())
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"\xff\xff", b"5", b"[" * 100_000])
+def test_a_damaged_file_is_set_aside(folders: Folders, raw: bytes) -> None:
+    folders.settings.write_bytes(raw)
+    settings, (note,) = SettingsStore(folders).load()
+    assert settings == Settings() and note.key == "store.settings.aside"
+    assert Path(str(dict(note.args)["where"])).read_bytes() == raw
+    assert SettingsStore(folders).load() == (Settings(), ())
+
+
+def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("a file where the folder should be")
+    folders = Folders.within(tmp_path / "kept")
+    problem = SettingsStore(folders).save(OTHER)
+    assert problem is not None and problem.key == "store.write.refused"
+    settings, (note,) = SettingsStore(folders).load()
+    assert settings == Settings() and note.key == "store.settings.unreadable"
+    assert len(folders.prepare()) == len({*folders.prepare()}) > 0
+
+
+@given(raw=st.binary(max_size=200))
+def test_no_bytes_break_the_start(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    folders = Folders.within(tmp_path_factory.getbasetemp() / "bytes")
+    folders.settings.parent.mkdir(exist_ok=True)
+    folders.settings.write_bytes(raw)
+    settings, _ = SettingsStore(folders).load()
+    assert isinstance(settings, Settings)
