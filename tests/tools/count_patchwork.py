@@ -238,8 +238,8 @@ def read_golden(text: str) -> Iterator[tuple[Table, list[tuple[int, int]]]]:
         table, edition = Table(), "revised"
         for line in block.splitlines():
             word, _, rest = line.partition(" ")
-            if word == "edition":
-                table = Table(edition := rest)
+            if word == "options":
+                table = Table(edition := json.loads(rest)["edition"])
             elif word == "position":
                 table = Table.at_position(json.loads(rest), edition)
             elif word.isdigit():
