@@ -62,7 +62,6 @@ def draw_hand(
         artist.items(ui, [ghost(item, box, hand.pose, good=good)])
         if isinstance(hand, Trying):
             artist.item(ui, replace(item, box=box, pose=hand.pose, height=TRIED))
-            artist.items(ui, [ghost(item, box, hand.pose, good=good)])
         else:
             dx, dy = LIFTED
             lifted = replace(box, x=box.x + dx, y=box.y + dy)

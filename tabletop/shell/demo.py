@@ -1,0 +1,142 @@
+"""The program at work by itself: bots play each other, in the window or into pictures."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import Final
+
+import pygame
+
+from tabletop.bots.bot import Budget
+from tabletop.bots.thinker import Thinker
+from tabletop.games.game import AnyGame
+from tabletop.i18n import Speech
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import msg
+from tabletop.shell.play.session import Session
+from tabletop.shell.play.table import TableScene
+from tabletop.shell.scene import Scene
+from tabletop.shell.screen import paint
+from tabletop.shell.start import make_desk, open_window
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Matches
+from tabletop.store.settings import Settings
+from tabletop.store.writer import Writer
+
+NODES: Final = 400
+"""Steps a bot may think about one move of the demo."""
+
+SIZE: Final = (1280, 720)
+"""Pixels of the pictures."""
+
+PICTURES: Final = 6
+"""Pictures of a match, besides the score sheet."""
+
+LEVELS: Final = ("expert", "skilled")
+
+
+def run(
+    game: AnyGame,
+    *,
+    png: Path | None,
+    moves: int | None,
+    speech: Speech,
+    tell: Callable[[Record], None],
+) -> int:
+    """Show ``game`` played by bots; the exit code.
+
+    Args:
+        game: What is played.
+        png: Folder for pictures; with it, or without a display, no window opens.
+        moves: How many actions at most; ``None`` plays to the end.
+        speech: The language.
+        tell: Told the record at the end, to print it.
+    """
+    if png is None and moves is None and _display():
+        return _in_window(game, speech)
+    session = _session(game, speech)
+    folder = png if png is not None else Path(tempfile.mkdtemp(prefix="tabletop-demo-"))
+    _off_screen(session, folder, moves, speech)
+    tell(session.record())
+    sys.stdout.write(f"{folder}\n")
+    return 0
+
+
+def _display() -> bool:
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _session(game: AnyGame, speech: Speech) -> Session:
+    seats = game.seat_counts[0]
+    chairs = [
+        Chair(speech.say(msg("kernel.player", n=seat + 1)), f"bot:{LEVELS[seat % len(LEVELS)]}")
+        for seat in range(seats)
+    ]
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    seed = SystemRandom().getrandbits(32)
+    return Session.new(game, chairs, {}, seed, "demo", created)
+
+
+def _in_window(game: AnyGame, speech: Speech) -> int:
+    """The window on a match of bots, with a data folder of its own."""
+    with tempfile.TemporaryDirectory(prefix="tabletop-demo-") as folder:
+        path = Path(folder) / "demo.tabletop"
+        path.write_text(_session(game, speech).record().dumps(), encoding="utf-8")
+        return open_window(Folders.within(Path(folder) / "data"), path)
+
+
+def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speech) -> None:
+    """Play to the end without a window, leaving pictures on the way."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(SIZE)
+    writer = Writer()
+    settings = Settings(language=speech.language, reduced_motion=True)
+    desk = make_desk(settings, SIZE)
+    thinker = Thinker()
+    desk.parts |= {Thinker: thinker}
+    try:
+        with tempfile.TemporaryDirectory() as data:
+            folders = Folders.within(Path(data))
+            folders.prepare()
+            desk.parts[Matches] = Matches(folders, writer, lambda _: False)
+            scene = TableScene(desk, session)
+            shots = 0
+            for move in range(moves if moves is not None else 10_000):
+                if move % 8 == 0 and shots < PICTURES:
+                    shots += 1
+                    _shoot(scene, surface, folder / f"table-{shots}.png")
+                seat = session.match.to_act
+                if seat is None:
+                    break
+                player = session.game.player(session.chairs[seat].level or LEVELS[0])
+                assert player is not None
+                view = session.match.view(seat)
+                advice = player.advise(view, Budget(nodes=NODES), SystemRandom())
+                scene.board.submit(advice.action)
+            _shoot(scene, surface, folder / "table-end.png")
+            if desk.can_go("sheet"):
+                desk.go("sheet", session=session)
+                _shoot(desk.stack.top, surface, folder / "score-sheet.png")
+            writer.flush(5.0)
+    finally:
+        writer.close()
+        thinker.close()
+        pygame.quit()
+
+
+def _shoot(scene: Scene, surface: pygame.Surface, file: Path) -> None:
+    """Save what the scene looks like."""
+    scene.ui.dirty = True
+    frame = scene.frame(surface.get_size())
+    paint(surface, frame.ops, [surface.get_rect()])
+    pygame.image.save(surface, file)
