@@ -1,0 +1,91 @@
+"""Golden playthroughs: a whole match as text, with what each seat knew at every step.
+
+The file is its own record: the test reads the actions from it, plays them again and writes
+the text anew. No seed is involved. ``python -m tests.test_playthrough`` starts a missing one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.game import AnyGame
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import read_line
+from tabletop.kernel.rules import CHANCE
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def playthrough(game: AnyGame, seats: int, lines: Iterable[str]) -> Iterator[str]:
+    """The text of the match that ``lines`` record."""
+    yield f"{game.id}, {seats} seats"
+    state = game.rules.start(seats, settle(game.options, {}))
+    for line in lines:
+        actor = game.rules.to_act(state)
+        yield f"\n{'chance' if actor == CHANCE else f'seat {actor}'} plays {line}"
+        before = game.notation.facts(state)
+        state = game.rules.apply(state, read_line(game.notation, line))
+        yield from changes(before, game.notation.facts(state))
+        for seat in game.seats(seats):
+            yield f"  seat {seat} may: {summary(game, state, seat)}"
+    for seat, lines_of_seat in enumerate(game.sheet(state).lines):
+        reasons = ", ".join(f"{line.why.key} {line.points}" for line in lines_of_seat)
+        yield f"\nseat {seat}: {reasons}"
+    yield f"\nscores {game.rules.scores(state)}, winners {game.rules.winners(state)}\n"
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
+    """What a line changed on the table; a part of a long list that stayed is not repeated."""
+    for field, value in after.items():
+        old = before[field]
+        if value == old:
+            continue
+        if isinstance(value, list) and isinstance(old, list) and len(value) == len(old) == 2:
+            value = {seat: part for seat, part in enumerate(value) if part != old[seat]}
+        yield f"  {field}: {value}"
+
+
+def summary(game: AnyGame, state: Any, seat: Any) -> str:
+    """What a seat may do: in full if it is little, else how much and a fingerprint."""
+    view = game.rules.view(state, seat)
+    lines = [game.notation.write(action) for action in game.rules.legal(view)]
+    if len(lines) <= 6:
+        return ", ".join(lines) or "nothing"
+    mark = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
+    return f"{len(lines)} actions, {lines[0]} ... {lines[-1]}, {mark}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_playthrough_is_as_it_was(game: AnyGame) -> None:
+    text = (GOLDEN / f"{game.id}.play").read_text(encoding="utf-8")
+    seats = int(text.split(",")[1].split()[0])
+    lines = [line.split(" plays ")[1] for line in text.splitlines() if " plays " in line]
+    assert "\n".join(playthrough(game, seats, lines)) == text
+
+
+def random_lines(game: AnyGame, seats: int, seed: int) -> Iterator[str]:
+    """A match of two random choices in three, else the first action, so that pieces fit."""
+    rng, state = Random(seed), game.rules.start(seats, settle(game.options, {}))
+    while (actor := game.rules.to_act(state)) is not None:
+        if actor == CHANCE:
+            action = game.rules.chance(state, rng)
+        else:
+            legal = game.rules.legal(game.rules.view(state, actor))
+            action = rng.choice(legal) if rng.random() < 2 / 3 else legal[0]
+        yield game.notation.write(action)
+        state = game.rules.apply(state, action)
+
+
+if __name__ == "__main__":
+    for game in GAMES:
+        if not (path := GOLDEN / f"{game.id}.play").exists():
+            seats = game.seat_counts[-1]
+            match = "\n".join(playthrough(game, seats, random_lines(game, seats, 1)))
+            path.write_text(match, encoding="utf-8")
