@@ -199,6 +199,16 @@ def test_shadow_falls_down_and_right_and_grows_with_height(atlas: Atlas) -> None
     assert plain.shadow(CLOTH, (120, 80), UPRIGHT, 1.0, 4)[0].get_size() == (1, 1)
 
 
+def test_cloth_has_a_thin_light_on_the_dark_table() -> None:
+    night = Sewn("patchwork/fabric-p08", "#1b1c30", S_SHAPE)
+    dark = Atlas(SPRITES, THEMES["dark"])
+    cast, (x, y) = dark.shadow(night, (120, 80), UPRIGHT, 1.0, 3)
+    above = cast.get_at((60 + 20 - x, -1 - y))
+    day, (x, y) = Atlas(SPRITES).shadow(night, (120, 80), UPRIGHT, 1.0, 3)
+    assert above.r > day.get_at((60 + 20 - x, -1 - y)).r + 10
+    assert above[3] > 30
+
+
 def test_fabrics_differ_without_colour(atlas: Atlas) -> None:
     side = 36
     greys = {}

@@ -16,6 +16,7 @@ from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import depth, room, soft, strength
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import (
+    UPRIGHT,
     Art,
     Board,
     Hatch,
@@ -26,6 +27,9 @@ from tabletop.table.picture import (
     Token,
     Trail,
 )
+
+_HALO: Final = 2.6
+"""Blur radius in units of the thin light around cloth on the dark table."""
 
 _LEAST: Final = 32 << 20
 _MOST: Final = 192 << 20
@@ -123,7 +127,12 @@ class Atlas:
 
         def cast() -> pygame.Surface:
             shape = self._shape(sprite, size, pose, scale)
-            return soft(shape, radius, alpha, self.theme.shadow)
+            dark = soft(shape, radius, alpha, self.theme.shadow)
+            if isinstance(sprite, Sewn) and self.theme.halo:
+                light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
+                inner = pad - room(_HALO * scale)
+                dark.blit(light, (inner - dx, inner - dy))
+            return dark
 
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
@@ -171,7 +180,7 @@ class Atlas:
             case Sewn():
                 return cloth.sewn(bench, sprite, size, pose)
             case Board():
-                return boards.board(bench, sprite, size, scale)
+                return self._board(sprite, size, scale)
             case Token():
                 return marks.token(bench, sprite, size, self._glyph)
             case Outline():
@@ -180,6 +189,15 @@ class Atlas:
                 return marks.hatch(bench, size, scale)
             case Trail():
                 return marks.trail(bench, sprite, size, scale)
+
+    def _board(self, sprite: Board, size: tuple[int, int], scale: float) -> pygame.Surface:
+        if sprite.style in boards.TONELESS and sprite.tone != "plain":
+            body = self.piece(Board(sprite.style), size, UPRIGHT, scale)
+        else:
+            body = boards.bare(self._bench, sprite, size, scale)
+        if boards.glows(sprite):
+            return boards.shining(self._bench, sprite, size, scale, body)
+        return body
 
     def _drawing(self, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size

@@ -20,6 +20,9 @@ from tabletop.table.picture import Board
 _BLUR: Final[dict[str, float]] = {"hoop": 19, "plate": 7, "panel": 7, "tray": 9, "pass": 7}
 """How far light spills from a lit board, in units (blur radius)."""
 
+TONELESS: Final = frozenset(("hoop", "tray", "pad", "pass"))
+"""Styles that are the same in every tone but for the light around them."""
+
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
 
 
@@ -33,12 +36,16 @@ def reach(sprite: Board, scale: float) -> int:
     return room(_BLUR[sprite.style] * scale) if glows(sprite) else 0
 
 
-def board(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A board with its glow, if it has one: :func:`reach` pixels larger all round."""
-    body = _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
+def bare(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A board without the light around it."""
+    return _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
+
+
+def shining(
+    bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float, body: pygame.Surface
+) -> pygame.Surface:
+    """The board ``body`` in its light: :func:`reach` pixels larger all round."""
     pad = reach(sprite, scale)
-    if not pad:
-        return body
     theme = bench.theme
     out = blank((pixels[0] + 2 * pad, pixels[1] + 2 * pad))
     mask = shape(sprite.style, pixels, scale)

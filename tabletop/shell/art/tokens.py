@@ -27,6 +27,7 @@ class Theme:
         last: The line around the last move. ``hint`` that around a hinted one.
         disabled: Ground of what cannot be pressed. ``focus`` the ring of the keyboard.
         shadow: Colour of shadows, ``shade`` their strength (0 to 255; 0 casts none).
+        halo: Strength (0 to 255) of the thin light around cloth, which the dark table needs.
         glow: Light around the seat to act.
         textured: Whether cloth, felt and wood show their grain.
         outlined: Whether everything has a firm border (high contrast).
@@ -77,6 +78,7 @@ class Theme:
     vignette: float
     shadow: str
     shade: int
+    halo: int
     glow: str
     glow_strength: float
     textured: bool
