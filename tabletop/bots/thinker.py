@@ -1,0 +1,299 @@
+"""The one background thread: it asks a worker process and never leaves a match without answer."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+import threading
+import time
+from typing import Any, Final
+
+from tabletop.bots import levels
+from tabletop.bots.loader import resolve
+from tabletop.bots.question import Answer, Question, Thinkable, anything_legal, fault, think
+from tabletop.bots.worker import READY, Reply, Worker, WorkerError
+
+TRIES: Final = 2
+"""How often the worker is asked before the thread thinks itself."""
+
+STOPS_WITHIN: Final = 0.06
+"""Seconds a worker has to stop by itself once nobody wants its answer; then it is killed."""
+
+GRACE: Final = 2.0
+"""Seconds beyond its budget after which a worker is held to hang."""
+
+UNTIMED: Final = 120.0
+"""Seconds after which a question with a budget in steps only is held to hang."""
+
+STARTS_WITHIN: Final = 10.0
+"""Seconds a worker has to import the games."""
+
+STARTS: Final = 3
+"""Failed starts in a row after which no more are tried: this system allows no processes."""
+
+_TICK: Final = 0.02
+"""Seconds between two looks whether the answer is still wanted."""
+
+_SWITCH: Final = 0.0005
+"""Seconds after which a thinking thread lets the window draw."""
+
+
+class _UnwantedError(Exception):
+    """Nobody wants the answer any more."""
+
+
+class _HangError(Exception):
+    """The worker does not answer in time."""
+
+
+class Thinker:
+    """Views go in, answers come out; the newest question wins; no call ever waits.
+
+    Args:
+        finder: ``module:function`` that returns a game by its id, here and in the worker.
+        grace: Seconds beyond its budget after which a worker is held to hang.
+    """
+
+    def __init__(self, finder: str = "tabletop.games:find", grace: float = GRACE) -> None:
+        self._finder = finder
+        self._grace = grace
+        self._change = threading.Condition()
+        self._newest = multiprocessing.get_context("spawn").RawValue("q", 0)
+        self._wanted: Question | None = None
+        self._answer: Answer | None = None
+        self._busy = False
+        self._failed_starts = 0
+        self._closing = False
+        self._thread: threading.Thread | None = None
+        self._worker: Worker | None = None
+
+    def prewarm(self) -> None:
+        """Start thread and worker, so that the first question finds them ready."""
+        with self._change:
+            if self._thread is None and not self._closing:
+                self._thread = threading.Thread(
+                    target=self._run, name="tabletop-thinker", daemon=True
+                )
+                self._thread.start()
+
+    def ask(
+        self,
+        game: str,
+        player: str,
+        view: Any,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+    ) -> int:
+        """Ask what ``player`` would do; whatever was asked before is forgotten.
+
+        Args:
+            game: Registry id.
+            player: Name of a level or another player of the game.
+            view: What the seat to act knows.
+            nodes: Budget in steps.
+            seconds: Budget in wall time; without either the player's usual time.
+            seed: Of the bot's own luck.
+
+        Returns:
+            The ticket that the answer will carry.
+        """
+        if nodes is None and seconds is None:
+            seconds = levels.seconds(player)
+        with self._change:
+            ticket = self._forget()
+            self._wanted = Question(ticket, game, player, view, nodes, seconds, seed)
+            self._change.notify_all()
+        self.prewarm()
+        return ticket
+
+    def poll(self) -> Answer | None:
+        """The answer to the newest question, once."""
+        with self._change:
+            answer, self._answer = self._answer, None
+            return answer
+
+    def cancel(self) -> None:
+        """Forget the question. The worker stops within a tenth of a second."""
+        with self._change:
+            self._forget()
+
+    def close(self) -> None:
+        """Stop for good: thread and worker end."""
+        with self._change:
+            self._closing = True
+            self._forget()
+            self._change.notify_all()
+            thread = self._thread
+        if thread is not None:
+            thread.join(STOPS_WITHIN + 3.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being thought, wanted or not."""
+        return self._busy or self._wanted is not None
+
+    @property
+    def worker_pid(self) -> int | None:
+        """The worker's process id, once it runs."""
+        worker = self._worker
+        return None if worker is None else worker.pid
+
+    def _forget(self) -> int:
+        """Make all older tickets stale; the new ticket. The caller holds the lock."""
+        ticket: int = self._newest.value + 1
+        self._newest.value = ticket
+        self._wanted = self._answer = None
+        return ticket
+
+    # -- on the thread
+
+    def _run(self) -> None:
+        try:
+            self._start_worker()
+            while (question := self._next()) is not None:
+                answer = self._think(question)
+                with self._change:
+                    self._busy = False
+                    if answer is not None and answer.ticket == self._newest.value:
+                        self._answer = answer
+                self._start_worker()
+        finally:
+            self._end_worker()
+
+    def _next(self) -> Question | None:
+        with self._change:
+            self._busy = False
+            while self._wanted is None and not self._closing:
+                self._change.wait()
+            if self._closing:
+                return None
+            question, self._wanted = self._wanted, None
+            self._busy = True
+            return question
+
+    def _think(self, question: Question) -> Answer | None:
+        """The answer, whatever happens; ``None`` when nobody wants it any more."""
+        began = time.monotonic()
+        errors: list[str] = []
+        legal: Any = ()
+        advice: Any = None
+        try:
+            game: Thinkable = resolve(self._finder)(question.game)
+            legal = game.rules.legal(question.view)
+            advice = self._from_worker(question, legal, errors)
+            if advice is None:
+                advice = self._think_here(game, question)
+                if (wrong := fault(legal, advice)) is not None:
+                    raise ValueError(wrong)
+            errors.clear()
+        except _UnwantedError:
+            return None
+        except Exception as error:  # a bot or a game may fail in any way
+            errors.append(f"{type(error).__name__}: {error}")
+            advice = anything_legal(legal, question.seed)
+        text = "; ".join(errors) or None
+        return Answer(question.ticket, advice, text, time.monotonic() - began)
+
+    def _from_worker(self, question: Question, legal: Any, errors: list[str]) -> Any:
+        """Legal advice from a worker, or ``None`` after replacing it and asking again in vain.
+
+        Raises:
+            _UnwantedError: Nobody wants the answer any more.
+            _HangError: It never comes. Thinking on the thread would hang too, for good.
+        """
+        hung: _HangError | None = None
+        for _ in range(TRIES):
+            try:
+                advice = self._ask_worker(question)
+                if (wrong := fault(legal, advice)) is None:
+                    return advice
+                errors.append(wrong)
+            except (WorkerError, OSError) as error:
+                errors.append(str(error))
+            except _HangError as error:
+                hung = error
+            self._end_worker()
+        if hung is not None:
+            raise hung
+        return None
+
+    def _ask_worker(self, question: Question) -> Any:
+        worker = self._start_worker()
+        if worker is None:
+            raise WorkerError("no worker can be started")
+        worker.ask(question)
+        seconds = UNTIMED if question.seconds is None else question.seconds + self._grace
+        reply = self._await(worker, question.ticket, question.ticket, seconds)
+        if reply.error is not None:
+            raise WorkerError(reply.error)
+        return reply.advice
+
+    def _think_here(self, game: Thinkable, question: Question) -> Any:
+        """Think on this thread, giving way to the window all the time."""
+
+        def stop() -> bool:
+            time.sleep(0)
+            return bool(self._newest.value != question.ticket)
+
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(_SWITCH)
+        try:
+            advice = think(game, question, stop)
+        finally:
+            sys.setswitchinterval(usual)
+        if question.ticket != self._newest.value:
+            raise _UnwantedError
+        return advice
+
+    def _start_worker(self) -> Worker | None:
+        """The worker, started anew if there is none; ``None`` if that cannot be."""
+        if self._worker is None and not self._closing and self._failed_starts < STARTS:
+            try:
+                self._worker = Worker(self._newest, self._finder)
+                self._await(self._worker, READY, None, STARTS_WITHIN)
+                self._failed_starts = 0
+            except _UnwantedError:  # closing
+                self._end_worker()
+            except (WorkerError, OSError, _HangError):
+                self._failed_starts += 1
+                self._end_worker()
+        return self._worker
+
+    def _end_worker(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.end()
+
+    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Reply:
+        """The worker's reply with that ticket.
+
+        Args:
+            worker: Who was asked.
+            ticket: Of the reply; others are left-overs.
+            wanted: The newest ticket as long as the reply matters; ``None``: it always does.
+            seconds: How long it may take.
+
+        Raises:
+            WorkerError: The worker died.
+            _HangError: It took too long.
+            _UnwantedError: Nobody wants it; the worker is idle again, or was killed.
+        """
+        deadline = time.monotonic() + seconds
+        kill_at = None
+        while True:
+            reply = worker.reply(_TICK)
+            now = time.monotonic()
+            stale = self._closing or (wanted is not None and wanted != self._newest.value)
+            if reply is not None and reply.ticket == ticket:
+                if stale:
+                    raise _UnwantedError
+                return reply
+            if stale and kill_at is None:
+                kill_at = now + STOPS_WITHIN
+            if kill_at is not None and (self._closing or now > kill_at):
+                self._end_worker()
+                raise _UnwantedError
+            if now > deadline:
+                raise _HangError("no answer in time")

@@ -1,0 +1,134 @@
+"""The process that thinks, seen from both sides of the pipe. It never opens a window."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+from tabletop.bots.loader import resolve
+from tabletop.bots.question import Question, think
+
+READY: Final = 0
+"""The ticket of the first reply: the worker has imported the games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the worker sends back.
+
+    Attributes:
+        ticket: Of the question, or :data:`READY`.
+        advice: As the bot gave it, not yet checked.
+        error: What the bot raised.
+    """
+
+    ticket: int
+    advice: Any = None
+    error: str | None = None
+
+
+class WorkerError(Exception):
+    """The worker died, or what it sent cannot be read."""
+
+
+def serve(pipe: Connection, newest: Any, finder: str) -> None:
+    """Answer questions until the other end is gone. Runs in the worker.
+
+    Args:
+        pipe: Questions come in, replies go out.
+        newest: Shared number of the newest ticket; thinking about an older one stops.
+        finder: ``module:function`` that returns a game by its id.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        sys.stdout = sys.stderr = nowhere
+        try:
+            find = resolve(finder)
+            pipe.send(Reply(READY))
+            while True:
+                pipe.send(_reply(find, pipe.recv(), newest))
+        except (EOFError, OSError):
+            return
+
+
+def _reply(find: Callable[[str], Any], question: Question, newest: Any) -> Reply:
+    def stop() -> bool:
+        return bool(newest.value != question.ticket)
+
+    try:
+        return Reply(question.ticket, think(find(question.game), question, stop))
+    except Exception as error:  # a bot may fail in any way; the match must go on
+        return Reply(question.ticket, error=repr(error))
+
+
+class Worker:
+    """One spawned process, from the asking side.
+
+    Raises:
+        OSError: No process can be started.
+    """
+
+    def __init__(self, newest: Any, finder: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=serve, args=(theirs, newest, finder), name="tabletop-thinking", daemon=True
+        )
+        try:
+            self._process.start()
+        except BaseException:
+            self._pipe.close()
+            raise
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id."""
+        return self._process.pid
+
+    def ask(self, question: Question) -> None:
+        """Send a question.
+
+        Raises:
+            WorkerError: It cannot be sent.
+        """
+        try:
+            self._pipe.send(question)
+        except (OSError, ValueError) as error:
+            raise WorkerError(f"worker lost: {error!r}") from error
+
+    def reply(self, seconds: float) -> Reply | None:
+        """What the worker sent, waiting at most ``seconds``; ``None`` if nothing came.
+
+        Raises:
+            WorkerError: It died, or sent what is no reply.
+        """
+        ready = wait([self._pipe, self._process.sentinel], seconds)
+        if not ready:
+            return None
+        try:
+            if not self._pipe.poll():
+                raise WorkerError(f"worker ended with code {self._process.exitcode}")
+            reply = self._pipe.recv()
+        except WorkerError:
+            raise
+        except Exception as error:  # unpickling runs on whatever bytes came
+            raise WorkerError(f"worker lost: {error!r}") from error
+        if not isinstance(reply, Reply):
+            raise WorkerError("worker sent no reply")
+        return reply
+
+    def end(self) -> None:
+        """Kill the process and free what belongs to it."""
+        self._process.kill()
+        self._process.join(2.0)
+        self._pipe.close()
+        if self._process.exitcode is not None:
+            self._process.close()

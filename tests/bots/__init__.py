@@ -1,0 +1,1 @@
+"""Tests of thinking in the background and of measuring."""

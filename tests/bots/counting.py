@@ -1,0 +1,151 @@
+"""A tiny game whose bots misbehave on purpose, found by name in another process."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.kernel.options import Option, Options
+from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.words import Refusal, Seat, msg
+
+GOAL = 10
+
+
+@dataclass(frozen=True)
+class Count:
+    """The table and the view alike: how far the seats counted, and a lucky number."""
+
+    total: int = 0
+    lucky: int | None = None
+    mover: Seat = FIRST
+
+
+class Rules:
+    """Two seats count by 1 to 3; whoever says ten wins, and has the lucky number as score."""
+
+    def start(self, seats: int, options: Options) -> Count:
+        return Count()
+
+    def to_act(self, state: Count) -> Seat | None:
+        if state.lucky is None:
+            return CHANCE
+        return state.mover if state.total < GOAL else None
+
+    def chance(self, state: Count, rng: Random) -> int:
+        return rng.randrange(100)
+
+    def apply(self, state: Count, action: int) -> Count:
+        if state.lucky is None:
+            return Count(0, action, state.mover)
+        return Count(min(GOAL, state.total + action), state.lucky, Seat(1 - state.mover))
+
+    def view(self, state: Count, seat: Seat) -> Count:
+        return state if state.mover == seat else Count(GOAL, 0)
+
+    def legal(self, view: Count) -> Sequence[int]:
+        return (1, 2, 3) if view.total < GOAL else ()
+
+    def refusal(self, view: Count, action: int) -> Refusal:
+        return Refusal("C-1", msg("count.no"))
+
+    def luck_refusal(self, state: Count, action: int) -> Refusal | None:
+        return None
+
+    def sample(self, view: Count, rng: Random) -> Count:
+        return view
+
+    def reveals(self, state: Count, action: int) -> bool:
+        return state.lucky is None
+
+    def scores(self, state: Count) -> tuple[int, ...]:
+        points = [state.lucky or 0, 0]
+        return tuple(points if self.winners(state) == (Seat(0),) else reversed(points))
+
+    def winners(self, state: Count) -> tuple[Seat, ...]:
+        return (Seat(1 - state.mover),) if state.total >= GOAL else ()
+
+
+class Player:
+    """Counts in a way its name says."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def advise(self, view: Count, budget: Budget, rng: Random) -> Advice[int]:
+        kind, _, argument = self.name.partition(":")
+        in_worker = multiprocessing.parent_process() is not None
+        match kind:
+            case "dies" if in_worker and _first_time(argument):
+                os._exit(3)
+            case "hangs" if in_worker and _first_time(argument):
+                time.sleep(60)
+            case "lies" if in_worker and _first_time(argument):
+                return Advice((Choice(99, 0.0),))
+            case "raises" if in_worker and _first_time(argument):
+                raise RuntimeError("on purpose")
+            case "unreadable":
+                return cast(Advice[int], Unreadable())
+            case "always_lies":
+                return cast(Advice[int], "nonsense")
+            case "deaf":
+                time.sleep(5)
+            case "thinks":
+                while budget.lasts():
+                    time.sleep(0.001)
+            case "best":
+                best = (GOAL - view.total) % 4 or 1
+                return Advice((Choice(best, 1.0),))
+            case "random":
+                return Advice((Choice(rng.choice((1, 2, 3)), 1.0),))
+        told = msg(
+            "count.where", pid=os.getpid(), pygame="yes" if "pygame" in sys.modules else "no"
+        )
+        return Advice((Choice(2, 1.0), Choice(1, 0.5)), told)
+
+
+class Unreadable:
+    """Cannot be unpickled."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_refuse, ())
+
+
+def _refuse() -> None:
+    raise RuntimeError("unreadable on purpose")
+
+
+def _first_time(argument: str) -> bool:
+    """Whether the file ``argument`` did not exist yet; it does now. Without one: always."""
+    if not argument:
+        return True
+    path = Path(argument)
+    if path.exists():
+        return False
+    path.touch()
+    return True
+
+
+class Game:
+    """What of a manifest the arena and the thinker need."""
+
+    id = "count"
+    seat_counts: Sequence[int] = (2,)
+    options: Sequence[Option] = ()
+    rules = Rules()
+
+    def player(self, name: str) -> Bot[Any, Any] | None:
+        return None if name == "nobody" else Player(name)
+
+
+def find(game: str) -> Game | None:
+    """The game, by its id."""
+    return Game() if game == "count" else None

@@ -1,0 +1,200 @@
+"""The thinker answers, forgets in time, and survives whatever a bot or the worker does."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.bots.question import Answer
+from tabletop.bots.thinker import Thinker
+from tests.bots.counting import Count
+
+VIEW = Count(0, 7)
+FINDER = "tests.bots.counting:find"
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker(FINDER, grace=0.4)
+    thinker.prewarm()
+    yield thinker
+    thinker.close()
+
+
+def wait_for(thinker: Thinker, seconds: float = 15.0) -> Answer:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if (answer := thinker.poll()) is not None:
+            return answer
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def wait_idle(thinker: Thinker, seconds: float = 5.0) -> float:
+    began = time.monotonic()
+    while thinker.busy:
+        assert time.monotonic() - began < seconds
+        time.sleep(0.0005)
+    return time.monotonic() - began
+
+
+def told(answer: Answer) -> dict[str, object]:
+    assert answer.advice is not None and answer.advice.reason is not None
+    return dict(answer.advice.reason.args)
+
+
+def test_answers_from_another_process_without_pygame(thinker: Thinker) -> None:
+    ticket = thinker.ask("count", "plain", VIEW, nodes=10)
+    answer = wait_for(thinker)
+    assert answer.ticket == ticket and answer.error is None
+    assert answer.advice is not None and answer.advice.action == 2
+    assert told(answer)["pid"] not in (os.getpid(), None)
+    assert told(answer)["pygame"] == "no"
+    assert thinker.poll() is None, "an answer is given once"
+
+
+def test_newest_question_wins(thinker: Thinker) -> None:
+    thinker.ask("count", "thinks", VIEW, seconds=5.0)
+    newest = thinker.ask("count", "plain", VIEW, nodes=1)
+    began = time.monotonic()
+    assert wait_for(thinker).ticket == newest
+    assert time.monotonic() - began < 1.0
+
+
+def test_hundred_cancels(thinker: Thinker) -> None:
+    thinker.ask("count", "plain", VIEW)
+    wait_for(thinker)
+    worker = thinker.worker_pid
+    times = []
+    for number in range(100):
+        thinker.ask("count", "thinks", VIEW, seconds=5.0)
+        time.sleep(0.001 * (number % 7))
+        thinker.cancel()
+        times.append(wait_idle(thinker))
+        assert thinker.poll() is None
+    assert sorted(times)[98] < 0.1, sorted(times)[-5:]
+    assert thinker.worker_pid == worker, "it stopped by itself"
+
+
+def test_a_deaf_worker_is_killed_in_time(thinker: Thinker) -> None:
+    thinker.ask("count", "plain", VIEW)
+    wait_for(thinker)
+    worker = thinker.worker_pid
+    thinker.ask("count", "deaf", VIEW, seconds=5.0)
+    time.sleep(0.1)
+    thinker.cancel()
+    assert wait_idle(thinker) < 0.1 + 0.05
+    thinker.ask("count", "plain", VIEW)
+    assert wait_for(thinker).error is None
+    assert thinker.worker_pid != worker
+
+
+@pytest.mark.parametrize("how", ["dies", "hangs", "lies", "raises"])
+def test_a_worker_that_fails_once_is_replaced(thinker: Thinker, tmp_path: Path, how: str) -> None:
+    thinker.ask("count", "plain", VIEW)
+    wait_for(thinker)
+    worker = thinker.worker_pid
+    ticket = thinker.ask("count", f"{how}:{tmp_path / 'once'}", VIEW, seconds=0.1)
+    answer = wait_for(thinker)
+    assert answer.ticket == ticket and answer.error is None
+    assert answer.advice is not None and answer.advice.action == 2
+    assert told(answer)["pid"] not in (os.getpid(), worker)
+
+
+@pytest.mark.parametrize("how", ["dies", "lies", "raises"])
+def test_workers_that_always_fail_leave_it_to_the_thread(thinker: Thinker, how: str) -> None:
+    thinker.ask("count", how, VIEW, seconds=0.1)
+    answer = wait_for(thinker)
+    assert answer.error is None and told(answer)["pid"] == os.getpid()
+
+
+@pytest.mark.parametrize("how", ["always_lies", "hangs", "unreadable"])
+def test_when_all_fails_the_match_goes_on(thinker: Thinker, how: str) -> None:
+    ticket = thinker.ask("count", how, VIEW, seconds=0.1, seed=3)
+    answer = wait_for(thinker)
+    assert answer.ticket == ticket and answer.error
+    assert answer.advice is not None and answer.advice.action in (1, 2, 3)
+
+
+def test_a_view_without_a_choice_is_an_error_without_advice(thinker: Thinker) -> None:
+    thinker.ask("count", "always_lies", Count(10, 7), seconds=0.1)
+    answer = wait_for(thinker)
+    assert answer.error and answer.advice is None
+
+
+def test_unknown_games_and_players_are_errors(thinker: Thinker) -> None:
+    thinker.ask("none", "plain", VIEW)
+    assert wait_for(thinker).error
+    thinker.ask("count", "nobody", VIEW)
+    answer = wait_for(thinker)
+    assert answer.error and "nobody" in answer.error
+
+
+def test_killed_between_questions(thinker: Thinker) -> None:
+    thinker.ask("count", "plain", VIEW)
+    wait_for(thinker)
+    assert thinker.worker_pid is not None
+    os.kill(thinker.worker_pid, signal.SIGTERM)
+    time.sleep(0.05)
+    thinker.ask("count", "plain", VIEW)
+    answer = wait_for(thinker)
+    assert answer.error is None and told(answer)["pid"] != os.getpid()
+
+
+def test_without_processes_it_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_process(*_: object) -> None:
+        raise OSError("not allowed")
+
+    monkeypatch.setattr("tabletop.bots.thinker.Worker", no_process)
+    thinker = Thinker(FINDER)
+    try:
+        thinker.ask("count", "plain", VIEW)
+        answer = wait_for(thinker)
+        assert answer.error is None and told(answer)["pid"] == os.getpid()
+        thinker.ask("count", "thinks", VIEW, seconds=5.0)
+        time.sleep(0.05)
+        thinker.cancel()
+        assert wait_idle(thinker) < 0.1
+    finally:
+        thinker.close()
+
+
+def test_close_at_any_time_ends_the_worker() -> None:
+    thinker = Thinker(FINDER)
+    thinker.close()
+    thinker.ask("count", "plain", VIEW)
+    assert thinker.poll() is None
+    thinker = Thinker(FINDER)
+    thinker.ask("count", "deaf", VIEW, seconds=5.0)
+    began = time.monotonic()
+    while thinker.worker_pid is None:
+        time.sleep(0.001)
+    thinker.close()
+    assert time.monotonic() - began < 3.0
+    assert thinker.worker_pid is None
+
+
+def test_a_real_game_is_found_by_its_id() -> None:
+    from random import Random
+
+    from tabletop.games import find
+    from tabletop.kernel.match import Match
+    from tabletop.kernel.options import settle
+
+    game = find("patchwork")
+    assert game is not None
+    match = Match(game.rules, game.rules.start(2, settle(game.options, {})), Random(1))
+    assert match.to_act is not None
+    thinker = Thinker()
+    try:
+        thinker.ask("patchwork", "skilled", match.view(match.to_act))
+        answer = wait_for(thinker)
+        assert answer.error is None and answer.advice is not None
+        assert answer.advice.action in match.legal()
+    finally:
+        thinker.close()
