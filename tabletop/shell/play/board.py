@@ -40,6 +40,7 @@ class Board:
         hint: What the strongest opponent would do, if asked.
         glide: What moves at the moment.
         dirty: Whether it looks different from what was last drawn.
+        version: Grows with every new state.
     """
 
     def __init__(self, desk: Desk, session: Session) -> None:
@@ -56,6 +57,7 @@ class Board:
         self.hint: Thought | None = None
         self.glide = tween.NOTHING
         self.dirty = True
+        self.version = 0
         self.show({}, sound=False)
 
     @property
@@ -100,6 +102,7 @@ class Board:
     def lay(self, shape: Shape) -> None:
         """Lay the same table out in another shape."""
         self.shape = shape
+        self.version += 1
         self.hand, self.glide = Empty(), tween.NOTHING
         self.picture = self.session.game.table.lay_out(self.view, shape)
         self._only_choice()
@@ -172,6 +175,7 @@ class Board:
         """All that follows from a new state, in one place; things glide from ``seen``."""
         session, desk = self.session, self.desk
         match, game = session.match, session.game
+        self.version += 1
         self.view = match.view(session.viewer)
         mine = self.my_turn
         self.offers = game.offers(self.view) if mine else Offers()

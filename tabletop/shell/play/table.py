@@ -46,6 +46,7 @@ class TableScene(Scene):
         self.turns = BotTurns(desk.part(Thinker), session)
         self.artist = Artist()
         self.board = Board(desk, session)
+        self.touched = 0
         self._last_until = 0.0
         self._go = False
 
@@ -62,6 +63,9 @@ class TableScene(Scene):
     def handle(self, event: Input) -> bool:
         """Widgets first, unless the hand holds something and the pointer is on the table."""
         taken = self._handle(event)
+        moved = isinstance(event, Pointer) and event.kind == "move" and not self.ui.pressed
+        if taken and not moved:
+            self.touched += 1  # a list may have scrolled: its recording is old
         self.ui.dirty |= self.board.dirty
         return taken
 

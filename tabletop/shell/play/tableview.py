@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Preview
@@ -53,10 +54,33 @@ def draw(scene: TableScene, ui: Ui) -> None:
         big = lens(hovered, LENS)
         if big is not hovered:
             artist.item(ui, big)
+    key = (_panel_key(scene, ui), stamp, None if hovered is None else hovered.id)
     for area in board.picture.areas:
-        _area(scene, ui, area, hovered)
+        draw_area = partial(_area, scene, ui, area, hovered)
+        ui.recorded(area.kind, (key, area.box), draw_area)
     if aimed is not None and not good:
         _why_chip(scene, ui, aimed)
+
+
+def _panel_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
+    """All that the panels depend on, but not where exactly a carried piece is."""
+    board, session = scene.board, scene.session
+    hand: object = board.hand
+    if isinstance(hand, Carrying):
+        hand = (hand.item, hand.pose, hand.over)
+    return (
+        board.version,
+        scene.touched,
+        hand,
+        id(board.refused),
+        id(board.hint),
+        scene.turns.hinting,
+        scene.turns.ready,
+        ui.look_key,
+        tuple(session.chairs),
+        ui.desk.settings.pace,
+        ui.desk.settings.size,
+    )
 
 
 def _targets(scene: TableScene, ui: Ui) -> Item | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
-from tabletop.shell.canvas import Canvas
+from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.widgets import focus
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
@@ -81,6 +82,7 @@ class Ui:
         self._pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
+        self._recordings: dict[str, tuple[object, list[Op], list[Target]]] = {}
 
     # -- drawing
 
@@ -148,6 +150,28 @@ class Ui:
             return words.text
         return self.desk.say(words, self.names)
 
+    def recorded(self, name: str, key: object, draw: Callable[[], None]) -> None:
+        """Call ``draw``, or lay down again what it drew and targeted for an equal ``key``.
+
+        Args:
+            name: Which part of the scene this is.
+            key: All that its looks depend on, besides the window and its scale.
+            draw: Draws on ``canvas`` and makes targets.
+        """
+        whole = (key, self.scale, self.canvas.size)
+        known = self._recordings.get(name)
+        if known is None or known[0] != whole:
+            canvas, targets = self.canvas, self.targets
+            self.canvas, self.targets = Canvas(canvas.size), []
+            try:
+                draw()
+                known = (whole, self.canvas.ops, self.targets)
+            finally:
+                self.canvas, self.targets = canvas, targets
+            self._recordings[name] = known
+        self.canvas.extend(known[1])
+        self.targets.extend(known[2])
+
     # -- memory
 
     def memo(self, name: str, kind: type[T]) -> T:
@@ -176,6 +200,11 @@ class Ui:
     def pressed(self) -> str:
         """Id of the target that the left button holds down, or ``""``."""
         return self._pressed
+
+    @property
+    def look_key(self) -> tuple[object, ...]:
+        """All that decides how targets look: hover, hold, focus."""
+        return self._hover, self._pressed, self.focus, self.ring, self.scroll_to
 
     # -- input
 
