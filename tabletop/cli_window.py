@@ -44,6 +44,7 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
         speaker.say(msg("cli.already_open"))
         return 0
     keep_log(folders)
+    _before_pygame()
     from tabletop.shell.start import open_window
 
     return open_window(folders, record, started)
@@ -60,6 +61,7 @@ def demo_command(request: Request, speaker: Speaker) -> int:
     png = request.path("--png")
     if png is not None:
         made(png)
+    _before_pygame()
     from tabletop.shell import demo
 
     def tell(record: Record) -> None:
@@ -72,6 +74,7 @@ def demo_command(request: Request, speaker: Speaker) -> int:
 
 def bench_command(request: Request) -> int:
     """``bench [--json]``; the exit code."""
+    _before_pygame()
     from tabletop.shell import bench
 
     return bench.run(request.flag("--json"))
@@ -100,6 +103,11 @@ def keep_log(folders: Folders) -> None:
     root = logging.getLogger("tabletop")
     root.addHandler(handler)
     root.setLevel(logging.INFO)
+
+
+def _before_pygame() -> None:
+    """Keep its greeting out of what other programs read."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def _unusable(path: Path, speaker: Speaker) -> int | None:

@@ -10,6 +10,7 @@ from typing import Final
 import platformdirs
 
 from tabletop.kernel.words import Msg, msg
+from tabletop.store import trash
 from tabletop.store.atomic import clean
 from tabletop.store.errors import StoreError, reason
 
@@ -85,7 +86,7 @@ class Folders:
         )
 
     def prepare(self) -> tuple[Msg, ...]:
-        """Make the folders, and clear away what writers that died left half done.
+        """Make the folders; clear away what dead writers left, and what was long deleted.
 
         Only whoever holds the lock may ask for it. What cannot be made is no reason not to
         play: it is returned as a warning.
@@ -99,6 +100,7 @@ class Folders:
                 clean(folder)
             except (OSError, ValueError) as error:
                 problems.append(msg("store.folder", path=str(folder), why=reason(error)))
+        trash.empty(self.trash)
         return tuple(problems)
 
 

@@ -142,7 +142,9 @@ class Matches:
         """The match to continue: the newest that is not over and can be opened."""
         notes: list[Msg] = []
         found = self._each(notes)
-        return next((s for s in found if s.problem is None and not s.over), None)
+        one = next((s for s in found if s.problem is None and not s.over), None)
+        self._save_index()
+        return one
 
     def rename(self, match_id: str, title: str) -> None:
         """Call the match ``title``. It keeps its place in the list.

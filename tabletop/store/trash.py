@@ -43,10 +43,11 @@ def empty(trash: Path, kept: float = KEPT) -> int:
 
     What cannot be removed stays for the next time.
     """
-    if not trash.is_dir():
-        return 0
     before = time.time_ns() - round(kept * 1e9)
-    old = [place for place in trash.iterdir() if place.is_dir() and _thrown(place) <= before]
+    try:
+        old = [place for place in trash.iterdir() if _thrown(place) <= before]
+    except OSError:  # no trash yet, or none that may be read
+        return 0
     for place in old:
         shutil.rmtree(place, ignore_errors=True)
     return len(old)

@@ -213,6 +213,16 @@ def test_restoring_from_an_emptied_trash_says_so(matches: Matches, folders: Fold
     assert caught.value.msg.key == "store.restore"
 
 
+def test_the_trash_is_emptied_after_a_month(matches: Matches, folders: Folders) -> None:
+    day = 24 * 3600 * 10**9
+    now = time.time_ns()
+    for name in (f"{now - 31 * day}-old", f"{now - 29 * day}-young", "not ours"):
+        (folders.trash / name).mkdir()
+        (folders.trash / name / "m.tabletop").touch()
+    assert folders.prepare() == ()
+    assert len(list(folders.trash.iterdir())) == 2
+
+
 def test_a_match_travels_as_a_file(matches: Matches, tmp_path: Path) -> None:
     matches.save("m", a_record(5, title="ਰਜਾਈ"), over=False)
     out = tmp_path / "a folder" / "copy.tabletop"

@@ -28,7 +28,8 @@ NUMBERS = [
 def test_every_reason_has_words(language: str) -> None:
     speech = Speech(language)
     errors = [OSError(number, os.strerror(number)) for number in NUMBERS]
-    said = {speech.say(reason(error)) for error in (*errors, ValueError("nul"), OSError("odd"))}
+    odd: list[OSError | ValueError] = [ValueError("nul"), OSError("odd"), *errors]
+    said = {speech.say(reason(error)) for error in odd}
     assert len(said) == len(errors) + 1  # a name too long is a bad name too
     assert not any("⟨" in one for one in said)
     warning = speech.say(msg("store.write.failed", path="/a/b", why=reason(errors[0])))

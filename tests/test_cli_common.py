@@ -1,0 +1,52 @@
+"""What the tests of the command line share: a match to read, and what an error looks like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.games.game import AnyGame
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.record import Chair, Record
+
+
+def a_match(game: AnyGame, seed: int = 1) -> Record:
+    """A whole match of random moves."""
+    seats = game.seat_counts[0]
+    match: Match[Any, Any, Any] = Match(
+        game.rules, game.rules.start(seats, settle(game.options, {})), Random(seed)
+    )
+    choices = Random(seed)
+    while (seat := match.to_act) is not None:
+        match.submit(seat, choices.choice(match.legal()))
+    chairs = [Chair("Asha"), Chair("ਬਲ", "bot:expert"), *(Chair("") for _ in range(seats))]
+    return Record(
+        game.id,
+        game.rules_version,
+        tuple(chairs[:seats]),
+        created="2026-11-20T16:31:00Z",
+        actions=tuple(map(game.notation.write, match.actions)),
+    )
+
+
+def refused(capsys: pytest.CaptureFixture[str], *argv: str | Path) -> str:
+    """What is said on the one line of an error."""
+    assert main([str(part) for part in argv]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1 and said.err.endswith("\n")
+    assert "Traceback" not in said.err and "⟨" not in said.err
+    return said.err
+
+
+@pytest.fixture
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No language and no display in the environment."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
