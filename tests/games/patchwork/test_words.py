@@ -198,6 +198,24 @@ def test_whatever_is_said_in_a_match_is_a_whole_sentence(code: str) -> None:
         assert not re.search(r"[⟨⟩{}]|  | [,.।:]|,$", text), text
 
 
+def hints() -> Iterator[Msg]:
+    """Every reason for a hint, against a fabric and against passing."""
+    for key in texts("en"):
+        if key.startswith("patchwork.hint."):
+            for other in (name("p09"), msg("patchwork.hint.to_pass")):
+                for n in (1, 2, 12):
+                    yield msg(key, n=n, other=other)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_hint_says_why_in_a_whole_sentence(code: str) -> None:
+    end = "।" if code in {"hi", "pa"} else "."
+    for words in hints():
+        text = say(code, words)
+        assert text.endswith(end) or words.key == "patchwork.hint.to_pass"
+        assert not re.search(r"[⟨⟩{}]|  | [,.।:]", text), text
+
+
 def width(code: str, words: Msg, face: Face, size: float) -> int:
     """Table units, at the size at which units are pixels."""
     return TYPES.measure(say(code, words), face, size)
