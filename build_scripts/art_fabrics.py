@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Final
 
@@ -222,15 +221,16 @@ def tile(ground: str, pattern: str) -> str:
 
 
 def fabric_files() -> dict[str, str]:
-    """Every fabric's drawing, and the names and hems as data for the game."""
-    files = {
+    """Every fabric's drawing."""
+    return {
         f"patchwork/fabric-p{number:02d}.svg": tile(fabric.ground, fabric.pattern)
         for number, fabric in enumerate(FABRICS)
     }
-    data = {
-        f"p{k:02d}": {"name": fabric.name, "hem": fabric.hem} for k, fabric in enumerate(FABRICS)
+
+
+def hems() -> dict[str, str]:
+    """The colour of every binding, as the game keeps them in its data."""
+    return {f"p{number:02d}": fabric.hem for number, fabric in enumerate(FABRICS)} | {
+        "leather": LEATHER_HEM,
+        "cloth": CLOTH_HEM,
     }
-    data["leather"] = {"name": "leather", "hem": LEATHER_HEM}
-    data["cloth"] = {"name": "cloth", "hem": CLOTH_HEM}
-    files["patchwork/fabrics.json"] = json.dumps(data, indent=1) + "\n"
-    return files

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from build_scripts import make_sprites
-from build_scripts.art_fabrics import FABRICS
+from build_scripts.art_fabrics import FABRICS, hems
 from build_scripts.art_icons import ICONS
 from build_scripts.art_track import PAD, SPACES, STEP, spaces
 from tabletop.shell.art.drawing import MARKER
@@ -129,11 +129,10 @@ def test_track_winds_inwards_through_neighbours() -> None:
     assert at[53] == (132, 178)
 
 
-def test_fabrics_data_names_every_patch() -> None:
-    data = json.loads((SPRITES / "patchwork" / "fabrics.json").read_text(encoding="utf-8"))
+def test_every_patch_has_a_fabric_and_the_game_knows_its_hem() -> None:
+    data = SPRITES.parent / "tabletop" / "games" / "patchwork" / "data" / "hems.json"
+    assert json.loads(data.read_text(encoding="utf-8")) == hems()
     assert len(FABRICS) == 33
     assert len({fabric.name for fabric in FABRICS}) == 33
-    for number, fabric in enumerate(FABRICS):
-        assert data[f"p{number:02d}"] == {"name": fabric.name, "hem": fabric.hem}
+    for number in range(33):
         assert (SPRITES / "patchwork" / f"fabric-p{number:02d}.svg").is_file()
-    assert set(data) == {f"p{k:02d}" for k in range(33)} | {"leather", "cloth"}

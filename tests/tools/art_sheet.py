@@ -36,6 +36,7 @@ from tabletop.table.picture import (
 ROOT: Final = Path(__file__).parents[2]
 SPRITES: Final = ROOT / "sprites"
 SHAPES: Final = ROOT / "tabletop" / "games" / "patchwork" / "data" / "patches.json"
+HEMS: Final = SHAPES.with_name("hems.json")
 
 SHEET: Final = (1600, 1900)
 """Table units of the sheet."""
@@ -43,14 +44,14 @@ SHEET: Final = (1600, 1900)
 
 def patches() -> dict[str, Sewn]:
     """Every patch of Patchwork by its number, with buttons on some of its squares."""
-    fabrics = json.loads((SPRITES / "patchwork" / "fabrics.json").read_text(encoding="utf-8"))
+    hems = json.loads(HEMS.read_text(encoding="utf-8"))
     shapes = json.loads(SHAPES.read_text(encoding="utf-8"))
     out = {}
     for shape in shapes:
         name = shape["id"]
         cells: Cells = tuple((row, column) for row, column in shape["cells"])
         buttons = cells[1 : 1 + shape["income"]]
-        out[name] = Sewn(f"patchwork/fabric-{name}", fabrics[name]["hem"], cells, buttons)
+        out[name] = Sewn(f"patchwork/fabric-{name}", hems[name], cells, buttons)
     return out
 
 
