@@ -105,7 +105,8 @@ def verify_command(request: Request, speaker: Speaker) -> int:
     over = game.rules.to_act(played.states[-1]) is None
     luck = sum(game.rules.to_act(state) == CHANCE for state in played.states[:-1])
     speaker.say(msg("cli.verify.actions", n=len(played.actions)))
-    speaker.say(msg("cli.verify.luck", n=luck))
+    if luck:
+        speaker.say(msg("cli.verify.luck", n=luck))
     speaker.say(msg("cli.verify.over" if over else "cli.verify.open"))
     return 0
 

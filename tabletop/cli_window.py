@@ -40,7 +40,8 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
     folders = find(request.path("--data-dir"))
     from tabletop.store.lock import Instance
 
-    if not Instance(folders).claim(record):
+    instance = Instance(folders)  # kept here: the lock goes when nobody holds it
+    if not instance.claim(record):
         speaker.say(msg("cli.already_open"))
         return 0
     keep_log(folders)
