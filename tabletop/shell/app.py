@@ -109,8 +109,10 @@ class App:
         """Bring the window up to date; nothing is painted when nothing changed."""
         self.desk.size = self._window.size
         frame = self._guard(self._compose)
-        if not isinstance(frame, Frame):
-            return
+        while not isinstance(frame, Frame):
+            if self.desk.quitting:
+                return
+            frame = self._guard(self._compose)
         self._failures = 0
         self._screen.show(frame)
         self.desk.expect_text(self.desk.stack.top.ui.caret)

@@ -72,6 +72,10 @@ class GameBox(Widget):
         if look.ring:
             self._ring(ui, inner, up)
 
+    def activate(self, ui: Ui, part: str) -> None:
+        """Open it."""
+        self.open()
+
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
         """The mark of the focus, as askew as the box."""
         box = Box(inner.x - 9, inner.y - 9 - up, inner.width + 18, inner.height + 18)

@@ -190,7 +190,8 @@ class _Table(Widget):
         if width < 1000:
             card = 580.0 if self.latest is not None else 0.0
             rows = len(GAMES)
-            return width, card + rows * (min(width - 2 * MARGIN, 560.0) * HIGH / LID[0] + 40)
+            side = min(width - 2 * MARGIN, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0])
+            return width, card + rows * (max(side, 0.6 * LID[0]) * HIGH / LID[0] + 40)
         return width, max(540.0, 640.0 if self.latest is not None else 0.0)
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -209,7 +210,8 @@ class _Table(Widget):
                 area = Box(box.x + CARD + 40, box.y, box.width - CARD - 40, box.height)
         gap = 56.0, 22.0
         columns = max(range(1, len(boxes) + 1), key=lambda n: _fit(area, len(boxes), n, gap))
-        k = min(_fit(area, len(boxes), columns, gap), 1.65)
+        whole = max(0.6, (ui.height - HEADER - 60) / HIGH)
+        k = min(_fit(area, len(boxes), columns, gap), 1.65, whole)
         w, h = LID[0] * k, HIGH * k
         rows = -(-len(boxes) // columns)
         left = area.x + (area.width - columns * w - (columns - 1) * gap[0]) / 2

@@ -1,0 +1,289 @@
+"""The loop: inputs go to the scene in front, broken scenes go, still windows stay still."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.kernel.words import msg
+from tabletop.shell import clock, eventlog
+from tabletop.shell.app import GIVE_UP, App
+from tabletop.shell.clock import Pace
+from tabletop.shell.desk import Desk
+from tabletop.shell.eventlog import EventLog
+from tabletop.shell.events import Input, Key
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.dialogs import Message, failed
+from tabletop.shell.widgets import Button, Plain, Ui
+from tabletop.shell.window import SMALLEST, MainWindow
+from tabletop.store.settings import WindowState
+from tabletop.table.picture import Box
+from tests.shell.stage import Stage
+
+
+class Room(Scene):
+    """A scene that breaks on demand."""
+
+    name = "room"
+
+    def __init__(self, desk: Desk, breaks: str = "") -> None:
+        super().__init__(desk)
+        self.breaks = breaks
+        self.drawn = 0
+        self.heard: list[Input] = []
+        self.saved = False
+        self.moving = False
+
+    def _maybe(self, when: str) -> None:
+        if self.breaks == when:
+            raise RuntimeError(when)
+
+    def draw(self, ui: Ui) -> None:
+        self._maybe("draw")
+        self.drawn += 1
+        ui.canvas.fill("#aabbcc", (0, 0, *ui.canvas.size))
+        Button(Plain("x"), lambda: self._maybe("press"), id="x").show(ui, Box(50, 50, 200, 60))
+
+    def handle(self, event: Input) -> bool:
+        self._maybe("handle")
+        self.heard.append(event)
+        return super().handle(event)
+
+    def tick(self, now: float) -> bool:
+        self._maybe("tick")
+        return self.moving
+
+    def closed(self) -> None:
+        self.saved = True
+        self._maybe("closed")
+
+
+class Rig:
+    """An app over one room, in a window that nobody sees."""
+
+    def __init__(self, log: Path) -> None:
+        self.stage = Stage((1280, 720))
+        self.desk = self.stage.desk
+        self.desk.events = EventLog(log)
+        self.log = log
+        self.window = MainWindow("test", WindowState())
+        self.desk.stack.first = lambda: Room(self.desk)
+        self.later = 0
+        self.app = App(self.desk, self.window, failed, self._start)
+        self.flips = 0
+        flip = self.window.flip
+
+        def count() -> None:
+            self.flips += 1
+            flip()
+
+        self.window.flip = count  # type: ignore[method-assign]
+
+    def _start(self) -> None:
+        self.later += 1
+
+    @property
+    def names(self) -> list[str]:
+        return [scene.name for scene in self.desk.stack.scenes]
+
+    def told(self, event: str) -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
+        return [line for line in lines if line["event"] == event]
+
+
+@pytest.fixture
+def rig(tmp_path: Path) -> Iterator[Rig]:
+    pygame.display.init()
+    made = Rig(tmp_path / "events.jsonl")
+    made.app.step()
+    pygame.event.clear()
+    yield made
+    made.window.close()
+    pygame.display.quit()
+
+
+def test_a_still_window_is_not_painted_again(rig: Rig) -> None:
+    before = rig.flips
+    for _ in range(5):
+        rig.app.step()
+    assert rig.flips == before
+    assert rig.later == 1
+
+
+def test_layouts_are_told_when_they_change(rig: Rig) -> None:
+    rig.app.step()
+    first = rig.told("layout")
+    assert [line["scene"] for line in first] == ["room"]
+    assert set(first[0]["targets"]) == {"x"}
+    rig.desk.stack.push(Message(rig.desk, Plain("a"), Plain("b")))
+    rig.app.step()
+    rig.app.step()
+    assert [line["scene"] for line in rig.told("layout")] == ["room", "dialog"]
+
+
+@pytest.mark.parametrize("when", ["draw", "handle", "tick", "press"])
+def test_a_broken_scene_goes_and_the_one_below_stays(rig: Rig, when: str) -> None:
+    room = Room(rig.desk, when)
+    rig.desk.stack.push(room)
+    rig.app.step()
+    if when in {"handle", "press"}:
+        rig.app.dispatch(Key("tab"))
+        rig.app.dispatch(Key("return"))
+        rig.app.step()
+    assert rig.names == ["room", "dialog"]
+    assert room not in rig.desk.stack.scenes and room.saved
+    rig.app.dispatch(Key("return"))
+    rig.app.step()
+    assert rig.names == ["room"]
+    assert not rig.desk.quitting
+
+
+def test_a_broken_first_scene_is_made_anew(rig: Rig) -> None:
+    first = rig.desk.stack.top
+    assert isinstance(first, Room)
+    first.breaks = "tick"
+    rig.app.step()
+    rig.app.step()
+    assert rig.names == ["room", "dialog"]
+    assert first not in rig.desk.stack.scenes
+
+
+def test_a_program_that_only_breaks_ends(rig: Rig) -> None:
+    rig.desk.stack.scenes.clear()
+    rig.desk.stack.first = lambda: Room(rig.desk, "draw")
+    app = App(rig.desk, rig.window, lambda desk: Room(desk, "draw"))
+    assert app.run() == 1
+    assert len(rig.told("failed")) == GIVE_UP
+
+
+def test_quitting_saves_every_scene(rig: Rig) -> None:
+    rooms = [Room(rig.desk), Room(rig.desk)]
+    for room in rooms:
+        rig.desk.stack.push(room)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert rig.app.run() == 0
+    assert all(room.saved for room in rooms)
+    assert rig.told("exit") and rig.told("first_frame")
+
+
+def key(name: int, mod: int = 0) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=name, mod=mod, scancode=0))
+
+
+def test_keys_that_work_everywhere(rig: Rig) -> None:
+    key(pygame.K_EQUALS, pygame.KMOD_CTRL)
+    rig.app.step()
+    assert rig.desk.settings.size == 115
+    key(pygame.K_MINUS, pygame.KMOD_CTRL)
+    key(pygame.K_MINUS, pygame.KMOD_CTRL)
+    rig.app.step()
+    assert rig.desk.settings.size == 85
+    key(pygame.K_0, pygame.KMOD_CTRL)
+    key(pygame.K_m)
+    rig.app.step()
+    assert rig.desk.settings.size == 100 and rig.desk.settings.mute
+    full: list[int] = []
+    rig.desk.full_screen = lambda: full.append(1)
+    key(pygame.K_F11)
+    key(pygame.K_RETURN, pygame.KMOD_ALT)
+    rig.app.step()
+    assert full == [1, 1]
+    key(pygame.K_COMMA, pygame.KMOD_CTRL)
+    key(pygame.K_COMMA, pygame.KMOD_CTRL)
+    rig.app.step()
+    assert rig.names == ["room", "settings"]
+    key(pygame.K_q, pygame.KMOD_CTRL)
+    rig.app.step()
+    assert rig.desk.quitting
+
+
+def test_a_note_comes_and_goes(rig: Rig) -> None:
+    room = rig.desk.stack.top
+    before = room.frame((1280, 720))
+    rig.desk.toast(msg("shell.unmuted"), "go", seconds=3)
+    flips = rig.flips
+    rig.app.step()
+    assert rig.flips == flips + 1
+    rig.stage.clock.now += 2
+    rig.app.step()
+    assert rig.desk.toasts and rig.flips == flips + 1
+    rig.stage.clock.now += 2
+    rig.app.step()
+    assert not rig.desk.toasts and rig.flips == flips + 2
+    assert [op.key for op in room.frame((1280, 720)).ops] == [op.key for op in before.ops]
+
+
+def test_a_scene_below_a_dialog_is_drawn_once_and_not_ticked(rig: Rig) -> None:
+    room = rig.desk.stack.top
+    assert isinstance(room, Room)
+    rig.desk.stack.push(Message(rig.desk, Plain("a"), Plain("b")))
+    rig.app.step()
+    drawn = room.drawn
+    room.breaks = "tick"
+    for _ in range(3):
+        rig.app.step()
+    assert room.drawn == drawn and rig.names == ["room", "dialog"]
+
+
+def test_a_window_that_was_hidden_is_painted_again(rig: Rig) -> None:
+    flips = rig.flips
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    rig.app.step()
+    assert rig.flips == flips + 1
+
+
+def test_steps_are_quick_only_while_something_happens() -> None:
+    pace = Pace()
+    start = pace._busy
+    assert pace.length(start + 10, True, True, True) == clock.FAST
+    assert pace.length(start + 10.3, False, True, True) == clock.FAST
+    assert pace.length(start + 12, False, True, True) == clock.STILL
+    assert pace.length(start + 12, False, False, True) == clock.AWAY
+    assert pace.length(start + 12, True, True, False) == clock.AWAY
+
+
+def test_the_window_remembers_its_plain_size(rig: Rig) -> None:
+    window = rig.window
+    plain = window.state
+    assert (plain.width, plain.height) == window.size
+    assert not plain.maximised and not plain.fullscreen
+    window.note(pygame.event.Event(pygame.WINDOWMAXIMIZED))
+    window.note(pygame.event.Event(pygame.WINDOWRESIZED, x=1900, y=1000))
+    assert window.state == replace(plain, maximised=True)
+    window.note(pygame.event.Event(pygame.WINDOWRESTORED))
+    window.note(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not window.focused and not window.state.maximised
+    window.note(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    assert not window.visible
+    assert window.ratio == 1.0
+
+
+def test_a_window_is_never_too_small() -> None:
+    pygame.display.init()
+    window = MainWindow("test", WindowState(320, 200))
+    assert window.size == SMALLEST
+    window.close()
+    pygame.display.quit()
+
+
+def test_the_log_is_asked_for_by_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(eventlog.VARIABLE, raising=False)
+    silent = EventLog.from_environment()
+    silent.tell("nothing")
+    silent.layout("nowhere", {})
+    assert not silent.on
+    monkeypatch.setitem(os.environ, eventlog.VARIABLE, str(tmp_path / "log"))
+    log = EventLog.from_environment()
+    log.layout("room", {"a": [1, 2, 3, 4]})
+    log.layout("room", {"a": [1, 2, 3, 4]})
+    lines = (tmp_path / "log").read_text("utf-8").splitlines()
+    assert [json.loads(line)["targets"] for line in lines] == [{"a": [1, 2, 3, 4]}]

@@ -1,0 +1,54 @@
+"""Rows, columns and panels share the room there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.kernel.words import msg
+from tabletop.shell.widgets import Button, Label, Pair, Panel, Plain, Row, Space, Widget
+from tabletop.table.picture import Box
+from tests.shell.stage import Shelf, Stage, nothing
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    yield Stage((1600, 900))
+
+
+def test_words_beside_their_control_or_above_it(stage: Stage) -> None:
+    def build() -> Widget:
+        words = Label(Plain("some words that explain"))
+        return Pair(words, Button(Plain("a rather wide button"), nothing, id="b"))
+
+    wide = stage.push(Shelf, build=build, box=Box(0, 0, 900, 80)).ui.find("b")
+    narrow = stage.push(Shelf, build=build, box=Box(0, 0, 400, 180)).ui.find("b")
+    assert wide is not None and narrow is not None
+    assert wide.whole.top < 40
+    assert narrow.whole.bottom > 70
+    assert narrow.whole.left == 0
+
+
+def test_a_row_shares_wraps_and_ends(stage: Stage) -> None:
+    def tops(row: Row) -> list[tuple[int, int]]:
+        scene = stage.push(Shelf, build=lambda: row, box=Box(0, 0, 600, 200))
+        return [(t.whole.left, t.whole.top) for t in scene.ui.targets]
+
+    def button(name: str, grow: float = 0) -> Button:
+        return Button(Plain("twelve letters"), nothing, id=name, grow=grow)
+
+    shared = tops(Row([button("a", 1), button("b", 1)], gap=0))
+    assert shared[1][0] == 300
+    wrapped = tops(Row([button("a"), button("b"), button("c")], wraps=True, along="end"))
+    assert len({top for _, top in wrapped}) == 2
+    pushed = tops(Row([button("a"), Space(grow=1), button("b")]))
+    assert pushed[0][0] == 0 and pushed[1][0] > 300
+    squeezed = tops(Row([button(n) for n in "abcd"]))
+    assert all(left < 600 for left, _ in squeezed)
+
+
+def test_a_panel_gives_room(stage: Stage) -> None:
+    scene = stage.push(Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), pad=32))
+    target = scene.ui.find("b")
+    assert target is not None and target.whole.left == 72
