@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.assets import sprite_path
+from tabletop.bots.thinker import Thinker
 from tabletop.i18n import guess_language
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
@@ -20,6 +21,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.opening import furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import MainWindow
@@ -79,8 +81,14 @@ def _run(
     desk = make_desk(settings, window.size)
     desk.keep = keep
     desk.full_screen = window.full_screen
-    desk.parts |= {Folders: folders, Writer: writer}
-    app = App(desk, window, failed, later=desk.audio.open)
+    furnish(desk, folders, writer)
+    thinker: Thinker = desk.part(Thinker)
+
+    def later() -> None:
+        desk.audio.open()
+        thinker.prewarm()
+
+    app = App(desk, window, failed, later=later)
     watch = _Watch(desk, instance, writer, window, problems)
     app.between = watch.look
     desk.stack.push(ROUTES[HOME](desk))
@@ -90,6 +98,7 @@ def _run(
         return app.run(started)
     finally:
         window_store.save(window.state)
+        thinker.close()
         desk.audio.close()
         window.close()
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tabletop.shell.scene import Scene
+from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.credits import CreditsScene
 from tabletop.shell.scenes.home import HomeScene
 from tabletop.shell.scenes.settings import SettingsScene
+from tabletop.shell.scenes.setup import SetupScene
 
 HOME: Final = "home"
 """The scene the program begins with."""
@@ -17,5 +19,9 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     HOME: HomeScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
+    "setup": SetupScene,
+    "table": opening.table,
+    "continue": opening.opened,
+    "record": opening.from_file,
 }
 """Each is called with the desk and the keyword arguments given to ``desk.go``."""

@@ -1,0 +1,69 @@
+"""How the players of one match are told apart: colour, pattern and letter of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from tabletop.kernel.record import Chair
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.art.theme import LOOKS, SeatLook
+from tabletop.shell.desk import Desk
+from tabletop.shell.text import Typesetter
+from tabletop.shell.text.clusters import clusters
+
+COLOURS: Final = tuple(look.colour for look in LOOKS)
+"""Every colour a seat can have; each has a pattern of its own."""
+
+
+def free_colour(taken: Sequence[str], seat: int) -> str:
+    """The usual colour of ``seat``, or the first one that nobody has."""
+    usual = COLOURS[seat % len(COLOURS)]
+    if usual not in taken:
+        return usual
+    return next((colour for colour in COLOURS if colour not in taken), usual)
+
+
+def letter(name: str, seat: int) -> str:
+    """What stands on the token: the name's first letter, or that of the seat."""
+    found = next((one for one in clusters(name.strip()) if one[0].isalnum()), "")
+    return found.upper() if found else LOOKS[seat % len(LOOKS)].letter
+
+
+def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
+    """A look for each chair; a colour that is unknown or taken gives way to a free one."""
+    made: list[SeatLook] = []
+    for seat, chair in enumerate(chairs):
+        taken = [look.colour for look in made]
+        colour = chair.colour
+        if colour not in COLOURS or colour in taken:
+            colour = free_colour(taken, seat)
+        pattern = LOOKS[COLOURS.index(colour)].pattern
+        made.append(SeatLook(colour, pattern, letter(chair.name, seat)))
+    return tuple(made)
+
+
+def wear(desk: Desk, chairs: Sequence[Chair]) -> None:
+    """Have every picture of a seat show these players from now on."""
+    atlas: Atlas = desk.atlas
+    if atlas.glyph is None:
+        atlas.glyph = _glyph(desk.typesetter)
+    atlas.looks = looks(chairs)
+
+
+class _Glyph:
+    """Draws letters of any script as tall as asked for."""
+
+    def __init__(self, typesetter: Typesetter) -> None:
+        self._typesetter = typesetter
+
+    def __call__(self, text: str, height: int, colour: str) -> pygame.Surface:
+        line = self._typesetter.render(text, "sans-bold", max(6, height), colour)
+        ink = line.get_bounding_rect()
+        return line.subsurface(ink) if ink.width and ink.height else line
+
+
+def _glyph(typesetter: Typesetter) -> _Glyph:
+    return _Glyph(typesetter)

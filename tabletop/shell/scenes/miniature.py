@@ -1,0 +1,123 @@
+"""A table in small: drawn once, larger than it is shown, then made smaller."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.scenes.looks import wear
+from tabletop.shell.screen import paint
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Item, Picture, Shape
+
+_SHARP: Final = 2.0
+"""It is drawn at so many times its size."""
+
+_KEPT: Final = 8
+
+_made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+
+def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Sequence[Chair]) -> None:
+    """Show the whole table of ``state`` as large as fits into ``box``."""
+    view = game.rules.view(state, home)
+    picture = game.table.lay_out(view, Shape(home=home))
+    part = Box(0, 0, Shape().width, Shape().height)
+    fit = min(box.width / part.width, box.height / part.height)
+    w, h = part.width * fit, part.height * fit
+    where = Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+    ui.draw.shadow(where, 10, 4, 110)
+    _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
+    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+
+
+def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Sequence[Chair]) -> bool:
+    """Show what lies before ``whose`` as large as fits; whether there is such a thing.
+
+    A game says so with an item ``frame SEAT``: all that lies on it belongs to it.
+    """
+    view = game.rules.view(state, whose)
+    picture = game.table.lay_out(view, Shape(home=whose))
+    frame = next((item for item in picture.items if item.id == f"frame {whose}"), None)
+    if frame is None:
+        return False
+    part = frame.box
+    inside = [item for item in picture.items if _within(item.box, part)]
+    fit = min(box.width / part.width, box.height / part.height)
+    w, h = part.width * fit, part.height * fit
+    where = Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+    ui.draw.shadow(where, 16, 8, 130)
+    key = (game.id, state, whose, "frame")
+    _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
+    return True
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    x, y = inner.centre
+    return outer.holds(x, y)
+
+
+def _show(
+    ui: Ui,
+    where: Box,
+    picture: Picture,
+    part: Box,
+    chairs: Sequence[Chair],
+    key: Collection[object],
+    ground: bool,
+) -> None:
+    """The part ``part`` of a picture, drawn into the box ``where``."""
+    size = ui.rect(where).size
+    if not size[0] or not size[1]:
+        return
+    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name)
+    surface = _made.get(whole)
+    if surface is None:
+        surface = _draw(ui, picture, part, chairs, size, ground)
+        _made[whole] = surface
+        while len(_made) > _KEPT:
+            _made.popitem(last=False)
+    else:
+        _made.move_to_end(whole)
+    rect = ui.rect(where)
+    ui.canvas.blit(surface, rect.x, rect.y)
+
+
+def _draw(
+    ui: Ui,
+    picture: Picture,
+    part: Box,
+    chairs: Sequence[Chair],
+    size: tuple[int, int],
+    ground: bool,
+) -> pygame.Surface:
+    wear(ui.desk, chairs)
+    large = Ui(ui.desk)
+    pixels = round(size[0] * _SHARP), round(size[1] * _SHARP)
+    large.begin(Canvas(pixels), pixels[0] / part.width)
+    moved = [_shifted(item, part) for item in picture.items]
+    if ground:
+        for area in picture.areas:
+            if area.kind in {"panel", "log"}:
+                large.draw.paper(area.box, 12, 5, stitched=False)
+    Artist().items(large, moved)
+    surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
+    if ground:
+        surface.blit(ui.desk.atlas.ground(pixels), (0, 0))
+    paint(surface, large.canvas.ops, [surface.get_rect()], ground=False)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _shifted(item: Item, part: Box) -> Item:
+    box = item.box
+    moved = Box(box.x - part.x, box.y - part.y, box.width, box.height)
+    return replace(item, box=moved)

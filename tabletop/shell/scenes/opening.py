@@ -1,0 +1,270 @@
+"""From a match on disk or on paper to a match on the table, and what the desk needs for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import SystemRandom
+
+from tabletop.bots.thinker import Thinker
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.i18n.times import ago
+from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.replay import replay
+from tabletop.kernel.words import Msg, Who, msg
+from tabletop.shell.desk import Desk
+from tabletop.shell.play.session import Session
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes import miniature
+from tabletop.shell.scenes.dialogs import Confirm, Message
+from tabletop.shell.scenes.latest import Latest, LatestMatch
+from tabletop.shell.scenes.looks import wear
+from tabletop.shell.widgets.ui import Ui
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Matches
+from tabletop.store.reading import read
+from tabletop.store.summary import Summary
+from tabletop.store.writer import Writer
+from tabletop.table.picture import Box
+
+
+def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
+    """Put everything on the desk that matches need: the store, the bots, the latest match."""
+    matches = Matches(folders, writer, finished)
+    desk.parts |= {Folders: folders, Writer: writer, Matches: matches, Thinker: Thinker()}
+    keeper = Remembered(desk, matches)
+    desk.parts |= {Remembered: keeper, LatestMatch: LatestMatch(keeper.find)}
+
+
+def finished(record: Record) -> bool:
+    """Whether the match is over, by the rules of its game.
+
+    Raises:
+        BadRecordError: This program cannot play it, or not to its end.
+    """
+    game = game_of(record)
+    played = replay(game, record)
+    if played.fault is not None:
+        raise BadRecordError(played.fault)
+    return game.rules.to_act(played.states[-1]) is None
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game of ``record``.
+
+    Raises:
+        BadRecordError: The collection does not have it.
+    """
+    game = find(record.game)
+    if game is None:
+        raise BadRecordError(msg("match.unknown_game", name=record.game[:40]))
+    return game
+
+
+def luck() -> int:
+    """A seed nobody can foresee."""
+    return SystemRandom().getrandbits(48)
+
+
+# -- opening
+
+
+def show_table(desk: Desk, session: Session) -> None:
+    """Leave every other scene and sit down at the table of ``session``."""
+    desk.home()
+    desk.go("table", session=session)
+
+
+def table(desk: Desk, session: Session) -> Scene:
+    """The scene of a match."""
+    from tabletop.shell.play.table import TableScene
+
+    wear(desk, session.chairs)
+    return TableScene(desk, session)
+
+
+def begin(
+    desk: Desk,
+    game: AnyGame,
+    chairs: Sequence[Chair],
+    options: Mapping[str, object],
+    deal: int,
+    *,
+    practice: bool = False,
+) -> Session:
+    """Start a match and sit down to it.
+
+    Args:
+        desk: With everything of :func:`furnish`.
+        game: Its manifest.
+        chairs: Who plays; the first one begins.
+        options: House rules.
+        deal: Number that decides all luck.
+        practice: Whether undo may cross everything.
+    """
+    matches: Matches = desk.part(Matches)
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    session = Session.new(
+        game, chairs, options, deal, matches.new_id(game.id), created, practice=practice
+    )
+    show_table(desk, session)
+    return session
+
+
+def again(desk: Desk, session: Session) -> None:
+    """A new deal for the same players; who sat second begins."""
+    chairs = [*session.chairs[1:], *session.chairs[:1]]
+    record = session.record()
+    begin(desk, session.game, chairs, record.options, luck(), practice=record.practice)
+
+
+def resume(desk: Desk, match_id: str) -> None:
+    """Go on with a saved match."""
+    desk.stack.push(opened(desk, match_id))
+
+
+def opened(desk: Desk, match_id: str) -> Scene:
+    """The table of a saved match, or the dialog that says why there is none.
+
+    The good part is offered when the match has a mistake.
+    """
+    matches: Matches = desk.part(Matches)
+    try:
+        loaded = matches.load(match_id)
+        game = game_of(loaded.record)
+        session, fault = Session.resumed(game, loaded.record, match_id, luck())
+    except TabletopError as error:
+        return Message(desk, msg("match.cannot_open"), error.msg)
+    if fault is not None:
+        return _offer(desk, game, loaded.record, fault)
+    desk.home()
+    if loaded.notes:
+        desk.toast(loaded.notes[0], "no", seconds=9.0)
+    return table(desk, session)
+
+
+def from_file(desk: Desk, file: Path) -> Scene:
+    """Take a record in from a file: its table, or what is wrong in one sentence."""
+    matches: Matches = desk.part(Matches)
+    try:
+        match_id = matches.take_in(file)
+    except TabletopError as error:
+        return _faulty(desk, file, error)
+    return opened(desk, match_id)
+
+
+def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
+    """Offer what is good of a record that is not good to its end."""
+    try:
+        record = read(file)
+        game = game_of(record)
+        fault = replay(game, record).fault
+    except TabletopError as worse:
+        return Message(desk, msg("match.cannot_open"), worse.msg)
+    return _offer(desk, game, record, fault if fault is not None else error.msg)
+
+
+def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
+    matches: Matches = desk.part(Matches)
+    good = len(replay(game, record).actions)
+
+    def take() -> None:
+        part = record.played(record.actions[:good])
+        session, _ = Session.resumed(game, part, matches.new_id(game.id), luck())
+        show_table(desk, session)
+
+    text = msg("match.faulty.text", why=fault, n=good, all=len(record.actions))
+    yes = msg("match.faulty.yes")
+    return Confirm(desk, msg("match.faulty.title"), text, yes, take, kind="primary")
+
+
+def play_on(desk: Desk, session: Session, ply: int) -> None:
+    """A new practice match that goes on from an earlier table; the old one stays as it is."""
+    matches: Matches = desk.part(Matches)
+    record = session.record()
+    copy = replace(record, actions=record.actions[:ply], practice=True, title="")
+    made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    show_table(desk, made)
+
+
+# -- the match to go on with
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What was found out about the latest match."""
+
+    summary: Summary
+    session: Session
+
+
+class Remembered:
+    """Looks for the match to go on with, but not at every drawing."""
+
+    LOOK_AGAIN = 1.0
+    """Seconds."""
+
+    def __init__(self, desk: Desk, matches: Matches) -> None:
+        self._desk = desk
+        self._matches = matches
+        self._known: _Known | None = None
+        self._looked: float | None = None
+
+    def forget(self) -> None:
+        """Matches came or went: look again at once."""
+        self._looked = None
+
+    def find(self) -> Latest | None:
+        """The newest match that is not over."""
+        now = self._desk.now()
+        if self._looked is None or now > self._looked + self.LOOK_AGAIN:
+            self._looked = now
+            self._look()
+        if self._known is None:
+            return None
+        summary, session = self._known.summary, self._known.session
+        return Latest(
+            session.game.id,
+            how_it_stands(session),
+            ago(time.time() - summary.saved),
+            lambda: resume(self._desk, summary.id),
+            _miniature(session),
+            session.names,
+        )
+
+    def _look(self) -> None:
+        summary = self._matches.unfinished()
+        if summary is None:
+            self._known = None
+            return
+        if self._known is not None and self._known.summary == summary:
+            return
+        self._known = None
+        try:
+            record = self._matches.load(summary.id).record
+            session, fault = Session.resumed(game_of(record), record, summary.id, 0)
+        except TabletopError:
+            return
+        if fault is None:
+            self._known = _Known(summary, session)
+
+
+def how_it_stands(session: Session) -> Msg:
+    """Whose turn it is, or who won."""
+    seat = session.match.to_act
+    if seat is not None:
+        return msg("table.to_move", who=Who(seat))
+    winners = session.game.rules.winners(session.match.state)
+    return msg("table.wins", who=Who(winners[0] if winners else session.home))
+
+
+def _miniature(session: Session) -> Callable[[Ui, Box], None]:
+    def draw(ui: Ui, box: Box) -> None:
+        state = session.match.state
+        miniature.table(ui, box, session.game, state, session.home, session.chairs)
+
+    return draw
