@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, Refusal, msg
@@ -218,19 +219,26 @@ def refusal_panel(
     ]
 
 
+ICONS_FROM: Final = 1.12
+"""Interface size from which the lesser buttons of the panel show their icon alone."""
+
+
 def buttons(acts: Sequence[Act], by: float) -> Row:
-    """The buttons at the foot of the panel."""
+    """The buttons at the foot of the panel: in one line, so that the facts keep their room."""
+    small = by > ICONS_FROM
+    by = min(by, 1.3)
     return Row(
         [
             Button(
-                act.words,
+                Plain("") if small and act.icon and not act.main else act.words,
                 act.do,
                 "primary" if act.main else "secondary",
-                act.icon,
-                act.key_name,
+                act.icon if small and not act.main else "",
+                "" if small and act.main else act.key_name,
                 size=21 * by,
                 high=50 * by,
                 id=act.id,
+                says=act.words,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
                 pad=10 * by,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Refusal, Who, msg
@@ -31,8 +31,8 @@ from tabletop.table.picture import Box, Item
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
 
-FOOT = 62.0
-"""Units for the buttons at the foot of the panel, at interface size 100 %."""
+LARGEST: Final = 1.5
+"""Interface size beyond which the panels' words do not grow: their boxes do not either."""
 
 
 def choices(board: Board) -> list[Item]:
@@ -42,7 +42,7 @@ def choices(board: Board) -> list[Item]:
 
 def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Paper with what concerns the person to act."""
-    by = scene.desk.settings.size / 100
+    by = min(scene.desk.settings.size / 100, LARGEST)
     red = scene.board.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
@@ -97,9 +97,9 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
             main=True,
             enabled=action is not None,
         ),
-        Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "R"),
-        Act("flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F"),
-        Act("put-back", msg("table.put_back"), scene.hand_does(inputs.Cancel())),
+        Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "R", icon="turn-right"),
+        Act("flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F", icon="flip"),
+        Act("put-back", msg("table.put_back"), scene.hand_does(inputs.Cancel()), icon="undo"),
     ]
     hand = board.hand
     item = board.picture.item(hand.item) if isinstance(hand, Carrying | Trying) else None
@@ -218,7 +218,7 @@ def _over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
 
 def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     """The log on its paper; it stays at the newest line unless somebody scrolled up."""
-    by = scene.desk.settings.size / 100
+    by = min(scene.desk.settings.size / 100, LARGEST)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.board.told
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
@@ -229,9 +229,6 @@ def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     if count.rows != len(told):
         count.rows = len(told)
         state.y = 1e9
-    high = ui.size(column, inner.width - 4)[1]
-    state.most = max(0.0, high - inner.height + 4)
-    state.y = min(state.y, state.most) if state.y < 1e9 else 1e9
     Scroll(column, id="log", air=2).show(ui, inner)
 
 
@@ -244,36 +241,19 @@ class LogSeen:
 
 def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     """Undo, hint, menu."""
-    by = min(scene.desk.settings.size / 100, 1.3)
-    tools = [
+    tools = (
+        ("undo", scene.undo, scene.board.can_undo),
+        ("hint", scene.ask_hint, scene.board.my_turn),
+        ("menu", scene.menu, True),
+    )
+    room = (box.width - 24) / 3 - 74
+    words = [msg(f"table.{name}") for name, _, _ in tools]
+    widest = max(ui.draw.wide(ui.say(word), 23, "sans-bold") for word in words)
+    size = min(23 * scene.desk.settings.size / 100, 23 * room / widest, 30.0)
+    row = [
         Button(
-            msg("table.undo"),
-            scene.undo,
-            icon="undo",
-            id="undo",
-            size=23 * by,
-            high=box.height,
-            grow=1.0,
-            enabled=scene.board.can_undo,
-        ),
-        Button(
-            msg("table.hint"),
-            scene.ask_hint,
-            icon="hint",
-            id="hint",
-            size=23 * by,
-            high=box.height,
-            grow=1.0,
-            enabled=scene.board.my_turn,
-        ),
-        Button(
-            msg("table.menu"),
-            scene.menu,
-            icon="menu",
-            id="menu",
-            size=23 * by,
-            high=box.height,
-            grow=1.0,
-        ),
+            word, do, icon=name, id=name, size=size, high=box.height, grow=1.0, enabled=can, pad=12
+        )
+        for (name, do, can), word in zip(tools, words, strict=True)
     ]
-    Row(tools, gap=12).show(ui, box)
+    Row(row, gap=12).show(ui, box)

@@ -186,7 +186,7 @@ def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
 def _turn(scene: TableScene, ui: Ui, box: Box) -> None:
     """Whose turn it is, and what may be done now."""
     session = scene.session
-    by = min(ui.desk.settings.size / 100, 1.35)
+    by = min(ui.desk.settings.size / 100, 1.15)
     title, words = turn_words(scene)
     x = box.x + box.width / 2
     text = ui.desk.say(title, session.names)
