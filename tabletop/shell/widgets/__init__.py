@@ -9,8 +9,9 @@ from tabletop.shell.widgets.listing import Dropdown, Line, Rows
 from tabletop.shell.widgets.panel import RAIL, Panel, Rail, wood
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.slider import Slider
+from tabletop.shell.widgets.target import Target
 from tabletop.shell.widgets.text import Icon, Label, note, title
-from tabletop.shell.widgets.ui import Target, Ui
+from tabletop.shell.widgets.ui import Ui
 
 __all__ = [
     "RAIL",

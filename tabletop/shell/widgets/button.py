@@ -90,7 +90,9 @@ class Button(Widget):
         return 2 * self.pad + icon + self._key_wide(ui)
 
     def _key_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self.key_name, 20, "sans-bold") + 8.0 + self.pad if self.key_name else 0.0
+        return (
+            ui.draw.wide(self.key_name, 20, "sans-bold") + 8.0 + self.pad if self.key_name else 0.0
+        )
 
     def show(self, ui: Ui, box: Box) -> None:
         """Ground, stitches, icon and words."""

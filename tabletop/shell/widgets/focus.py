@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import pygame
 
     from tabletop.shell.events import Key
-    from tabletop.shell.widgets.ui import Target
+    from tabletop.shell.widgets.target import Target
 
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
@@ -13,6 +13,7 @@ from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.widgets import focus
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
 from tabletop.shell.widgets.brush import Brush
+from tabletop.shell.widgets.target import Target
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -22,27 +23,6 @@ T = TypeVar("T")
 
 LEAST: Final = 44.0
 """Units: no target is smaller than this in either direction."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Something on the screen that input can reach.
-
-    Attributes:
-        id: Its widget's id, with ``.part`` behind it for one of several.
-        rect: Where, device pixels, cut to what can be seen of it.
-        whole: The same before it was cut.
-        widget: Who takes the input; ``None`` for what the scene handles itself.
-        part: Which part of the widget, ``""`` for all of it.
-        stop: Whether Tab and the arrows stop here.
-    """
-
-    id: str
-    rect: pygame.Rect
-    whole: pygame.Rect
-    widget: Widget | None
-    part: str = ""
-    stop: bool = True
 
 
 class Ui:
