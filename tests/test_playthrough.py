@@ -35,9 +35,9 @@ def playthrough(game: AnyGame, seats: int, lines: Iterable[str]) -> Iterator[str
         yield from changes(before, game.notation.facts(state))
         for seat in game.seats(seats):
             yield f"  seat {seat} may: {summary(game, state, seat)}"
-    for seat, lines_of_seat in enumerate(game.sheet(state).lines):
+    for number, lines_of_seat in enumerate(game.sheet(state).lines):
         reasons = ", ".join(f"{line.why.key} {line.points}" for line in lines_of_seat)
-        yield f"\nseat {seat}: {reasons}"
+        yield f"\nseat {number}: {reasons}"
     yield f"\nscores {game.rules.scores(state)}, winners {game.rules.winners(state)}\n"
 
 
@@ -48,8 +48,9 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
         if value == old:
             continue
         if isinstance(value, list) and isinstance(old, list) and len(value) == len(old) == 2:
-            value = {seat: part for seat, part in enumerate(value) if part != old[seat]}
-        yield f"  {field}: {value}"
+            yield f"  {field}: { {seat: p for seat, p in enumerate(value) if p != old[seat]} }"
+        else:
+            yield f"  {field}: {value}"
 
 
 def summary(game: AnyGame, state: Any, seat: Any) -> str:

@@ -1,0 +1,115 @@
+"""A hand that plays: the inputs with which a person would make a gesture, three ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.table.aim import resting
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.hand import Carrying, Empty, Hand, Reach, step
+from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.picture import Item, ItemId, Pose
+
+
+def turns(name: ItemId, start: Pose, goal: Pose, reach: Reach) -> list[Input]:
+    """The fewest turns from ``start`` that make an item look as in ``goal``."""
+    for quarters in range(4):
+        for flip in (False, True):
+            pose = start.turned(0, flip=True) if flip else start
+            if reach.settle(name, pose.turned(quarters)) == goal:
+                return [*([Turn(flip=True)] if flip else []), *([Turn(1)] * quarters)]
+    raise AssertionError(f"{name} cannot be turned to {goal}")
+
+
+def target(item: Item, put: Put, inputs: list[Input], reach: Reach) -> tuple[float, float]:
+    """Where the middle of the turned item comes to rest."""
+    pose = item.pose
+    for event in inputs:
+        assert isinstance(event, Turn)
+        pose = pose.turned(event.quarters, flip=event.flip)
+    boxes = {place.id: box for place, box in resting(item, pose, reach.picture)}
+    return boxes[put.place].centre
+
+
+def found(reach: Reach, name: ItemId) -> Item:
+    """The item of that name."""
+    item = reach.picture.item(name)
+    assert item is not None
+    return item
+
+
+def drag(gesture: Gesture, reach: Reach) -> Iterator[Input]:
+    """Hold the button down from the piece to its place."""
+    item = found(reach, gesture.item)
+    yield Down(*item.box.centre)
+    if isinstance(gesture, Press):
+        yield Up(*item.box.centre)
+        return
+    posing = turns(item.id, item.pose, gesture.pose, reach)
+    end = target(item, gesture, posing, reach)
+    yield Moved(*(a + 9 for a in item.box.centre))
+    yield from posing
+    yield Moved(*end)
+    yield Up(*end)
+    if reach.confirm:
+        yield Commit()
+
+
+def click_click(gesture: Gesture, reach: Reach) -> Iterator[Input]:
+    """A click picks it up, a click sets it down: no button is held."""
+    item = found(reach, gesture.item)
+    yield Down(*item.box.centre)
+    yield Up(*item.box.centre)
+    if isinstance(gesture, Press):
+        return
+    posing = turns(item.id, item.pose, gesture.pose, reach)
+    end = target(item, gesture, posing, reach)
+    yield Moved(*end)
+    yield from posing
+    yield Moved(*end)
+    yield Down(*end)
+    yield Up(*end)
+    if reach.confirm:
+        yield Commit()
+
+
+def steps_to(hand: Hand, gesture: Put, reach: Reach) -> Iterator[Input]:
+    """Nudges from where the hand is to the place, one at a time."""
+    assert isinstance(hand, Carrying)
+    here = reach.picture.place(hand.over) if hand.over is not None else None
+    there = reach.picture.place(gesture.place)
+    assert here is not None and there is not None
+    columns = round((there.box.x - here.box.x) / here.box.width)
+    rows = round((there.box.y - here.box.y) / here.box.height)
+    yield from [Nudge(1 if columns > 0 else -1, 0)] * abs(columns)
+    yield from [Nudge(0, 1 if rows > 0 else -1)] * abs(rows)
+    yield SetDown()
+    if reach.confirm:
+        yield Commit()
+
+
+def fed(hand: Hand, inputs: Iterator[Input], reach: Reach) -> tuple[Hand, list[Gesture]]:
+    """The hand after some inputs, and the gestures it made."""
+    made = []
+    for event in inputs:
+        hand, gesture = step(hand, event, reach)
+        if gesture is not None:
+            made.append(gesture)
+    return hand, made
+
+
+def by_mouse(gesture: Gesture, reach: Reach, *, held: bool) -> tuple[Hand, list[Gesture]]:
+    """What a mouse says that makes ``gesture``."""
+    return fed(Empty(), (drag if held else click_click)(gesture, reach), reach)
+
+
+def by_keys(gesture: Gesture, reach: Reach) -> tuple[Hand, list[Gesture]]:
+    """What keys say that make ``gesture``: pick up, turn, go square by square, set down."""
+    hand, made = fed(Empty(), iter([Pick(gesture.item)]), reach)
+    if isinstance(gesture, Press):
+        return hand, made
+    assert isinstance(hand, Carrying)
+    posing = turns(gesture.item, hand.pose, gesture.pose, reach)
+    hand, turned = fed(hand, iter(posing), reach)
+    hand, put = fed(hand, steps_to(hand, gesture, reach), reach)
+    return hand, made + turned + put

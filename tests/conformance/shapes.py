@@ -1,0 +1,63 @@
+"""The windows a table must fit, and what overlaps in a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Box, Label, Shape
+
+SLACK: Final = 0.01
+"""Table units by which boxes may touch."""
+
+SIZES: Final = {
+    "16:9": (1600.0, 900.0),
+    "16:10": (1600.0, 1000.0),
+    "21:9": (2100.0, 900.0),
+    "32:9": (3200.0, 900.0),
+    "4:3": (1600.0, 1200.0),
+}
+
+
+def shapes(seats: Sequence[Seat]) -> Iterator[Shape]:
+    """Every window, seen from each end of the table, at three sizes of letters."""
+    for index, (width, height) in enumerate(SIZES.values()):
+        for text in (0.75, 1.0, 2.0):
+            yield Shape(width, height, seats[index % len(seats)], text)
+
+
+def ink(label: Label, words: str, shape: Shape) -> Box:
+    """About where the words of a label are drawn: one line in the middle, shrunk to fit."""
+    size = label.size * (shape.text if label.grows else 1.0)
+    size = min(size, label.box.height / 1.2, label.box.width / max(0.56 * len(words), 0.01))
+    width = 0.56 * size * len(words)
+    start = {"left": 0.0, "centre": 0.5, "right": 1.0}[label.align]
+    x = label.box.x + start * (label.box.width - width)
+    return Box(x, label.box.centre[1] - size / 2, width, size)
+
+
+def inside(box: Box, shape: Shape) -> bool:
+    """Whether a box lies on the table."""
+    return (
+        box.x >= -SLACK
+        and box.y >= -SLACK
+        and box.x + box.width <= shape.width + SLACK
+        and box.y + box.height <= shape.height + SLACK
+    )
+
+
+def touch(a: Box, b: Box) -> bool:
+    """Whether two boxes share more than an edge."""
+    return (
+        a.x + a.width > b.x + SLACK
+        and b.x + b.width > a.x + SLACK
+        and a.y + a.height > b.y + SLACK
+        and b.y + b.height > a.y + SLACK
+    )
+
+
+def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
+    """Names of the boxes that overlap, two by two."""
+    return [(a, b) for a, b in combinations(boxes, 2) if touch(boxes[a], boxes[b])]

@@ -1,0 +1,72 @@
+"""Every player of every game keeps to the rules, to its budget, and to what it may see."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from tabletop.bots.bot import Bot, Budget
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import LEVELS
+from tests.conformance.conftest import Walk
+
+FEW = 60
+"""Steps of thought: little, and the same little every time."""
+
+STOPPED = 0.5
+"""Seconds in which a bot that is told to stop must have answered, on a slow machine."""
+
+
+def players(game: AnyGame) -> dict[str, Bot[Any, Any]]:
+    """Every level, and the baselines of the arena."""
+    return {name: make() for name, make in (*game.bots.items(), *game.baselines.items())}
+
+
+def test_the_levels_have_their_names(game: AnyGame) -> None:
+    assert tuple(game.bots) == LEVELS
+    assert "random" in game.baselines
+    assert all(game.player(name) is not None for name in (*game.bots, *game.baselines))
+    assert game.player("oracle") is None
+
+
+def test_bots_choose_legally_and_rank_without_repeating(walk: Walk) -> None:
+    for name, bot in players(walk.game).items():
+        for state, seat, _ in walk.some(8):
+            view = walk.game.rules.view(state, seat)
+            advice = bot.advise(view, Budget(nodes=FEW), Random(5))
+            ranked = [choice.action for choice in advice.ranked]
+            assert advice.action == ranked[0]
+            assert set(ranked) <= set(walk.game.rules.legal(view)), name
+            assert len(set(ranked)) == len(ranked), name
+            values = [choice.value for choice in advice.ranked]
+            assert values == sorted(values, reverse=True), name
+
+
+def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
+    for name, bot in players(walk.game).items():
+        again = walk.game.player(name)
+        assert again is not None
+        for state, seat, _ in walk.some(4):
+            view = walk.game.rules.view(state, seat)
+            first = bot.advise(view, Budget(nodes=FEW), Random(5))
+            assert first == again.advise(view, Budget(nodes=FEW), Random(5)), name
+
+
+def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
+    rules, rng = walk.game.rules, Random(walk.seed)
+    for state, seat, _ in walk.some(3):
+        other = rules.view(rules.sample(rules.view(state, seat), rng), seat)
+        for name, bot in players(walk.game).items():
+            mine = bot.advise(rules.view(state, seat), Budget(nodes=FEW), Random(5))
+            assert mine == bot.advise(other, Budget(nodes=FEW), Random(5)), name
+
+
+def test_a_bot_told_to_stop_answers_at_once(walk: Walk) -> None:
+    for name, bot in players(walk.game).items():
+        for state, seat, _ in walk.some(3):
+            view = walk.game.rules.view(state, seat)
+            began = time.monotonic()
+            advice = bot.advise(view, Budget(stop=lambda: True), Random(5))
+            assert time.monotonic() - began < STOPPED, name
+            assert advice.action in walk.game.rules.legal(view), name

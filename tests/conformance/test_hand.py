@@ -1,0 +1,103 @@
+"""A hand plays whole matches of every game: by drag, by click and click, by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.table.gesture import Gesture, Put
+from tabletop.table.hand import Empty, Hand, Reach, step
+from tabletop.table.inputs import Cancel, Down, Input, Moved, Turn, Up
+from tabletop.table.picture import Shape
+from tests.conformance.conftest import Walk
+from tests.conformance.handplay import by_keys, by_mouse
+
+Way = Callable[[Gesture, Reach], tuple[Hand, list[Gesture]]]
+
+WAYS: dict[str, Way] = {
+    "drag": lambda gesture, reach: by_mouse(gesture, reach, held=True),
+    "click and click": lambda gesture, reach: by_mouse(gesture, reach, held=False),
+    "keys": by_keys,
+}
+
+
+def reached(walk: Walk, view: Any, shape: Shape, *, confirm: bool) -> Reach:
+    """What the hand of the viewer can reach."""
+    table = walk.game.table
+    return Reach(
+        table.lay_out(view, shape),
+        walk.game.offers(view),
+        lambda item, pose: table.settle(view, item, pose),
+        confirm,
+    )
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("confirm", [True, False], ids=["tried first", "at once"])
+def test_a_hand_plays_the_whole_match(walk: Walk, way: str, confirm: bool) -> None:
+    rng = Random(walk.seed)
+    for state, seat, action in walk.steps:
+        view = walk.game.rules.view(state, seat)
+        reach = reached(walk, view, Shape(), confirm=confirm)
+        others = [gesture for gesture, _ in reach.offers.pairs]
+        for gesture in (walk.game.table.gesture(view, action), rng.choice(others)):
+            assert WAYS[way](gesture, reach) == (Empty(), [gesture])
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_hand_plays_at_any_shape(walk: Walk, way: str) -> None:
+    for shape in (Shape(2100, 900), Shape(1600, 1200), Shape(home=walk.everybody()[-1])):
+        for state, seat, action in walk.some(6):
+            view = walk.game.rules.view(state, seat)
+            reach = reached(walk, view, shape, confirm=True)
+            gesture = walk.game.table.gesture(view, action)
+            assert WAYS[way](gesture, reach) == (Empty(), [gesture])
+
+
+def test_a_piece_let_go_far_from_any_place_goes_home(walk: Walk) -> None:
+    for state, seat, _ in walk.some(6):
+        view = walk.game.rules.view(state, seat)
+        reach = reached(walk, view, Shape(), confirm=True)
+        for name in reach.offers.lifts():
+            item = reach.picture.item(name)
+            assert item is not None
+            hand, _ = step(Empty(), Down(*item.box.centre), reach)
+            hand, _ = step(hand, Moved(-5_000, -5_000), reach)
+            assert step(hand, Up(-5_000, -5_000), reach) == (Empty(), None)
+
+
+def test_escape_takes_everything_home(walk: Walk) -> None:
+    state, seat, action = walk.steps[-2]
+    view = walk.game.rules.view(state, seat)
+    reach = reached(walk, view, Shape(), confirm=True)
+    gesture = walk.game.table.gesture(view, action)
+    item = reach.picture.item(gesture.item)
+    assert item is not None
+    hand: Hand = Empty()
+    for event in (Down(*item.box.centre), Moved(0, 0), Turn(1)):
+        hand, _ = step(hand, event, reach)
+        assert step(hand, Cancel(), reach) == (Empty(), None)
+
+
+def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> None:
+    """Random inputs: every put that is done at once is on offer or is refused in words."""
+    rng, game = Random(walk.seed), walk.game
+    for state, seat, _ in walk.some(4):
+        view = game.rules.view(state, seat)
+        reach = reached(walk, view, Shape(), confirm=False)
+        spots = [item.box.centre for item in reach.picture.items if item.press or item.goes]
+        spots += [place.box.centre for place in reach.picture.places]
+        hand: Hand = Empty()
+        for _ in range(200):
+            x, y = rng.choice(spots)
+            events: list[Input] = [Down(x, y), Moved(x, y), Up(x, y), Turn(1)]
+            hand, said = step(hand, rng.choice(events), reach)
+            if said is not None and reach.offers.meant(said) is None:
+                action = game.table.intend(view, said)
+                if isinstance(said, Put):
+                    assert action is not None
+                if action is not None and action not in game.rules.legal(view):
+                    assert game.rules.refusal(view, action).clause
