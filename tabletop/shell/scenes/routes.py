@@ -9,6 +9,7 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.credits import CreditsScene
 from tabletop.shell.scenes.home import HomeScene
+from tabletop.shell.scenes.matchmenu import pause
 from tabletop.shell.scenes.settings import SettingsScene
 from tabletop.shell.scenes.setup import SetupScene
 
@@ -21,6 +22,7 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "credits": CreditsScene,
     "setup": SetupScene,
     "table": opening.table,
+    "pause": pause,
     "continue": opening.opened,
     "record": opening.from_file,
 }

@@ -234,6 +234,10 @@ class SetupScene(Page):
             last_players=tuple(chair.player for chair in seating.chairs),
         )
         deal = int(seating.deal) if seating.deal else opening.luck()
+        for seat, chair in enumerate(seating.chairs):
+            # Lots change the order of the seats, but "Player 2" stays who that was here.
+            if not chair.name.strip():
+                seating.call(seat, self.desk.say(msg("kernel.player", number=seat + 1)))
         chairs = seating.seated(self._random)
         opening.begin(
             self.desk, self._game, chairs, seating.options, deal, practice=seating.practice
