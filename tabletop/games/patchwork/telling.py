@@ -198,17 +198,16 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
-    """``9 − 8 + 11 = 12``."""
+    """``9 − 8 + 11 = 12``: what was there, what was paid or gained, the income, the end."""
     start, end = before.buttons[seat], after.buttons[seat]
     if gained and income:
-        return msg(
-            "patchwork.preview.sum2",
-            start=start,
-            first=Signed(gained),
-            second=Signed(income),
-            end=end,
-        )
-    return msg("patchwork.preview.sum", start=start, first=Signed(gained or income), end=end)
+        key = "patchwork.preview.sum.less_more" if gained < 0 else "patchwork.preview.sum.more_more"
+        return msg(key, start=start, first=abs(gained), second=income, end=end)
+    change = gained or income
+    if not change:
+        return msg("patchwork.preview.sum.none", start=start)
+    key = "patchwork.preview.sum.less" if change < 0 else "patchwork.preview.sum.more"
+    return msg(key, start=start, first=abs(change), end=end)
 
 
 def _next(after: State, seat: Seat) -> Fact:
