@@ -1,0 +1,245 @@
+"""The hand: press, carry, turn, try, take back, commit, each by pointer and by keys."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.table.gesture import Press, Put
+from tabletop.table.hand import (
+    DRAG_DISTANCE,
+    REACH,
+    Carrying,
+    Empty,
+    Hand,
+    Pressing,
+    Trying,
+    step,
+)
+from tabletop.table.inputs import (
+    Cancel,
+    Commit,
+    Down,
+    Input,
+    Moved,
+    Nudge,
+    Pick,
+    SetDown,
+    Turn,
+    Up,
+)
+from tabletop.table.picture import ItemId, Pose
+from tests.table.board import BAR, BELL, STONE, at, between, feed, reach
+
+A1, B2, C2, C3 = (ItemId(name) for name in ("a1", "b2", "c2", "c3"))
+ON_A1, ON_B2 = between("a1", "b1"), between("b2", "c2")
+
+
+def carrying(name: str = "bar", spot: tuple[float, float] = ON_B2) -> Hand:
+    """A hand that clicked on an item and went to a spot."""
+    return feed(Down(*at(name)), Up(*at(name)), Moved(*spot))[0]
+
+
+def trying(confirm: bool = True) -> Hand:
+    """A hand that tries the bar on b2 and c2."""
+    return feed(Down(*ON_B2), Up(*ON_B2), hand=carrying(), confirm=confirm)[0]
+
+
+def test_a_click_on_a_button_presses_it_on_release() -> None:
+    hand, made = feed(Down(*at("bell")))
+    assert (hand, made) == (Pressing(BELL, *at("bell")), [])
+    assert feed(Up(*at("bell")), hand=hand) == (Empty(), [Press(BELL)])
+
+
+def test_moving_off_a_button_lets_it_be() -> None:
+    assert feed(Down(*at("bell")), Moved(800, 800), Up(800, 800)) == (Empty(), [])
+
+
+def test_a_small_button_is_hit_beside_it_too() -> None:
+    x, y = at("bell")
+    assert feed(Down(x + 20, y - 20), Up(x + 20, y - 20)) == (Empty(), [Press(BELL)])
+    assert feed(Down(x + 30, y), Up(x + 30, y)) == (Empty(), [])
+
+
+def test_wood_is_nothing_to_press() -> None:
+    assert feed(Down(5, 5)) == (Empty(), [])
+
+
+def test_a_press_becomes_a_carry_after_some_way() -> None:
+    x, y = at("bar")
+    hand, _ = feed(Down(x, y), Moved(x + DRAG_DISTANCE - 1, y))
+    assert isinstance(hand, Pressing)
+    hand, _ = feed(Moved(x + DRAG_DISTANCE, y), hand=hand)
+    assert isinstance(hand, Carrying) and hand.dragged
+
+
+def test_drag_and_let_go_tries_and_commit_does() -> None:
+    hand, made = feed(Down(*at("bar")), Moved(700, 300), Moved(*ON_B2), Up(*ON_B2))
+    assert (hand, made) == (Trying(BAR, B2, Pose()), [])
+    assert feed(Commit(), hand=hand) == (Empty(), [Put(BAR, B2)])
+
+
+def test_without_confirmation_letting_go_does_it() -> None:
+    events = Down(*at("bar")), Moved(700, 300), Moved(*ON_B2), Up(*ON_B2)
+    assert feed(*events, confirm=False) == (Empty(), [Put(BAR, B2)])
+
+
+def test_click_and_click() -> None:
+    hand = carrying()
+    assert isinstance(hand, Carrying)
+    assert (hand.over, hand.dragged) == (B2, False)
+    assert feed(Down(*ON_B2), Up(*ON_B2), Commit(), hand=hand) == (Empty(), [Put(BAR, B2)])
+
+
+def test_a_dragged_piece_let_go_far_away_goes_home() -> None:
+    assert feed(Down(*at("bar")), Moved(700, 300), Moved(900, 800), Up(900, 800)) == (Empty(), [])
+
+
+def test_a_clicked_piece_stays_in_the_hand_far_away() -> None:
+    hand = carrying(spot=(900, 800))
+    assert feed(Down(900, 800), Up(900, 800), hand=hand) == (hand, [])
+
+
+def test_a_bad_place_says_the_gesture_and_keeps_the_piece() -> None:
+    events = Down(*at("stone")), Moved(700, 300), Moved(*at("a1")), Up(*at("a1"))
+    hand, made = feed(*events)
+    assert made == [Put(STONE, A1)]
+    assert isinstance(hand, Carrying) and not hand.dragged
+    assert feed(Moved(*at("b2")), Down(*at("b2")), Up(*at("b2")), hand=hand)[0] == (
+        Trying(STONE, B2, Pose())
+    )
+
+
+@pytest.mark.parametrize(("beyond", "over"), [(REACH - 1, B2), (REACH + 1, None)])
+def test_within_reach_of_a_place_it_lands_there(beyond: float, over: ItemId | None) -> None:
+    x, y = at("b2")
+    places = [place for place in reach().picture.places if place.id == B2]
+    alone = reach(picture=reach().picture.__class__(reach().picture.items, places=tuple(places)))
+    hand: Hand = Empty()
+    for event in (Down(*at("stone")), Moved(700, 700), Moved(x + beyond, y)):
+        hand, _ = step(hand, event, alone)
+    assert isinstance(hand, Carrying) and hand.over == over
+
+
+def test_a_piece_over_the_board_stays_inside_it() -> None:
+    hand = carrying(spot=at("c3"))
+    assert isinstance(hand, Carrying) and hand.over == ItemId("b3")
+
+
+def test_turning_is_for_what_is_carried() -> None:
+    assert feed(Turn(1)) == (Empty(), [])
+    hand, _ = feed(Turn(1), Turn(0, flip=True), hand=carrying())
+    assert isinstance(hand, Carrying) and hand.pose == Pose(3, True)
+
+
+def test_a_pose_that_looks_the_same_is_the_same_gesture() -> None:
+    half = feed(Turn(1), Turn(1), Moved(*ON_A1), Down(*ON_A1), Up(*ON_A1), hand=carrying())[0]
+    assert half == Trying(BAR, A1, Pose(2))
+    assert feed(Commit(), hand=half) == (Empty(), [Put(BAR, A1)])
+
+
+def test_a_turned_piece_stays_on_the_board() -> None:
+    hand, _ = feed(Turn(1), hand=carrying(spot=at("c3")))
+    assert isinstance(hand, Carrying) and hand.over is not None
+
+
+def test_a_tried_piece_is_lifted_again() -> None:
+    x, y = ON_B2
+    clicked, made = feed(Down(x, y), Up(x, y), hand=trying())
+    assert isinstance(clicked, Carrying) and clicked.over == B2 and not made
+    dragged, _ = feed(Down(x, y), Moved(*ON_A1), hand=trying())
+    assert isinstance(dragged, Carrying) and dragged.over == A1
+    assert feed(Up(*ON_A1), hand=dragged)[0] == Trying(BAR, A1, Pose())
+
+
+def test_a_twitch_on_a_tried_piece_does_not_move_it() -> None:
+    x, y = ON_B2
+    hand, _ = feed(Down(x, y), Moved(x + 2, y + 2), hand=trying())
+    assert isinstance(hand, Trying)
+
+
+def test_a_tried_piece_can_be_turned_where_it_lies() -> None:
+    hand, _ = feed(Turn(1), hand=trying())
+    assert isinstance(hand, Carrying) and hand.pose == Pose(1)
+
+
+def test_another_piece_may_be_taken_instead() -> None:
+    hand, made = feed(Down(*at("stone")), Up(*at("stone")), hand=trying())
+    assert isinstance(hand, Carrying) and hand.item == STONE and not made
+    hand, _ = feed(Pick(STONE), hand=trying())
+    assert isinstance(hand, Carrying) and hand.item == STONE
+
+
+def test_a_click_beside_a_tried_piece_leaves_it() -> None:
+    assert feed(Down(900, 800), Up(900, 800), hand=trying()) == (trying(), [])
+
+
+@pytest.mark.parametrize("hand", [Empty(), Pressing(BAR, 0, 0), carrying(), trying()])
+def test_cancel_takes_everything_home(hand: Hand) -> None:
+    assert feed(Cancel(), hand=hand) == (Empty(), [])
+
+
+def test_a_key_presses_a_button() -> None:
+    assert feed(Pick(BELL)) == (Empty(), [Press(BELL)])
+
+
+def test_a_key_lifts_a_piece_over_a_place_where_it_may_go() -> None:
+    hand, _ = feed(Pick(BAR))
+    assert isinstance(hand, Carrying) and hand.over in (A1, B2)
+
+
+def test_keys_alone_do_what_the_mouse_does() -> None:
+    hand, _ = feed(Pick(BAR), Turn(1), *[Nudge(1, 0)] * 3, *[Nudge(0, 1)] * 3)
+    assert isinstance(hand, Carrying) and hand.over == C2
+    hand, made = feed(SetDown(), hand=hand)
+    assert (hand, made) == (Trying(BAR, C2, Pose(1)), [])
+    lifted, _ = feed(SetDown(), hand=hand)
+    assert isinstance(lifted, Carrying) and lifted.over == C2
+    assert feed(Commit(), hand=hand) == (Empty(), [Put(BAR, C2, Pose(1))])
+
+
+def test_a_nudge_moves_one_place_and_stops_at_the_edge() -> None:
+    hand, _ = feed(Pick(STONE), Nudge(-1, 0))
+    assert isinstance(hand, Carrying) and hand.over == ItemId("a2")
+    hand, _ = feed(Nudge(-1, 0), Nudge(0, 1), Nudge(0, 1), hand=hand)
+    assert isinstance(hand, Carrying) and hand.over == ItemId("a3")
+
+
+def test_nudging_a_tried_piece_lifts_it() -> None:
+    hand, _ = feed(Nudge(-1, -1), hand=trying())
+    assert isinstance(hand, Carrying) and hand.over == A1
+
+
+def test_a_tried_piece_whose_place_is_gone_is_not_done() -> None:
+    gone = Trying(BAR, C3, Pose())
+    assert feed(Commit(), hand=gone) == (gone, [])
+
+
+_points = st.sampled_from([at(name) for name in ("bar", "stone", "bell", "a1", "b2", "c3")])
+_inputs: st.SearchStrategy[Input] = st.one_of(
+    _points.map(lambda p: Down(*p)),
+    _points.map(lambda p: Moved(*p)),
+    _points.map(lambda p: Up(*p)),
+    st.builds(Turn, st.integers(-1, 2), st.booleans()),
+    st.sampled_from([Pick(BAR), Pick(STONE), Pick(BELL), SetDown(), Commit(), Cancel()]),
+    st.builds(Nudge, st.integers(-1, 1), st.integers(-1, 1)),
+)
+
+
+@given(st.lists(_inputs, max_size=30), st.booleans())
+def test_whatever_comes_in_a_tried_piece_is_legal_and_a_gesture_names_things_of_the_table(
+    events: list[Input], confirm: bool
+) -> None:
+    hand: Hand = Empty()
+    here = reach(confirm=confirm)
+    for event in events:
+        hand, made = step(hand, event, here)
+        if isinstance(hand, Trying):
+            assert confirm
+            assert here.offers.meant(here.put(hand.item, hand.place, hand.pose)) is not None
+        if isinstance(hand, Carrying):
+            assert here.offers.can_lift(hand.item)
+        if made is not None:
+            assert here.picture.item(made.item) is not None
+            assert not isinstance(made, Put) or here.picture.place(made.place) is not None

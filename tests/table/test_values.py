@@ -1,0 +1,143 @@
+"""Boxes, poses, offers and glides as values."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.pieces.polyomino import (
+    POSES,
+    distinct_poses,
+    normal,
+    pose_of,
+    posed,
+    posed_in_order,
+    settle,
+    size,
+)
+from tabletop.table.aim import distance, hit, rest, resting, spread
+from tabletop.table.gesture import Offers, Press, Put
+from tabletop.table.picture import Board, Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.tween import GLIDE, NOTHING, glide
+from tests.table.board import BAR, BELL, OFFERS, PICTURE, STONE
+
+_cells = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=8).map(
+    normal
+)
+_poses = st.sampled_from(POSES)
+
+
+def test_boxes() -> None:
+    box = Box(10, 20, 30, 40)
+    assert box.centre == (25, 40)
+    assert box.holds(10, 20) and not box.holds(40, 20) and not box.holds(10, 60)
+    assert box.grown(5) == Box(5, 15, 40, 50)
+    assert box.at_least(35) == Box(7.5, 20, 35, 40)
+    assert box.at_least(44).centre == box.centre
+
+
+@given(_cells, _poses, st.integers(-4, 4))
+def test_a_turn_of_a_pose_turns_what_is_seen(
+    cells: tuple[tuple[int, int], ...], pose: Pose, quarters: int
+) -> None:
+    assert posed(cells, pose.turned(quarters)) == posed(posed(cells, pose), Pose(quarters % 4))
+
+
+@given(_cells, _poses)
+def test_a_flip_of_a_pose_mirrors_what_is_seen(
+    cells: tuple[tuple[int, int], ...], pose: Pose
+) -> None:
+    mirrored = posed(posed(cells, pose), Pose(0, True))
+    assert posed(cells, pose.turned(0, flip=True)) == mirrored
+    columns = size(mirrored)[1]
+    assert mirrored == normal((row, columns - 1 - c) for row, c in posed(cells, pose))
+
+
+@given(_cells, _poses)
+def test_poses_that_look_the_same_are_one(cells: tuple[tuple[int, int], ...], pose: Pose) -> None:
+    looks = posed(cells, pose)
+    assert pose_of(cells, looks) == settle(cells, pose) in distinct_poses(cells)
+    assert posed(cells, settle(cells, pose)) == looks
+    assert len({posed(cells, each) for each in POSES}) == len(distinct_poses(cells))
+    assert normal(posed_in_order(cells, pose)) == looks
+    assert pose_of(cells, (*looks, (9, 9))) is None
+
+
+def test_four_turns_and_two_flips_are_none() -> None:
+    for pose in POSES:
+        assert pose.turned(1).turned(1).turned(1).turned(1) == pose
+        assert pose.turned(0, flip=True).turned(0, flip=True) == pose
+
+
+def test_offers() -> None:
+    assert OFFERS.lifts() == (BAR, STONE)
+    assert OFFERS.can_lift(BAR) and not OFFERS.can_lift(BELL)
+    assert len(OFFERS.puts(BAR)) == 3 and OFFERS.puts(BELL) == ()
+    assert OFFERS.meant(Press(BELL)) == "ring"
+    assert OFFERS.meant(Put(STONE, ItemId("a1"))) is None
+    assert Offers[str]().lifts() == ()
+
+
+def test_the_nearest_to_the_eye_is_hit() -> None:
+    low = Item(ItemId("low"), Board("plate"), Box(0, 0, 50, 50), layer=10, press=True)
+    high = Item(ItemId("high"), Board("plate"), Box(20, 0, 50, 50), layer=20, press=True)
+    dead = Item(ItemId("dead"), Board("plate"), Box(0, 0, 90, 90), layer=30)
+    picture = Picture((high, low, dead))
+    assert hit(picture, 30, 10) == high
+    assert hit(picture, 10, 10) == low
+    assert hit(picture, 85, 85) is None
+
+
+def test_a_small_thing_is_hit_beside_it_but_not_through_another() -> None:
+    small = Item(ItemId("small"), Board("plate"), Box(100, 100, 10, 10), press=True)
+    wide = Item(ItemId("wide"), Board("plate"), Box(115, 80, 50, 50), press=True)
+    assert hit(Picture((small,)), 120, 105) == small
+    assert hit(Picture((small, wide)), 120, 105) == wide
+    assert hit(Picture((small,)), 130, 105) is None
+
+
+def test_where_a_piece_rests() -> None:
+    bar, place = PICTURE.item(BAR), PICTURE.place(ItemId("a1"))
+    assert bar is not None and place is not None
+    assert spread(bar, Pose()) == (2, 1) and spread(bar, Pose(3)) == (1, 2)
+    assert rest(bar, place, Pose(1)) == Box(100, 100, 50, 100)
+    names = [place.id for place, _ in resting(bar, Pose(), PICTURE)]
+    assert names == [f"{column}{row}" for row in "123" for column in "ab"]
+    bell = PICTURE.item(BELL)
+    assert bell is not None and resting(bell, Pose(), PICTURE) == ()
+    assert distance((0, 0), (3, 4)) == 5
+
+
+def test_a_picture_finds_by_name() -> None:
+    assert PICTURE.item(ItemId("nothing")) is None
+    assert PICTURE.place(ItemId("nothing")) is None
+
+
+def moved(box: Box) -> Picture:
+    """A picture of one stone."""
+    return Picture((Item(STONE, Board("plate"), box),), places=(Place(STONE, box, ""),))
+
+
+def test_what_moved_glides_and_arrives() -> None:
+    old, new = Box(0, 0, 10, 10), Box(100, 50, 20, 20)
+    way = glide({STONE: old}, moved(new), 5.0, GLIDE)
+    assert not way.done(5.0) and way.done(5.0 + GLIDE)
+    (start,) = way.at(5.0)
+    (middle,) = way.at(5.0 + GLIDE / 2)
+    (end,) = way.at(5.0 + GLIDE)
+    assert (start.box, end.box) == (old, new)
+    assert 0 < middle.box.x < 100 and middle.height > end.height
+    assert end == moved(new).items[0]
+    assert way.at(0.0)[0].box == old, "a clock that runs behind does no harm"
+
+
+@pytest.mark.parametrize(
+    ("seen", "seconds"),
+    [({STONE: Box(0, 0, 9, 9)}, GLIDE), ({}, GLIDE), ({STONE: Box(5, 5, 9, 9)}, 0.0)],
+    ids=["where it was", "new", "no animation"],
+)
+def test_what_does_not_glide(seen: dict[ItemId, Box], seconds: float) -> None:
+    way = glide(seen, moved(Box(0, 0, 9, 9)), 1.0, seconds)
+    assert way.done(1.0) and way.at(1.0) == ()
+    assert NOTHING.done(0.0)
