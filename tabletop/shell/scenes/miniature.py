@@ -24,6 +24,9 @@ _SHARP: Final = 2.0
 
 _KEPT: Final = 8
 
+_SHADE: Final = 16.0
+"""Units around a frame for its shadow."""
+
 _made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
 
@@ -50,12 +53,11 @@ def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Seque
     frame = next((item for item in picture.items if item.id == f"frame {whose}"), None)
     if frame is None:
         return False
-    part = frame.box
-    inside = [item for item in picture.items if _within(item.box, part)]
+    inside = [item for item in picture.items if _within(item.box, frame.box)]
+    part = frame.box.grown(_SHADE)
     fit = min(box.width / part.width, box.height / part.height)
     w, h = part.width * fit, part.height * fit
     where = Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
-    ui.draw.shadow(where, 16, 8, 130)
     key = (game.id, state, whose, "frame")
     _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
     return True

@@ -12,6 +12,7 @@ from tabletop.shell.scenes.home import HomeScene
 from tabletop.shell.scenes.matchmenu import pause
 from tabletop.shell.scenes.settings import SettingsScene
 from tabletop.shell.scenes.setup import SetupScene
+from tabletop.shell.scenes.sheet import SheetScene
 
 HOME: Final = "home"
 """The scene the program begins with."""
@@ -23,6 +24,7 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "setup": SetupScene,
     "table": opening.table,
     "pause": pause,
+    "sheet": SheetScene,
     "continue": opening.opened,
     "record": opening.from_file,
 }

@@ -1,0 +1,46 @@
+"""What makes a victory look like one: a crown, and buttons strewn over the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Art, Box
+
+_BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
+_CROWN: Final = (
+    '<path d="M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z" fill="{gold}" stroke="{edge}"'
+    ' stroke-width="3" stroke-linejoin="round"/>'
+    '<path d="M5 44 H75" stroke="{edge}" stroke-width="2.4"/>'
+    '<circle cx="0" cy="12" r="5" fill="{gem}"/><circle cx="40" cy="3" r="5.5" fill="{gem}"/>'
+    '<circle cx="80" cy="12" r="5" fill="{gem}"/>'
+)
+
+
+def crown(ui: Ui, box: Box) -> None:
+    """A crown as wide as ``box``."""
+    k = box.width / 90
+    body = _CROWN.format(
+        gold=ui.draw.colour("golden"),
+        edge=ui.draw.colour("golden_edge"),
+        gem=ui.draw.colour("coral"),
+    )
+    ui.draw.svg(box, f'<g transform="translate({5 * k:.2f} {6 * k:.2f}) scale({k:.3f})">{body}</g>')
+
+
+def scattered(ui: Ui, box: Box) -> None:
+    """Buttons along the edges of ``box``, the same ones every time."""
+    random = Random(7)
+    for _ in range(64):
+        across, down = random.random(), random.random()
+        # Only the margins: words stay free, and what lay under a card would be cut in half.
+        if 0.03 < across < 0.97 and (down > 0.13 or 0.3 < across < 0.7):
+            continue
+        side = round(random.uniform(20, 38) * ui.scale)
+        art = Art(random.choice(_BUTTONS))
+        x = (box.x + across * box.width) * ui.scale - side / 2
+        y = (box.y + down * box.height) * ui.scale
+        shadow, (dx, dy) = ui.desk.atlas.shadow(art, (side, side), UPRIGHT, ui.scale, 3.0)
+        ui.canvas.blit(shadow, x + dx, y + dy)
+        ui.canvas.blit(ui.desk.atlas.piece(art, (side, side), UPRIGHT, ui.scale), x, y)
