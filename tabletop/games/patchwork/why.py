@@ -21,7 +21,7 @@ from tabletop.table.picture import Cells
 def refusal(view: View, action: Action) -> Refusal:
     """Why ``action`` is not legal for the viewer now, the first reason that holds."""
     state, seat = view.table, view.seat
-    if state.ring is None or isinstance(action, Ring):
+    if state.ring is None:
         return Refusal("PW-2.1", msg("patchwork.refusal.ring_first"))
     if state.owed:
         if seat != state.last_mover:
@@ -36,6 +36,8 @@ def refusal(view: View, action: Action) -> Refusal:
     if seat != _mover(state):
         return Refusal("PW-3.1", msg("patchwork.refusal.turn", who=Who(_mover(state))))
     match action:
+        case Ring():
+            return Refusal("PW-2.1", msg("patchwork.refusal.turn", who=Who(seat)))
         case Leather():
             return Refusal("PW-6.2", msg("patchwork.refusal.no_leather"))
         case Pass():

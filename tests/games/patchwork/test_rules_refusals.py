@@ -23,7 +23,7 @@ OVER = table(ring=RING, at=[53, 53])
 @pytest.mark.parametrize(
     ("line", "clause", "key"),
     [
-        ("ring p01 p00", "PW-2.1", "ring_first"),
+        ("ring p01 p00", "PW-2.1", "turn"),
         ("leather a9", "PW-6.2", "no_leather"),
         ("leather none", "PW-6.2", "no_leather"),
         ("buy p30 a4 b4 c4 d4 d3 a5", "PW-3.2", "gone"),
@@ -46,6 +46,7 @@ def test_choosing(line: str, clause: str, key: str) -> None:
     ("line", "clause", "key"),
     [
         ("pass", "PW-6.2", "leather_first"),
+        ("ring p01 p00", "PW-6.2", "leather_first"),
         ("buy p01 d4 d5 d6", "PW-6.2", "leather_first"),
         ("leather a1", "PW-6.2", "leather_taken"),
         ("leather none", "PW-6.3", "leather_room"),
@@ -61,7 +62,7 @@ def test_a_full_quilt() -> None:
     assert why_not(state, "leather e5").why.key == "patchwork.refusal.leather_full"
 
 
-@pytest.mark.parametrize("line", ["pass", "leather none", "buy p01 a1 a2 a3"])
+@pytest.mark.parametrize("line", ["pass", "leather none", "buy p01 a1 a2 a3", "ring p00"])
 def test_when_it_is_over(line: str) -> None:
     assert why_not(OVER, line).clause == "PW-8.1"
 
