@@ -234,7 +234,7 @@ def buttons(acts: Sequence[Act], by: float) -> Row:
                 act.do,
                 "primary" if act.main else "secondary",
                 act.icon if small and not act.main else "",
-                "" if small and act.main else act.key_name,
+                "" if act.main else act.key_name,
                 size=21 * by,
                 high=50 * by,
                 id=act.id,

@@ -159,16 +159,17 @@ def _hint(scene: TableScene, ui: Ui) -> None:
     item = board.picture.item(gesture.item)
     if item is None:
         return
+    if not isinstance(gesture, Put):
+        ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
+        return
     mark = Outline(cells_of(item), "hint")
-    scene.artist.items(ui, [Item(ItemId("hint from"), mark, item.box, item.pose, layer=22)])
-    if isinstance(gesture, Put):
-        place = board.picture.place(gesture.place)
-        if place is not None:
-            box = rest(item, place, gesture.pose)
-            shadow = replace(item, id=ItemId("hint piece"), box=box, pose=gesture.pose, height=0)
-            scene.artist.items(ui, [shadow])
-            to = Item(ItemId("hint to"), mark, box, gesture.pose, layer=22)
-            scene.artist.items(ui, [to])
+    signs = [Item(ItemId("hint from"), mark, item.box, item.pose, layer=22)]
+    place = board.picture.place(gesture.place)
+    if place is not None:
+        box = rest(item, place, gesture.pose)
+        piece = replace(item, id=ItemId("hint piece"), box=box, pose=gesture.pose, height=0)
+        signs += [piece, Item(ItemId("hint to"), mark, box, gesture.pose, layer=22)]
+    scene.artist.items(ui, signs)
 
 
 def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
