@@ -86,13 +86,13 @@ class App:
         for made in events.read(raw):
             happened = True
             self.dispatch(self._in_pixels(made))
-        self.between()
+        _quietly(self.between)
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
         self.paint()
         if self._later is not None:
             later, self._later = self._later, None
-            later()
+            _quietly(later)
         return happened or self.moving
 
     def dispatch(self, event: Input) -> None:
@@ -217,3 +217,11 @@ class App:
         if isinstance(event, Wheel):
             return Wheel(event.steps, event.x * ratio, event.y * ratio, event.across)
         return event
+
+
+def _quietly(act: Callable[[], None]) -> None:
+    """Do what no scene answers for; a failure is noted and nothing else."""
+    try:
+        act()
+    except Exception:
+        LOG.exception("something beside the scenes failed")

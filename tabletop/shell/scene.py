@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.events import Input, Key
@@ -12,6 +13,8 @@ from tabletop.table.picture import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class Scene:
@@ -153,7 +156,11 @@ class Stack:
         gone = self.scenes[at:]
         del self.scenes[at:]
         for scene in reversed(gone):
-            scene.closed()
+            try:
+                scene.closed()
+            except Exception:
+                # The others must still be able to save.
+                LOG.exception("scene %s could not be closed in order", scene.name)
         if self.scenes and not quiet:
             self.scenes[-1].ui.dirty = True
             self.scenes[-1].uncovered()

@@ -173,6 +173,28 @@ def test_quitting_saves_every_scene(rig: Rig) -> None:
     assert rig.told("exit") and rig.told("first_frame")
 
 
+def test_one_scene_that_cannot_save_does_not_keep_others_from_it(rig: Rig) -> None:
+    below, above = Room(rig.desk), Room(rig.desk, "closed")
+    rig.desk.stack.push(below)
+    rig.desk.stack.push(above)
+    rig.desk.quit()
+    assert rig.app.run() == 0
+    assert below.saved and above.saved
+
+
+def test_what_fails_beside_the_scenes_is_only_noted(rig: Rig) -> None:
+    def fail() -> None:
+        raise OSError
+
+    rig.app.between = fail
+    rig.app.step()
+    assert rig.names == ["room"]
+    app = App(rig.desk, rig.window, failed, fail)
+    app.step()
+    app.step()
+    assert rig.names == ["room"]
+
+
 def key(name: int, mod: int = 0) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=name, mod=mod, scancode=0))
 

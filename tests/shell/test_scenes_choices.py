@@ -87,6 +87,9 @@ def test_home_opens_boxes_doors_and_languages(stage: Stage) -> None:
         opened.append(game)
         return Message(desk, Plain("setup"), Plain(game))
 
+    stage.desk.routes.clear()
+    stage.desk.routes["settings"] = SettingsScene
+    stage.top.ui.dirty = True
     stage.click(f"box.{GAMES[0].id}")
     assert stage.top.name == "home"
     stage.desk.routes["setup"] = setup

@@ -99,7 +99,7 @@ class GameBox(Widget):
         return _made[key]
 
     def _make(self, ui: Ui, scale: float, name: str, detail: str) -> pygame.Surface:
-        sharp = _SHARP if scale < 1.2 else 1.4
+        sharp = _SHARP if scale < 0.8 else 1.3
         k = scale * sharp
         pad = round(10 * k)
         size = round(LID[0] * k), round(LID[1] * k)

@@ -41,7 +41,7 @@ GROUPS: Final = (
 )
 """Name and icon of each group, in order."""
 
-_NAV: Final = 350.0
+_NAV: Final = 372.0
 """Units across the list of groups."""
 
 _NARROW: Final = 1280.0
@@ -82,8 +82,8 @@ class SettingsScene(Page):
         nav = Panel(rows, pad=16, stitched=False)
         nav.show(ui, Box(box.x, box.y, _NAV, box.height))
         rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
-        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=20)
-        Panel(inside, pad=20, lift=6).show(ui, rest)
+        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=16)
+        Panel(inside, pad=18, lift=6).show(ui, rest)
 
     def _choose(self, group: str) -> None:
         self._group = group
@@ -103,7 +103,7 @@ class SettingsScene(Page):
         parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
         for i, row in enumerate(rows):
             parts += [Rule(), row] if i else [row]
-        return Column(parts, gap=18)
+        return Column(parts, gap=14)
 
     def _look(self) -> Sequence[Widget]:
         desk, settings = self.desk, self.desk.settings

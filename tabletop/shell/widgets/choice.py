@@ -108,13 +108,17 @@ class Segmented(Widget):
             inner = cell.grown(-4)
             on = value == self.value
             if on:
-                ui.draw.shadow(inner, 9, 2, 80)
+                ui.draw.shadow(inner, 9, 2, 80 if self.enabled else 0)
                 fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
-                ui.draw.rounded(inner, 9, fill if self.enabled else theme.line)
+                if self.enabled:
+                    ui.draw.rounded(inner, 9, fill)
+                else:
+                    ui.draw.rounded(inner, 9, theme.disabled, theme.line)
             elif look.hover:
                 share = 0.35 if look.pressed else 0.2
                 ui.draw.rounded(inner, 9, mix(theme.panel, theme.mustard, share))
-            tone = theme.on_primary if on and self.enabled else theme.ink
+            tone = theme.on_primary if on else theme.ink
+            tone = tone if self.enabled else theme.quiet
             self._word(ui, cell, ui.say(words), on, tone)
             if on and whole.ring:
                 ui.draw.ring(inner, 9)

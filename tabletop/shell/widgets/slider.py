@@ -33,7 +33,7 @@ class Slider(Widget):
     low: float = 0.0
     high: float = 1.0
     step: float = 0.05
-    wide: float = 350.0
+    wide: float = 320.0
     reads: Callable[[float], Words] | None = None
     late: bool = False
 
