@@ -41,6 +41,7 @@ class Board:
         glide: What moves at the moment.
         dirty: Whether it looks different from what was last drawn.
         version: Grows with every new state.
+        ended_at: When the match was seen to end, by the desk's clock; ``None`` if it was not.
     """
 
     def __init__(self, desk: Desk, session: Session) -> None:
@@ -58,6 +59,7 @@ class Board:
         self.glide = tween.NOTHING
         self.dirty = True
         self.version = 0
+        self.ended_at: float | None = None
         self.show({}, sound=False)
 
     @property
@@ -188,11 +190,21 @@ class Board:
         self.glide = tween.glide(seen, self.picture, desk.now(), 0.0 if still else tween.GLIDE)
         if sound and self.told:
             desk.audio.play(self.told[-1].sound)
+            if self._handed_over(fresh):
+                desk.audio.play("turn-start")
         self.keeper.changed(fresh)
         self.dirty = True
         self._only_choice()
         if session.over and sound:
             self._ended()
+
+    def _handed_over(self, fresh: range) -> bool:
+        """Whether the last action was one person's, and another person is to act."""
+        seat = self.session.match.to_act
+        before = self.told[fresh[-1] - 1].seat if fresh else None
+        if seat is None or before is None or before == seat:
+            return False
+        return self.session.human(seat) and self.session.human(before)
 
     def _only_choice(self) -> None:
         """A piece that must be placed comes into the hand by itself."""
@@ -205,6 +217,7 @@ class Board:
         people = self.session.people()
         won = not people or any(seat in winners for seat in people)
         self.desk.audio.play("win" if won else "lose")
+        self.ended_at = self.desk.now()
 
     def forget_hint(self) -> None:
         """The hint was read."""

@@ -31,6 +31,9 @@ LAST_SECONDS: Final = 1.2
 """How long L makes the last move stand out."""
 
 
+SHEET_AFTER: Final = 1.6
+"""Seconds that the finished table is looked at before its score sheet opens."""
+
 DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
@@ -98,8 +101,14 @@ class TableScene(Scene):
         self.board.keeper.tick()
         if not moving:
             self._bots(now)
+        ended = self.board.ended_at
+        if ended is not None and now > ended + SHEET_AFTER:
+            self.board.ended_at = None
+            self.open_sheet()
         self.ui.dirty |= self.board.dirty
-        return moving or bool(self._last_until) or self.turns.thinking is not None
+        return (
+            moving or bool(self._last_until) or ended is not None or self.turns.thinking is not None
+        )
 
     def back(self) -> None:
         """Escape on an empty hand: the menu."""
