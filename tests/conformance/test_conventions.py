@@ -1,0 +1,71 @@
+"""What the program expects of a game by name: its words, its lid, its rules in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.assets import sprite_path
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame
+from tabletop.i18n import LANGUAGES
+from tabletop.i18n.speech import Speech
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import msg
+
+FOLDER = Path(__file__).parents[2] / "tabletop" / "games"
+CODES = [language.code for language in LANGUAGES]
+
+
+def keys(game: AnyGame) -> Iterator[str]:
+    """The texts that screens ask for by the names of a game, its levels and its options."""
+    yield from (f"{game.id}.{word}" for word in ("name", "title"))
+    yield from (f"{game.id}.level.{level}" for level in LEVELS)
+    for option in game.options:
+        key = f"{game.id}.option.{option.name}"
+        yield from (key, f"{key}.about")
+        if not all(isinstance(value, bool) for value in option.values):
+            yield from (f"{key}.{value}" for value in option.values)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_names_of_a_game_have_words(game: AnyGame, code: str) -> None:
+    for key in keys(game):
+        text = Speech(code).say(msg(key))
+        assert text and "⟨" not in text, key
+
+
+def test_ids_are_unique_and_find_their_game() -> None:
+    assert len({game.id for game in GAMES}) == len(GAMES)
+    assert all(find(game.id) is game for game in GAMES)
+    assert find("nothing") is None
+    assert all(re.fullmatch(r"[a-z][a-z_]*", game.id) for game in GAMES)
+
+
+def test_the_folder_has_the_name_of_the_game(game: AnyGame) -> None:
+    assert (FOLDER / game.id / "__init__.py").is_file()
+
+
+def test_the_box_has_a_lid(game: AnyGame) -> None:
+    assert sprite_path(f"app/box-{game.id}.svg").is_file()
+
+
+def test_the_rules_have_the_same_clauses_in_every_language(game: AnyGame) -> None:
+    by_language = [
+        re.findall(
+            r"\*\*([A-Z]+-\d+\.\d+)",
+            (FOLDER / game.id / f"RULES{'' if code == 'en' else f'.{code}'}.md").read_text("utf-8"),
+        )
+        for code in CODES
+    ]
+    assert by_language[0]
+    assert all(clauses == by_language[0] for clauses in by_language)
+
+
+def test_every_option_has_its_default_among_its_values(game: AnyGame) -> None:
+    for option in game.options:
+        assert option.default is None or option.allows(option.default)
+        assert not option.values or option.default in (None, option.values[0])
