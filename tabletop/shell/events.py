@@ -158,7 +158,7 @@ def _key(event: pygame.event.Event) -> Key:
     mods = event.mod
     name = pygame.key.name(event.key).lower()
     name = _RENAMED.get(name, name)
-    if not name.isascii():
+    if not (name and name.isascii()):
         name = _LATIN.get(event.scancode, name)
     command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
     # The sign on the key, not the modifier, is what Ctrl + means on every layout.

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +11,14 @@ import pygame
 import pytest
 
 from tabletop.kernel.words import msg
-from tabletop.shell import clock, eventlog
 from tabletop.shell.app import GIVE_UP, App
-from tabletop.shell.clock import Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Input, Key
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import Message, failed
 from tabletop.shell.widgets import Button, Plain, Ui
-from tabletop.shell.window import SMALLEST, MainWindow
+from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
 from tabletop.table.picture import Box
 from tests.shell.stage import Stage
@@ -259,53 +255,3 @@ def test_a_window_that_was_hidden_is_painted_again(rig: Rig) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     rig.app.step()
     assert rig.flips == flips + 1
-
-
-def test_steps_are_quick_only_while_something_happens() -> None:
-    pace = Pace()
-    start = pace._busy
-    assert pace.length(start + 10, True, True, True) == clock.FAST
-    assert pace.length(start + 10.3, False, True, True) == clock.FAST
-    assert pace.length(start + 12, False, True, True) == clock.STILL
-    assert pace.length(start + 12, False, False, True) == clock.AWAY
-    assert pace.length(start + 12, True, True, False) == clock.AWAY
-
-
-def test_the_window_remembers_its_plain_size(rig: Rig) -> None:
-    window = rig.window
-    plain = window.state
-    assert (plain.width, plain.height) == window.size
-    assert not plain.maximised and not plain.fullscreen
-    window.note(pygame.event.Event(pygame.WINDOWMAXIMIZED))
-    window.note(pygame.event.Event(pygame.WINDOWRESIZED, x=1900, y=1000))
-    assert window.state == replace(plain, maximised=True)
-    window.note(pygame.event.Event(pygame.WINDOWRESTORED))
-    window.note(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not window.focused and not window.state.maximised
-    window.note(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert not window.visible
-    assert window.ratio == 1.0
-
-
-def test_a_window_is_never_too_small() -> None:
-    pygame.display.init()
-    window = MainWindow("test", WindowState(320, 200))
-    assert window.size == SMALLEST
-    window.close()
-    pygame.display.quit()
-
-
-def test_the_log_is_asked_for_by_the_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv(eventlog.VARIABLE, raising=False)
-    silent = EventLog.from_environment()
-    silent.tell("nothing")
-    silent.layout("nowhere", {})
-    assert not silent.on
-    monkeypatch.setitem(os.environ, eventlog.VARIABLE, str(tmp_path / "log"))
-    log = EventLog.from_environment()
-    log.layout("room", {"a": [1, 2, 3, 4]})
-    log.layout("room", {"a": [1, 2, 3, 4]})
-    lines = (tmp_path / "log").read_text("utf-8").splitlines()
-    assert [json.loads(line)["targets"] for line in lines] == [{"a": [1, 2, 3, 4]}]
