@@ -10,6 +10,7 @@ from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.credits import CreditsScene
 from tabletop.shell.scenes.home import HomeScene
 from tabletop.shell.scenes.matchmenu import pause
+from tabletop.shell.scenes.rules import RulesScene
 from tabletop.shell.scenes.settings import SettingsScene
 from tabletop.shell.scenes.setup import SetupScene
 from tabletop.shell.scenes.sheet import SheetScene
@@ -25,6 +26,7 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "table": opening.table,
     "pause": pause,
     "sheet": SheetScene,
+    "rules": RulesScene,
     "continue": opening.opened,
     "record": opening.from_file,
 }

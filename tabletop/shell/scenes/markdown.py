@@ -1,0 +1,152 @@
+"""Rules as blocks: the little of Markdown that the rules are written in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final, Literal, TypeAlias
+
+from tabletop.i18n.languages import FALLBACK
+
+Style: TypeAlias = Literal["", "bold", "code"]
+
+_SPANS: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|`(?P<code>[^`]+)`")
+_CLAUSE: Final = re.compile(r"^\*\*(?P<clause>[A-Z]{1,4}-\d+(?:\.\d+)*)\b[^*]*\*\*\s*")
+_HEADING: Final = re.compile(r"^(?P<marks>#{1,3})\s+(?P<text>.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some words in one style."""
+
+    text: str
+    style: Style = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading, a paragraph or an item of a list.
+
+    Attributes:
+        kind: What it is.
+        spans: Its words.
+        clause: The rule it states, ``""`` for none.
+        section: Number of the section it stands in, 0 before the first.
+    """
+
+    kind: Literal["title", "heading", "item", "text"]
+    spans: tuple[Span, ...]
+    clause: str = ""
+    section: int = 0
+
+    @property
+    def text(self) -> str:
+        """The words without their styles."""
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of a game in one language.
+
+    Attributes:
+        language: What they are written in.
+        blocks: From top to bottom.
+    """
+
+    language: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def sections(self) -> tuple[Block, ...]:
+        """The headings, in order; the first one has number 1."""
+        return tuple(block for block in self.blocks if block.kind == "heading")
+
+    def section_of(self, clause: str) -> int:
+        """Where a clause stands; 0 if it is not there."""
+        return next((block.section for block in self.blocks if block.clause == clause), 0)
+
+    def holding(self, text: str) -> tuple[Block, ...]:
+        """The blocks with ``text`` in them, headings aside; all of them for ``""``."""
+        wanted = folded(text)
+        if not wanted:
+            return tuple(b for b in self.blocks if b.kind in {"item", "text"})
+        return tuple(
+            block
+            for block in self.blocks
+            if block.kind in {"item", "text"}
+            and (wanted in folded(block.text) or wanted in folded(block.clause))
+        )
+
+
+def folded(text: str) -> str:
+    """``text`` for comparing: without case, composed, one space between words."""
+    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """A line cut where its style changes."""
+    found: list[Span] = []
+    end = 0
+    for match in _SPANS.finditer(text):
+        if match.start() > end:
+            found.append(Span(text[end : match.start()]))
+        style: Style = "bold" if match["bold"] is not None else "code"
+        found.append(Span(match["bold"] or match["code"], style))
+        end = match.end()
+    if end < len(text):
+        found.append(Span(text[end:]))
+    return tuple(found)
+
+
+def parse(text: str, language: str = FALLBACK.code) -> Book:
+    """The blocks of ``text``; a line that goes on below is joined."""
+    lines: list[str] = []
+    open_ = False
+    for raw in text.splitlines():
+        line = raw.strip()
+        starts = line.startswith(("#", "- "))
+        if line and open_ and not starts:
+            lines[-1] += " " + line
+        elif line:
+            lines.append(line)
+        open_ = bool(line) and not line.startswith("#")
+    blocks: list[Block] = []
+    section = 0
+    for line in lines:
+        if (heading := _HEADING.match(line)) is not None:
+            top = len(heading["marks"]) == 1
+            section += 0 if top else 1
+            kind: Literal["title", "heading"] = "title" if top else "heading"
+            blocks.append(Block(kind, spans(heading["text"]), section=section))
+            continue
+        item = line.startswith("- ")
+        body = line[2:].strip() if item else line
+        clause = _CLAUSE.match(body)
+        if clause is not None:
+            body = body[clause.end() :]
+        blocks.append(
+            Block(
+                "item" if item else "text",
+                spans(body),
+                "" if clause is None else clause["clause"],
+                section,
+            )
+        )
+    return Book(language, tuple(blocks))
+
+
+@cache
+def book(game: str, language: str) -> Book | None:
+    """The rules of ``game`` in ``language``, else in English; ``None`` if there are none."""
+    folder = resources.files(f"tabletop.games.{game}")
+    for code in dict.fromkeys((language, FALLBACK.code)):
+        name = "RULES.md" if code == FALLBACK.code else f"RULES.{code}.md"
+        try:
+            return parse((folder / name).read_text(encoding="utf-8"), code)
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
