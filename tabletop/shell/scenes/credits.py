@@ -30,7 +30,8 @@ class CreditsScene(Page):
         for name in PARTS:
             heading = title(msg(f"shell.credits.{name}"), 30)
             text = Label(msg(f"shell.credits.{name}.text"), 24)
-            parts += [Rule(), Column([heading, text], gap=6)] if parts else [heading, text]
+            part = Column([heading, text], gap=6)
+            parts += [Rule(), part] if parts else [part]
         wide = min(box.width, 1120.0)
         paper = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
         sheet = Scroll(Column(parts, gap=18), id="credits.text", air=20, stop=True)

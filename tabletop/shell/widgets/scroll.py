@@ -77,12 +77,7 @@ class Scroll(Widget):
         state.most = max(0.0, high - box.height)
         state.view = box.height
         state.y = min(state.y, state.most)
-        if self.stop and state.most:
-            look = ui.target(self, box)
-            if look.ring:
-                ui.draw.ring(box.grown(-6), 10, 0)
-        elif state.most:
-            ui.target(self, box, stop=False)
+        ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
         marks = len(ui.targets), len(ui.canvas.ops)
         self._inside(ui, box, wide, high, state)
         wanted = ui.scroll_to
@@ -95,7 +90,7 @@ class Scroll(Widget):
                 del ui.targets[marks[0] :], ui.canvas.ops[marks[1] :]
                 self._inside(ui, box, wide, high, state)
         if state.most:
-            self._bar(ui, box, state)
+            self._bar(ui, box, state, ring)
 
     def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
         with ui.canvas.clipped(ui.rect(box)):
@@ -103,7 +98,7 @@ class Scroll(Widget):
             y = box.y + self.air - state.y
             self.child.show(ui, Box(box.x + self.air, y, wide, inner))
 
-    def _bar(self, ui: Ui, box: Box, state: Offset) -> None:
+    def _bar(self, ui: Ui, box: Box, state: Offset, ring: bool) -> None:
         groove = Box(box.x + box.width - BAR, box.y + 8, BAR, box.height - 16)
         look = ui.target(self, groove.grown(4), part="bar", stop=False)
         thick = BAR if look.hover or look.pressed else BAR - 4
@@ -114,6 +109,8 @@ class Scroll(Widget):
         top = groove.y + (groove.height - length) * state.y / state.most
         knob = Box(inner.x + 1, top, thick - 2, length)
         ui.draw.rounded(knob, thick / 2 - 1, "ink" if look.pressed else "edge")
+        if ring:
+            ui.draw.ring(knob, thick / 2, 3)
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
         """Remember where the bar was taken."""
