@@ -31,17 +31,20 @@ from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 
 Vector: TypeAlias = tuple[float, ...]
-"""Square, income, button at both ends of the track, time at both ends, in points."""
+"""Square, income, then button, purse and time, each at both ends of the track."""
 
-START: Final[Vector] = (2.3, 1.75, 3.3, 1.0, 4.0, 2.0)
-SPREAD: Final = 0.12
+START: Final[Vector] = (2.3, 1.7, 6.0, 1.2, 12.0, 12.0, 4.0, 1.9)
+SPREAD: Final = 0.14
 """First step size, as a part of each weight."""
 TARGET: Final = Path(__file__).parent.parent / "tabletop/games/patchwork/weights.json"
 
 
 def weights_of(vector: Vector) -> Weights:
     """The vector as weights; the tile is always worth its points."""
-    return Weights(vector[0], vector[1], (vector[2], vector[3]), (vector[4], vector[5]), 7.0)
+    square, income, button, late_button, purse, late_purse, time, late_time = vector
+    return Weights(
+        square, income, (button, late_button), (purse, late_purse), (time, late_time), 7.0
+    )
 
 
 def margin(first: Vector, second: Vector, depth: int, deal: int) -> int:
@@ -105,7 +108,8 @@ def main() -> None:
         "square": square,
         "income": income,
         "button": rest[:2],
-        "time": rest[2:],
+        "purse": rest[2:4],
+        "time": rest[4:],
         "seven": 7.0,
     }
     args.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

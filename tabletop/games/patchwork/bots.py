@@ -9,8 +9,8 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.patchwork.brain.cloth import IDS, LEATHER, cells_of
-from tabletop.games.patchwork.brain.packing import leather_places
+from tabletop.games.patchwork.brain.cloth import IDS, cells_of
+from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.race import PASS, Race
 from tabletop.games.patchwork.brain.reason import reason
 from tabletop.games.patchwork.brain.search import DEEPEST, Search
@@ -26,7 +26,6 @@ from tabletop.games.patchwork.data import (
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, View
 from tabletop.kernel.record import LEVELS
-from tabletop.kernel.words import msg
 from tabletop.table.picture import Cells
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -60,7 +59,7 @@ class Thinking:
         race = Race(self.insight.weights, snug=self.insight.snug)
         spot = race.spot(table, view.seat)
         if table.owed:
-            return _leather(spot.me[0], spot.ring)
+            return place_leather(race, view, budget, min(self.insight.depth, LEATHER_DEPTH))
         found = Search(race, budget).run(spot, self.insight.depth)
         ranked: list[Choice[Action]] = []
         for value, step in found.ranked:
@@ -68,21 +67,9 @@ class Thinking:
                 ranked.append(Choice(Pass(), value))
             else:
                 number = spot.ring[step[1]]
-                cells = cells_of(number, race.anchor(spot.me[0], number))
+                cells = cells_of(number, found.anchors[step[1]])
                 ranked.append(Choice(Buy(IDS[number], in_notation_order(cells)), value))
         return Advice(tuple(ranked), reason(race, spot, found))
-
-
-def _leather(cloth: int, coming: tuple[int, ...]) -> Advice[Action]:
-    """The open squares for a leather patch, best first (PW-6.2)."""
-    places = leather_places(cloth, coming)
-    if not places:
-        return Advice((Choice(Leather(None), 0.0),), msg("patchwork.hint.only"))
-    ranked = tuple(
-        Choice(Leather(cells_of(LEATHER, anchor)[0]), -float(number))
-        for number, (_, anchor) in enumerate(places)
-    )
-    return Advice(ranked, None)
 
 
 class RandomBot:

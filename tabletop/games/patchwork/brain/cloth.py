@@ -188,6 +188,17 @@ def each(places: int) -> list[int]:
     return found
 
 
+def snug_places(cloth: int, number: int, grades: int) -> list[int]:
+    """Anchors of the snuggest placements, down to that many grades of snugness."""
+    left = anchors(cloth, number)
+    found = []
+    for _ in range(grades):
+        places = snuggest(cloth, number, left)
+        left &= ~places
+        found += each(places)
+    return found
+
+
 def has_seven(cloth: int) -> bool:
     """Whether a 7 x 7 square of the quilt is full."""
     return any(cloth & square == square for square in SEVEN_SQUARES)

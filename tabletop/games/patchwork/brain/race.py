@@ -6,6 +6,7 @@ with what lies there. Looking at more of them costs depth, and depth is what win
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.patchwork.brain.cloth import (
@@ -31,6 +32,8 @@ INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
 _SEVEN_SQUARES: Final = 49
+_USUAL: Final = 128
+"""Purses below this many buttons are worked out beforehand."""
 
 Side: TypeAlias = tuple[int, int, int, int, int, float]
 """One seat: cloth, buttons, space, income, squares covered, worth in points."""
@@ -75,7 +78,7 @@ class Race:
         self._square = weights.square
         self._seven = weights.seven
         self._income = [weights.income_at(at) for at in range(GOAL + 1)]
-        self._button = [weights.button_at(at) for at in range(GOAL + 1)]
+        self._purse = _purses(weights)
         self._time = [weights.time_at(at) for at in range(GOAL + 1)]
         self._placed: dict[tuple[int, int], int] = {}
 
@@ -128,43 +131,54 @@ class Race:
     ) -> list[Step]:
         """Every choice and what it leads to, best value first."""
         cloth, buttons, at, income, squares, _ = me
-        your_at, your_worth = you[2], you[5]
-        to = your_at + 1 if your_at < GOAL else GOAL
-        found = [
-            self._step(
-                PASS,
-                (cloth, buttons + to - at, at, income, squares),
-                to, your_worth, you, ring, leather, seven, home,
-            )
-        ]  # fmt: skip
+        to = you[2] + 1 if you[2] < GOAL else GOAL
+        passed = (cloth, buttons + to - at, at, income, squares)
+        found = [self._step(PASS, passed, to, you, ring, leather, seven, home)]
         for gap, number in enumerate(ring[:WITHIN_REACH]):
-            cost = COST[number]
-            if cost > buttons:
-                continue
-            gain = self.placement(cloth, number)
-            if not gain:
-                continue
-            to = at + TIME[number]
-            patched = cloth | gain
-            covered = squares + SIZE[number]
-            tile = 1 if not seven and covered >= _SEVEN_SQUARES and has_seven(patched) else seven
-            found.append(
-                self._step(
-                    gap,
-                    (patched, buttons - cost, at, income + INCOME[number], covered),
-                    to if to < GOAL else GOAL,
-                    your_worth, you, ring[gap + 1 :] + ring[:gap], leather, tile, home,
-                )
-            )  # fmt: skip
+            if COST[number] <= buttons and (gain := self.placement(cloth, number)):
+                found.append(self._buy(gap, gain, me, you, ring, leather, seven, home))
         found.sort(key=_value, reverse=True)
         return found
+
+    def step_at(self, spot: Spot, gap: int, anchor: int) -> Step:
+        """What buying the patch at ``gap`` leads to when it is put at ``anchor``."""
+        return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
+
+    def _buy(
+        self,
+        gap: int,
+        gain: int,
+        me: Side,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+    ) -> Step:
+        """Pay, sew what the cloth gains, look for the 7 x 7, move (PW-4.1, PW-4.5)."""
+        cloth, buttons, at, income, squares, _ = me
+        number = ring[gap]
+        cloth |= gain
+        squares += SIZE[number]
+        if not seven and squares >= _SEVEN_SQUARES and has_seven(cloth):
+            seven = 1
+        to = at + TIME[number]
+        return self._step(
+            gap,
+            (cloth, buttons - COST[number], at, income + INCOME[number], squares),
+            to if to < GOAL else GOAL,
+            you,
+            ring[gap + 1 :] + ring[:gap],
+            leather,
+            seven,
+            home,
+        )
 
     def _step(
         self,
         choice: int,
         paid: tuple[int, int, int, int, int],
         to: int,
-        your_worth: float,
         you: Side,
         ring: tuple[int, ...],
         leather: tuple[int, ...],
@@ -186,29 +200,22 @@ class Race:
             home = home or 1
             if you[2] == GOAL:
                 value = self._final(buttons, squares, you, seven, home)
-                return (
-                    value,
-                    choice,
-                    (cloth, buttons, to, income, squares, 0.0),
-                    ring,
-                    leather,
-                    seven,
-                    home,
-                )
+                side = (cloth, buttons, to, income, squares, 0.0)
+                return value, choice, side, ring, leather, seven, home
         worth = (
             self._square * squares
             + self._income[to] * income
-            + self._button[to] * buttons
+            + (self._purse[to][buttons] if buttons < _USUAL else self.weights.purse_at(to, buttons))
             + self._time[to]
         )
         side = (cloth, buttons, to, income, squares, worth)
-        return worth - your_worth + self._seven * seven, choice, side, ring, leather, seven, home
+        return worth - you[5] + self._seven * seven, choice, side, ring, leather, seven, home
 
     def _worth(self, buttons: int, at: int, income: int, squares: int) -> float:
         return (
             self._square * squares
             + self._income[at] * income
-            + self._button[at] * buttons
+            + self.weights.purse_at(at, buttons)
             + self._time[at]
         )
 
@@ -222,6 +229,14 @@ class Race:
 
 WIN: Final = 5.0
 """Points that a win is worth beyond its margin."""
+
+
+@cache
+def _purses(weights: Weights) -> tuple[tuple[float, ...], ...]:
+    """Points for the buttons of a purse, by space and by their number."""
+    return tuple(
+        tuple(weights.purse_at(at, buttons) for buttons in range(_USUAL)) for at in range(GOAL + 1)
+    )
 
 
 def _value(step: Step) -> float:

@@ -47,7 +47,7 @@ def terms(
         "leather": weights.square * patches,
         "income": weights.income * (_income_to_come(best) - _income_to_come(other)),
         "square": weights.square * (a[4] - b[4] - patches),
-        "button": weights.button_at(a[2]) * (a[1] - b[1]),
+        "button": weights.purse_at(a[2], a[1]) - weights.purse_at(a[2], b[1]),
         "time": weights.time_at(a[2]) - weights.time_at(b[2]),
     }
     parts["later"] = value - next_value - sum(parts.values())

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget
+from tabletop.games.patchwork.brain.cloth import snug_places
 from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL
 
@@ -18,8 +19,17 @@ DEEPEST: Final = 120
 NEAR: Final = 4.0
 """Points within which a choice is compared exactly with the best: what a hint needs."""
 
+GRADES: Final = 3
+"""Grades of snugness of the places tried for a patch at the end of the game."""
+
+PLACES: Final = 40
+"""How many places of a patch are tried at most at the end of the game."""
+
 _CHUNK: Final = 16
 """Nodes between two looks at the budget: about a tenth of a millisecond."""
+
+Ranked: TypeAlias = tuple[tuple[float, Step], ...]
+"""Values in points for the mover with what the choices lead to, best first."""
 
 _Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int]
 _Known: TypeAlias = tuple[int, int, float, int, bool]
@@ -38,12 +48,14 @@ class Found:
         ranked: Value in points for the mover, and what the choice leads to; best first.
         depth: Choices looked ahead by the last whole round.
         whole: Whether every line was followed to the end of the game.
+        anchors: Where each patch goes, by choice.
         replies: The best answer to each choice, as far as it was looked at.
     """
 
-    ranked: tuple[tuple[float, Step], ...]
+    ranked: Ranked
     depth: int
     whole: bool
+    anchors: dict[int, int]
     replies: dict[int, int]
 
 
@@ -58,6 +70,7 @@ class Search:
     """
 
     def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
+        self._race = race
         self._steps = race.steps
         self._budget = budget
         self._margin = margin
@@ -67,8 +80,13 @@ class Search:
 
     def run(self, spot: Spot, depth: int = DEEPEST) -> Found:
         """The value of each choice at ``spot``, looking at most ``depth`` choices ahead."""
-        steps = self._steps(*spot)
+        steps = self._race.steps(*spot)
         ranked = tuple((step[0], step) for step in steps)
+        anchors = {
+            step[1]: self._race.anchor(spot.me[0], spot.ring[step[1]])
+            for step in steps
+            if step[1] != PASS
+        }
         reached, whole = 1, all(_over(step[2], spot.you) for step in steps)
         try:
             while reached < depth and not whole:
@@ -76,29 +94,49 @@ class Search:
                 ranked = self._round(ranked, spot.you, reached)
                 reached += 1
                 whole = not self._cut
+            if whole and depth > 1:
+                ranked = self._elsewhere(ranked, spot, reached, anchors)
         except _SpentError:
             pass
-        return Found(ranked, reached, whole, self._replies(ranked, spot.you))
+        return Found(ranked, reached, whole, anchors, self._replies(ranked, spot.you))
 
-    def _round(
-        self, before: tuple[tuple[float, Step], ...], you: Side, ahead: int
-    ) -> tuple[tuple[float, Step], ...]:
+    def _round(self, before: Ranked, you: Side, ahead: int) -> Ranked:
         """The choices valued anew, ``ahead`` choices beyond each."""
         valued = []
         alpha = -INFINITE
         for _, step in before:
-            value, _, me, ring, leather, seven, home = step
-            if not _over(me, you):
-                if me[2] <= you[2] and me[2] < GOAL:
-                    value = self._value(me, you, ring, leather, seven, home, ahead, alpha, INFINITE)
-                else:
-                    value = -self._value(
-                        you, me, ring, leather, -seven, -home, ahead, -INFINITE, -alpha
-                    )
+            value = self._after(step, you, ahead, alpha)
             valued.append((value, step))
             alpha = max(alpha, value - self._margin)
         valued.sort(key=_by_value, reverse=True)
         return tuple(valued)
+
+    def _elsewhere(self, ranked: Ranked, spot: Spot, ahead: int, anchors: dict[int, int]) -> Ranked:
+        """Each patch at the place that ends best, once every line runs to the end.
+
+        ``anchors`` is changed to these places, as far as the budget lasts.
+        """
+        best = {step[1]: (value, step) for value, step in ranked}
+        for choice in best:
+            if choice == PASS:
+                continue
+            number = spot.ring[choice]
+            for anchor in snug_places(spot.me[0], number, GRADES)[:PLACES]:
+                step = self._race.step_at(spot, choice, anchor)
+                value = self._after(step, spot.you, ahead, best[choice][0])
+                if value > best[choice][0]:
+                    best[choice] = value, step
+                    anchors[choice] = anchor
+        return tuple(sorted(best.values(), key=_by_value, reverse=True))
+
+    def _after(self, step: Step, you: Side, ahead: int, alpha: float) -> float:
+        """The value of ``step`` for who chose it; below ``alpha`` only a bound."""
+        value, _, me, ring, leather, seven, home = step
+        if _over(me, you):
+            return value
+        if me[2] <= you[2] and me[2] < GOAL:
+            return self._value(me, you, ring, leather, seven, home, ahead, alpha, INFINITE)
+        return -self._value(you, me, ring, leather, -seven, -home, ahead, -INFINITE, -alpha)
 
     def _value(
         self,
@@ -162,7 +200,7 @@ class Search:
         self._cut = self._cut or before
         return best
 
-    def _replies(self, ranked: tuple[tuple[float, Step], ...], you: Side) -> dict[int, int]:
+    def _replies(self, ranked: Ranked, you: Side) -> dict[int, int]:
         replies = {}
         for _, step in ranked:
             _, choice, me, ring, _, seven, _ = step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,8 @@ class Weights:
     Attributes:
         square: A covered square.
         income: A printed button, for each income mark ahead.
-        button: A button in the purse.
+        button: The first button in the purse.
+        purse: How many buttons it takes until one more is worth little beyond its point.
         time: A space of the track still ahead.
         seven: The 7 x 7 tile.
     """
@@ -31,6 +33,7 @@ class Weights:
     square: float
     income: float
     button: tuple[float, float]
+    purse: tuple[float, float]
     time: tuple[float, float]
     seven: float
 
@@ -38,25 +41,36 @@ class Weights:
         """Points for a printed button while the token stands on ``at``."""
         return self.income * MARKS_LEFT[at]
 
-    def button_at(self, at: int) -> float:
-        """Points for a button in the purse."""
-        return self.button[0] + (self.button[1] - self.button[0]) * at / GOAL
+    def purse_at(self, at: int, buttons: int) -> float:
+        """Points for all buttons in the purse: the first are worth most, the last one each."""
+        first, room = _between(self.button, at), _between(self.purse, at)
+        return buttons + (first - 1) * room * (1 - math.exp(-buttons / room))
 
     def time_at(self, at: int) -> float:
         """Points for all the spaces still ahead."""
-        return (self.time[0] + (self.time[1] - self.time[0]) * at / GOAL) * (GOAL - at)
+        return _between(self.time, at) * (GOAL - at)
+
+
+def _between(ends: tuple[float, float], at: int) -> float:
+    """The value at a space of the track, from the values at space 0 and the last one."""
+    return ends[0] + (ends[1] - ends[0]) * at / GOAL
 
 
 def read(path: Path) -> Weights:
     """The weights stored at ``path`` as JSON."""
     data = json.loads(path.read_text(encoding="utf-8"))
     return Weights(
-        data["square"], data["income"], tuple(data["button"]), tuple(data["time"]), data["seven"]
+        data["square"],
+        data["income"],
+        tuple(data["button"]),
+        tuple(data["purse"]),
+        tuple(data["time"]),
+        data["seven"],
     )
 
 
 TUNED: Final = read(Path(__file__).parent.parent / "weights.json")
 """Found by ``build_scripts/tune_patchwork.py``."""
 
-PLAIN: Final = Weights(2.0, 1.0, (1.0, 1.0), (1.0, 1.0), 7.0)
+PLAIN: Final = Weights(2.0, 1.0, (1.0, 1.0), (9.0, 9.0), (1.0, 1.0), 7.0)
 """What a beginner would say: a square counts two at the end, all else one."""

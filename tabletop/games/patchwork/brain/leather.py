@@ -1,0 +1,124 @@
+"""Where a leather patch goes: the open square after which the rest of the game is best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.games.patchwork.brain.cloth import (
+    LEATHER,
+    anchors,
+    cells_of,
+    cloth_of,
+    each,
+    sewn,
+    snuggest,
+)
+from tabletop.games.patchwork.brain.race import SIZE, Race
+from tabletop.games.patchwork.brain.search import Search
+from tabletop.games.patchwork.data import SIDE
+from tabletop.games.patchwork.rules import apply, scores, to_act
+from tabletop.games.patchwork.state import Action, Leather, State, View
+from tabletop.kernel.words import Msg, Seat, msg
+
+LEATHER_DEPTH: Final = 8
+"""Choices looked ahead after each square."""
+
+_SQUARES: Final = 8
+"""How many squares are compared by search."""
+
+_COMING: Final = 12
+"""How many of the next patches of the ring are looked at."""
+
+_ENOUGH: Final = 4
+"""With this many places left a patch is as good as sure to find one."""
+
+_FADING: Final = 0.9
+"""Weight of each patch to come against the one before it."""
+
+_EQUAL: Final = 0.05
+"""Points below which two squares are told as equally good."""
+
+
+def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[Action]:
+    """The open squares for the leather patch owed, best first (PW-6.2, PW-6.3)."""
+    table = view.table
+    ring = race.spot(table, view.seat).ring
+    squares = likely_squares(cloth_of(table.covered[view.seat]), ring)
+    if not squares:
+        return Advice((Choice(Leather(None), 0.0),), msg("patchwork.hint.only"))
+    ranked: list[Choice[Action]] = []
+    for square in squares[:_SQUARES]:
+        value = _value(race, apply(table, Leather(square)), view.seat, budget, depth)
+        if value is None:
+            break
+        ranked.append(Choice(Leather(square), value))
+    ranked.sort(key=lambda choice: -choice.value)
+    floor = ranked[-1].value if ranked else 0.0
+    seen = {choice.action for choice in ranked}
+    rest = [Leather(square) for square in squares if Leather(square) not in seen]
+    ranked += [Choice(action, floor) for action in rest]
+    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked))
+
+
+def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The open squares, best first by the look of it: snuggest, then most room left."""
+    left = anchors(cloth, LEATHER)
+    found: list[tuple[int, int]] = []
+    while left:
+        places = snuggest(cloth, LEATHER, left)
+        left &= ~places
+        rooms = {place: room(cloth | sewn(LEATHER, place), ring) for place in each(places)}
+        found += [
+            cells_of(LEATHER, place)[0] for place in sorted(rooms, key=lambda place: -rooms[place])
+        ]
+    return found
+
+
+def room(cloth: int, ring: tuple[int, ...]) -> float:
+    """Squares that the next patches could cover, each weighed by how surely it fits."""
+    total, weight = 0.0, 1.0
+    for number in ring[:_COMING]:
+        places = anchors(cloth, number).bit_count()
+        total += weight * SIZE[number] * places / (places + _ENOUGH)
+        weight *= _FADING
+    return total
+
+
+def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]]) -> Msg:
+    """What speaks for the first square against the second."""
+    if len(ranked) == 1:
+        return msg("patchwork.hint.only")
+    best, other = ranked[0].action, ranked[1].action
+    assert isinstance(best, Leather) and isinstance(other, Leather)
+    assert best.cell is not None and other.cell is not None
+    row, column = other.cell
+    named = msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
+    gains = [apply(table, action).seven != table.seven for action in (best, other)]
+    if gains[0] and not gains[1]:
+        return msg("patchwork.hint.seven", other=named)
+    if _is_hole(table.covered[seat], *best.cell) and not _is_hole(table.covered[seat], row, column):
+        return msg("patchwork.hint.hole", other=named)
+    if ranked[0].value - ranked[1].value < _EQUAL:
+        return msg("patchwork.hint.equal", other=named)
+    return msg("patchwork.hint.room", other=named)
+
+
+def _value(race: Race, after: State, seat: Seat, budget: Budget, depth: int) -> float | None:
+    """Points for ``seat``, or ``None`` when the budget was spent before they were known."""
+    mover = to_act(after)
+    if mover is None:
+        points = scores(after)
+        return float(points[seat] - points[1 - seat])
+    found = Search(race, budget).run(race.spot(after, mover), depth)
+    if found.depth < depth and not found.whole:
+        return None
+    return found.ranked[0][0] if mover == seat else -found.ranked[0][0]
+
+
+def _is_hole(covered: int, row: int, column: int) -> bool:
+    """Whether an open square has no open square beside it."""
+    beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
+    return all(
+        not (0 <= r < SIDE and 0 <= c < SIDE) or covered >> SIDE * r + c & 1 for r, c in beside
+    )
