@@ -2,7 +2,8 @@
 
 from tabletop.games.patchwork.handling import blocked, gesture, intend, settle
 from tabletop.games.patchwork.layout import lay_out
-from tabletop.games.patchwork.telling import about, preview, prompt, told
+from tabletop.games.patchwork.story import told
+from tabletop.games.patchwork.telling import about, preview, prompt
 
 __all__ = [
     "about",

@@ -1,15 +1,14 @@
-"""What may be said of a Patchwork table: prompts, previews, the log."""
+"""What may be said of a Patchwork table: what to do, what a move would bring."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Fact, Preview, Told
+from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, item_id, leather_id, sewn
+from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, sewn
 from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
-from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import (
@@ -24,8 +23,7 @@ from tabletop.games.patchwork.state import (
     other,
 )
 from tabletop.games.patchwork.why import name, short_of
-from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, Who, msg
-from tabletop.pieces.polyomino import size
+from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import (
     Art,
     Box,
@@ -98,53 +96,6 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     if short is None and fits and not state.owed:
         return preview(buyer, Buy(patch, fits[0].cells), picture)
     return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))
-
-
-def told(before: State, action: Action, after: State) -> Told:
-    """``action`` as a line of the log, with the sound it makes."""
-    match action:
-        case Ring():
-            return Told(None, None, msg("patchwork.log.ring"), "")
-        case Buy(patch, _):
-            seat = _actor(before)
-            rows, columns = size(sewn(patch).cells)
-            cost = PATCHES[patch].buttons
-            words = _line("buy", before, after, -cost, patch=name(patch), cost=Signed(-cost))
-            sound = "seven" if after.seven != before.seven else "drop"
-            return Told(seat, sewn(patch), words, sound, (item_id(patch),), columns / rows)
-        case Pass():
-            seat = _actor(before)
-            gain = after.at[seat] - before.at[seat]
-            words = _line("pass", before, after, gain, gain=Signed(gain))
-            return Told(seat, _HOURGLASS, words, "pass", (ItemId(f"token {seat}"),))
-        case Leather(cell):
-            seat = _actor(before)
-            if cell is None:
-                return Told(seat, sewn(LEATHER), msg("patchwork.log.discard"), "leather")
-            words = _line("leather", before, after, 0, square=square(cell))
-            sound = "seven" if after.seven != before.seven else "leather"
-            return Told(seat, sewn(LEATHER), words, sound, (leather_id(seat, cell),))
-
-
-def _actor(state: State) -> Seat:
-    seat = rules.to_act(state)
-    assert seat is not None
-    return seat
-
-
-def _line(kind: str, before: State, after: State, paid: int, **args: Arg) -> Msg:
-    """What was done, and what else it brought: income, leather, the tile."""
-    seat = _actor(before)
-    parts: list[Msg] = []
-    gain = after.buttons[seat] - before.buttons[seat] - paid
-    if gain:
-        parts.append(msg("patchwork.log.income", gain=Signed(gain)))
-    if after.owed > before.owed:
-        parts.append(msg("patchwork.log.took_leather"))
-    if after.seven != before.seven:
-        parts.append(msg("patchwork.log.seven"))
-    words = msg(f"patchwork.log.{kind}", **args)
-    return msg("patchwork.log.more", done=words, parts=Join(tuple(parts))) if parts else words
 
 
 def _crossed(before: State, after: State, seat: Seat) -> list[int]:

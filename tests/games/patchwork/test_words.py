@@ -178,7 +178,7 @@ def played(seed: int) -> Iterator[Msg]:
         yield preview.title
         yield from said_by(preview.facts)
         after = rules.apply(state, action)
-        yield telling.told(state, action, after).words
+        yield table.told(state, action, after).words
         state = after
     yield from spoken(state, table.lay_out(View(Seat(0), state), Shape()))
 
