@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -100,8 +101,26 @@ def _placements(patch: Patch) -> tuple[Placement, ...]:
     return tuple(found)
 
 
-PLACEMENTS: Final = {patch.id: _placements(patch) for patch in PATCHES.values()}
-"""Every way each patch can lie on an empty quilt, pose by pose, then row by row."""
+class _Placements(Mapping[str, tuple[Placement, ...]]):
+    """Worked out when first asked for: all 7,349 would delay the program's first picture."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Placement, ...]] = {}
+
+    def __getitem__(self, patch_id: str) -> tuple[Placement, ...]:
+        if patch_id not in self._known:
+            self._known[patch_id] = _placements(PATCHES[patch_id])
+        return self._known[patch_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PATCHES)
+
+    def __len__(self) -> int:
+        return len(PATCHES)
+
+
+PLACEMENTS: Final = _Placements()
+"""By patch, every way it can lie on an empty quilt, pose by pose, then row by row."""
 
 SEVENS: Final = tuple(
     mask_of(tuple((top + row, left + column) for row in range(7) for column in range(7)))
