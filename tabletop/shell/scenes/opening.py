@@ -147,6 +147,16 @@ def opened(desk: Desk, match_id: str) -> Scene:
     return table(desk, session)
 
 
+def session_of(desk: Desk, match_id: str) -> Session | None:
+    """A saved match to look at, as far as it is good; ``None`` if it cannot be opened."""
+    matches: Matches = desk.part(Matches)
+    try:
+        record = matches.load(match_id).record
+        return Session.resumed(game_of(record), record, match_id, 0)[0]
+    except TabletopError:
+        return None
+
+
 def from_file(desk: Desk, file: Path) -> Scene:
     """Take a record in from a file: its table, or what is wrong in one sentence."""
     matches: Matches = desk.part(Matches)

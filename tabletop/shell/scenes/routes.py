@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from tabletop.shell.scene import Scene
@@ -10,7 +11,9 @@ from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.credits import CreditsScene
 from tabletop.shell.scenes.home import HomeScene
 from tabletop.shell.scenes.matchmenu import pause
+from tabletop.shell.scenes.replay import replayed
 from tabletop.shell.scenes.rules import RulesScene
+from tabletop.shell.scenes.saves import SavesScene
 from tabletop.shell.scenes.settings import SettingsScene
 from tabletop.shell.scenes.setup import SetupScene
 from tabletop.shell.scenes.sheet import SheetScene
@@ -27,6 +30,9 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "pause": pause,
     "sheet": SheetScene,
     "rules": RulesScene,
+    "replay": replayed,
+    "saves": SavesScene,
+    "replays": partial(SavesScene, only="finished"),
     "continue": opening.opened,
     "record": opening.from_file,
 }

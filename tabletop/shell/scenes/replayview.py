@@ -1,0 +1,170 @@
+"""The panels of a replay: which move, the way through the match, the log, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import msg
+from tabletop.shell.play.logview import LogRow
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Label,
+    Plain,
+    Row,
+    Scroll,
+    Segmented,
+    Slider,
+    Ui,
+    Widget,
+    Words,
+)
+from tabletop.table.picture import Area, Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.scenes.replay import ReplayScene
+
+PLAY: Final = "replay.play"
+SLIDER: Final = "replay.slider"
+SPEED: Final = "replay.speed"
+SPEEDS: Final = ("slow", "normal", "fast")
+
+
+def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
+    """Fill one area of the table."""
+    match where.kind:
+        case "turn":
+            _turn(scene, ui, where.box)
+        case "panel":
+            _panel(scene, ui, where.box)
+        case "log":
+            _log(scene, ui, where.box)
+        case "tools":
+            _tools(scene, ui, where.box)
+
+
+def _by(ui: Ui) -> float:
+    return ui.desk.settings.size / 100
+
+
+def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    by = min(_by(ui), 1.35)
+    x, room = box.x + box.width / 2, box.width - 12
+    heading = ui.say(scene.heading())
+    ui.draw.line(heading, x, box.y + 26, 40 * by, "ink", "serif-bold", "centre", room=room)
+    did = scene.did()
+    if did is not None:
+        ui.draw.line(ui.say(did), x, box.y + 66, 24 * by, "ink", "sans", "centre", room=room)
+
+
+def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    """Slider, buttons, speed."""
+    by = _by(ui)
+    ui.draw.paper(box, 12, 5, stitched=False)
+    slider = Slider(
+        scene.ply,
+        lambda value: _slid(scene, value),
+        scene.low,
+        max(scene.low + 1, scene.high),
+        1.0,
+        wide=1000.0,
+        id=SLIDER,
+        enabled=scene.high > scene.low,
+        says=msg("match.replay.slider"),
+    )
+    start, end = scene.ply <= scene.low, scene.ply >= scene.high
+    playing = scene.playing
+
+    def step(by_: int) -> Callable[[], None]:
+        return lambda: scene.step(by_)
+
+    many = len(scene.told)
+    ways = Row(
+        [
+            _way("first", "first", msg("match.replay.first"), step(-many), not start),
+            _way("back", "chevron-left", msg("match.replay.back"), step(-1), not start),
+            _way(
+                "play",
+                "pause" if playing else "play",
+                msg("match.replay.pause" if playing else "match.replay.play"),
+                scene.toggle,
+                scene.high > scene.low,
+            ),
+            _way("forward", "chevron-right", msg("match.replay.forward"), step(1), not end),
+            _way("last", "last", msg("match.replay.last"), step(many), not end),
+        ],
+        gap=10,
+    )
+    speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
+    speed = Segmented(speeds, scene.speed, scene.set_speed, 20 * min(by, 1.3), id=SPEED)
+    speed.says = msg("match.replay.speed")
+    keys = Label(msg("match.replay.keys"), 19 * by, tone="quiet")
+    content = Column([slider, ways, speed, keys], gap=11)
+    room = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
+    Scroll(content, id="replay.panel", air=10).show(ui, room)
+
+
+def _slid(scene: ReplayScene, value: float) -> None:
+    scene.playing = False
+    scene.go(round(value))
+
+
+def _way(name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool) -> Widget:
+    return Button(
+        Plain(""),
+        do,
+        "primary" if name == "play" else "secondary",
+        icon,
+        size=26,
+        high=56,
+        id=f"replay.{name}",
+        says=says,
+        enabled=enabled,
+        grow=1.0,
+    )
+
+
+def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    """Every action; the one that led to this table stands out."""
+    ui.draw.paper(box, 12, 5, stitched=False)
+    names, by = scene.session.names, _by(ui)
+
+    def opener(ply: int) -> Callable[[], None]:
+        def go() -> None:
+            scene.playing = False
+            scene.go(ply)
+
+        return go
+
+    rows = [
+        LogRow(told, names, ply == scene.ply, opener(ply), by, id=f"log {ply}")
+        for ply, told in enumerate(scene.told, start=1)
+    ]
+    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    Scroll(Column(rows, gap=2), id="replay.log", air=2).show(ui, inner)
+
+
+def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    size = 21 * min(_by(ui), 1.3)
+    tools = [
+        Button(
+            msg("match.replay.play_on"),
+            scene.play_on,
+            "secondary",
+            size=size,
+            high=box.height,
+            id="replay.play_on",
+            grow=1.7,
+        ),
+        Button(
+            msg("match.replay.close"),
+            scene.back,
+            "secondary",
+            size=size,
+            high=box.height,
+            id="replay.close",
+            grow=1.0,
+        ),
+    ]
+    Row(tools, gap=12).show(ui, box)
