@@ -121,7 +121,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(PLAIN, depth=1, snug=False),
             Insight(depth=2),
             Insight(depth=4),
-            Insight(depth=9),
+            Insight(depth=8),
             Insight(),
         ),
         strict=True,

@@ -116,7 +116,7 @@ def test_random_walks_agree_with_the_rules(edition: str, first: int) -> None:
                 state = rules.apply(state, Pass())
             else:
                 number = spot.ring[choice]
-                place = race.anchor(spot.me[0], number)
+                place = race.anchor_in(spot, choice)
                 assert step == race.step_at(spot, choice, place)
                 cells = in_notation_order(cloth.cells_of(number, place))
                 buy = Buy(cloth.IDS[number], cells)
@@ -126,6 +126,8 @@ def test_random_walks_agree_with_the_rules(edition: str, first: int) -> None:
                 covered = cloth.cloth_of(state.covered[seat])
                 open_squares = rules.legal(rules.view(state, seat))
                 place = race.anchor(covered, cloth.LEATHER)
+                if state.seven is None:
+                    place = cloth.completing(covered, cloth.LEATHER) or place
                 leather = Leather(cloth.cells_of(cloth.LEATHER, place)[0] if place else None)
                 assert leather in open_squares
                 state = rules.apply(state, leather)
@@ -145,6 +147,19 @@ def _wins(race: Race, state: State) -> bool:
     spot = race.spot(state, Seat(0))
     margin = spot.me[1] - spot.you[1] + 2 * (spot.me[4] - spot.you[4]) + 7 * spot.seven
     return margin > 0 or (margin == 0 and spot.home > 0)
+
+
+def test_a_patch_that_fills_the_seven_is_put_there() -> None:
+    holes = ((6, 5), (6, 6))
+    covered = SEVENS[0] & ~mask_of(holes)
+    table = cloth.cloth_of(covered)
+    for patch, fills in (("p00", True), ("p01", True), ("p04", True)):
+        number = cloth.NUMBER[patch]
+        place = cloth.completing(table, number)
+        assert bool(place) == fills
+        assert set(holes) <= set(cloth.cells_of(number, place))
+    assert cloth.completing(table, cloth.LEATHER) == 0
+    assert cloth.completing(table | cloth.spread(holes[:1]), cloth.LEATHER)
 
 
 def test_full_quilts_discard_leather() -> None:

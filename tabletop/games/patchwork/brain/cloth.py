@@ -202,3 +202,19 @@ def snug_places(cloth: int, number: int, grades: int) -> list[int]:
 def has_seven(cloth: int) -> bool:
     """Whether a 7 x 7 square of the quilt is full."""
     return any(cloth & square == square for square in SEVEN_SQUARES)
+
+
+def completing(cloth: int, number: int) -> int:
+    """The anchor of the snuggest placement that fills a 7 x 7 square, or 0 if none does."""
+    size = len(SHAPES[number])
+    missing = [square & ~cloth for square in SEVEN_SQUARES]
+    near = [squares for squares in missing if squares and squares.bit_count() <= size]
+    if not near:
+        return 0
+    filling = 0
+    for place in each(anchors(cloth, number)):
+        gain = sewn(number, place)
+        if any(squares & gain == squares for squares in near):
+            filling |= place
+    best = snuggest(cloth, number, filling)
+    return best & -best

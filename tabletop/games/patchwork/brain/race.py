@@ -14,6 +14,7 @@ from tabletop.games.patchwork.brain.cloth import (
     NUMBER,
     anchors,
     cloth_of,
+    completing,
     has_seven,
     sewn,
     snuggest,
@@ -81,6 +82,7 @@ class Race:
         self._purse = _purses(weights)
         self._time = [weights.time_at(at) for at in range(GOAL + 1)]
         self._placed: dict[tuple[int, int], int] = {}
+        self._filled: dict[tuple[int, int], int] = {}
 
     def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
         """A seat with its worth."""
@@ -103,8 +105,14 @@ class Race:
         leather = tuple(state.leather)
         return Spot(sides[0], sides[1], ring, leather, signs[state.seven], signs[state.home_first])
 
+    def anchor_in(self, spot: Spot, gap: int) -> int:
+        """Where the search puts the patch at ``gap``; 0 if it cannot lie."""
+        cloth, number = spot.me[0], spot.ring[gap]
+        usual = self.anchor(cloth, number)
+        return usual if spot.seven else completing(cloth, number) or usual
+
     def anchor(self, cloth: int, number: int) -> int:
-        """Where a patch goes, the same for the search and the table; 0 if it cannot lie."""
+        """Where a patch goes when no 7 x 7 is in sight; 0 if it cannot lie."""
         places = anchors(cloth, number)
         if self._snug:
             places = snuggest(cloth, number, places)
@@ -118,6 +126,16 @@ class Race:
             place = self.anchor(cloth, number)
             gain = sewn(number, place) if place else 0
             self._placed[key] = gain
+        return gain
+
+    def _completing(self, cloth: int, number: int) -> int:
+        """What the cloth gains from the patch where it fills a 7 x 7; 0 if it cannot."""
+        key = (cloth, number)
+        gain = self._filled.get(key)
+        if gain is None:
+            place = completing(cloth, number)
+            gain = sewn(number, place) if place else 0
+            self._filled[key] = gain
         return gain
 
     def steps(
@@ -136,6 +154,8 @@ class Race:
         found = [self._step(PASS, passed, to, you, ring, leather, seven, home)]
         for gap, number in enumerate(ring[:WITHIN_REACH]):
             if COST[number] <= buttons and (gain := self.placement(cloth, number)):
+                if not seven and squares + SIZE[number] >= _SEVEN_SQUARES:
+                    gain = self._completing(cloth, number) or gain
                 found.append(self._buy(gap, gain, me, you, ring, leather, seven, home))
         found.sort(key=_value, reverse=True)
         return found
@@ -192,7 +212,8 @@ class Race:
         while leather and leather[0] <= to:
             leather = leather[1:]
             if squares < FULL:
-                cloth |= self.placement(cloth, LEATHER)
+                gain = 0 if seven else self._completing(cloth, LEATHER)
+                cloth |= gain or self.placement(cloth, LEATHER)
                 squares += 1
                 if not seven and squares >= _SEVEN_SQUARES and has_seven(cloth):
                     seven = 1

@@ -83,9 +83,7 @@ class Search:
         steps = self._race.steps(*spot)
         ranked = tuple((step[0], step) for step in steps)
         anchors = {
-            step[1]: self._race.anchor(spot.me[0], spot.ring[step[1]])
-            for step in steps
-            if step[1] != PASS
+            step[1]: self._race.anchor_in(spot, step[1]) for step in steps if step[1] != PASS
         }
         reached, whole = 1, all(_over(step[2], spot.you) for step in steps)
         try:

@@ -1,0 +1,221 @@
+"""Patchwork's opponents: legal, repeatable, obedient, good at puzzles, honest about why."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tabletop.bots.arena import Contest, compete
+from tabletop.bots.bot import Advice, Budget
+from tabletop.games.patchwork import rules
+from tabletop.games.patchwork.bots import BASELINES, BOTS, INSIGHTS
+from tabletop.games.patchwork.brain.race import Race, Spot
+from tabletop.games.patchwork.brain.reason import TERMS, reason, terms
+from tabletop.games.patchwork.brain.search import Found, Search
+from tabletop.games.patchwork.brain.worth import TUNED
+from tabletop.games.patchwork.data import GOAL
+from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State, View
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import Msg, Seat
+from tests.games.patchwork.puzzles import PUZZLES, Puzzle
+
+NODES = 400
+
+
+def dealt(seed: int) -> State:
+    state = rules.start(2, {"edition": "revised"})
+    return rules.apply(state, rules.chance(state, Random(seed)))
+
+
+def views(seed: int, every: int = 1) -> list[View]:
+    """What the seat to act sees, all through a match of the second level."""
+    state, bot, seen = dealt(seed), BOTS["casual"](), list[View]()
+    while (seat := rules.to_act(state)) is not None:
+        seen.append(rules.view(state, seat))
+        action = bot.advise(seen[-1], Budget(nodes=NODES), Random(0)).action
+        state = rules.apply(state, action)
+    return seen[::every]
+
+
+def advised(player: str, view: View, nodes: int = NODES) -> Advice[Action]:
+    return {**BOTS, **BASELINES}[player]().advise(view, Budget(nodes=nodes), Random(5))
+
+
+def test_levels_are_the_records_levels() -> None:
+    assert tuple(BOTS) == LEVELS == tuple(INSIGHTS)
+    assert {"random", "greedy"} <= set(BASELINES)
+    depths = [insight.depth for insight in INSIGHTS.values()]
+    assert depths == sorted(set(depths)), "each level looks further than the one below"
+
+
+@pytest.mark.parametrize("player", [*BOTS, "random", "greedy"])
+def test_advice_is_legal_ranked_and_repeatable(player: str) -> None:
+    for view in views(2, every=3):
+        advice = advised(player, view)
+        legal = rules.legal(view)
+        actions = [choice.action for choice in advice.ranked]
+        assert actions and all(action in legal for action in actions)
+        assert len(set(actions)) == len(actions)
+        values = [choice.value for choice in advice.ranked]
+        assert values == sorted(values, reverse=True)
+        assert advice == advised(player, view)
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 17])
+def test_tiny_budgets_still_answer(nodes: int) -> None:
+    for view in views(3, every=5):
+        assert advised("master", view, nodes).action in rules.legal(view)
+
+
+def test_seeds_of_the_bot_do_not_matter_where_nothing_is_drawn() -> None:
+    view = views(4)[10]
+    bot = BOTS["expert"]()
+    told = [bot.advise(view, Budget(nodes=NODES), Random(seed)) for seed in range(3)]
+    assert told[0] == told[1] == told[2]
+
+
+def test_swapping_the_seats_changes_nothing() -> None:
+    for view in views(5, every=7):
+        t = view.table
+        mirrored = replace(
+            t,
+            quilts=t.quilts[::-1],
+            covered=t.covered[::-1],
+            buttons=t.buttons[::-1],
+            income=t.income[::-1],
+            at=t.at[::-1],
+            last_mover=Seat(1 - t.last_mover),
+            seven=None if t.seven is None else Seat(1 - t.seven),
+            home_first=None if t.home_first is None else Seat(1 - t.home_first),
+        )
+        other = View(Seat(1 - view.seat), mirrored)
+        assert advised("expert", view) == advised("expert", other)
+
+
+def test_stops_when_told() -> None:
+    view = rules.view(dealt(6), Seat(0))
+    for delay in (0.0, 0.05, 0.2):
+        began = time.monotonic()
+        end = began + delay
+        budget = Budget(seconds=30, stop=lambda end=end: time.monotonic() > end)  # type: ignore[misc]
+        assert BOTS["master"]().advise(view, budget, Random(0)).action in rules.legal(view)
+        assert time.monotonic() - end < 0.1
+
+
+def test_keeps_to_its_seconds() -> None:
+    view = rules.view(dealt(7), Seat(0))
+    began = time.monotonic()
+    BOTS["master"]().advise(view, Budget(seconds=0.2), Random(0))
+    assert 0.1 < time.monotonic() - began < 0.35
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_puzzles(puzzle: Puzzle, level: str) -> None:
+    view = rules.view(puzzle.state, Seat(0))
+    assert rules.legal(view)
+    action = advised(level, view, 4000).action
+    assert puzzle.solved(action), action
+
+
+# Depth costs time, so the gate of the two upper steps is short; docs/opponents.md has the long.
+@pytest.mark.parametrize(
+    ("better", "worse", "games"),
+    [
+        ("casual", "novice", 30),
+        ("skilled", "casual", 30),
+        ("skilled", "greedy", 20),
+        ("expert", "skilled", 10),
+        ("novice", "random", 40),
+    ],
+)
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> None:
+    contest = Contest("patchwork", (better, worse), games, seed=7, nodes=100_000)
+    assert compete(contest).standings[0].rate.mean >= 0.6
+
+
+# -- why
+
+
+def searched(view: View, nodes: int = NODES) -> tuple[Race, Spot, Found]:
+    race = Race(TUNED)
+    spot = race.spot(view.table, view.seat)
+    return race, spot, Search(race, Budget(nodes=nodes)).run(spot)
+
+
+TERM_OF = {
+    "seven": "seven",
+    "leather": "leather",
+    "income": "income",
+    "square": "square",
+    "button": "button",
+    "passing": "button",
+    "time": "time",
+    "turn": "time",
+    "later": "later",
+    "denies": "later",
+}
+
+
+def test_hints_tell_the_term_that_separates_most() -> None:
+    told = set()
+    for seed in range(8, 14):
+        for view in views(seed):
+            if view.table.owed:
+                continue
+            advice = advised("master", view)
+            race, spot, found = searched(view)
+            assert advice.reason == reason(race, spot, found)
+            assert isinstance(advice.reason, Msg)
+            kind = advice.reason.key.removeprefix("patchwork.hint.")
+            told.add(kind)
+            if len(found.ranked) == 1:
+                assert kind == "only"
+                continue
+            first, second = found.ranked[:2]
+            args = dict(advice.reason.args)
+            assert args["other"] == named(advice.ranked[1].action)
+            if kind == "equal":
+                assert first[0] - second[0] < 0.05
+                continue
+            parts = terms(race, spot, first, second)
+            assert sum(parts.values()) == pytest.approx(first[0] - second[0])
+            assert parts[TERM_OF[kind]] == max(parts[term] for term in TERMS)
+            if "n" in args:
+                assert isinstance(args["n"], int) and args["n"] >= 1, advice.reason
+    assert len(told) >= 7, told
+
+
+def named(action: Action) -> Msg:
+    if isinstance(action, Buy):
+        return Msg(f"patchwork.fabric.{action.patch}")
+    assert isinstance(action, Pass)
+    return Msg("patchwork.hint.to_pass")
+
+
+def test_hints_for_leather_name_the_other_square() -> None:
+    seen = 0
+    for seed in range(8, 12):
+        for view in views(seed):
+            if view.table.owed:
+                advice = advised("master", view)
+                best, other = (choice.action for choice in advice.ranked[:2])
+                assert isinstance(best, Leather) and isinstance(other, Leather) and other.cell
+                assert advice.reason is not None
+                name = dict(advice.reason.args)["other"]
+                assert isinstance(name, Msg)
+                assert dict(name.args) == {"row": other.cell[0] + 1, "column": other.cell[1] + 1}
+                seen += 1
+    assert seen > 4
+
+
+def test_a_single_choice_is_told_so() -> None:
+    full = (1 << 81) - 1
+    table = State(ring=("p00",), covered=(full, full), at=(50, GOAL), leather=(), seven=Seat(0))
+    assert advised("master", View(Seat(0), table)).reason == Msg("patchwork.hint.only")
+    owed = replace(table, owed=1, last_mover=Seat(0))
+    advice = advised("master", View(Seat(0), owed))
+    assert advice.action == Leather(None) and advice.reason == Msg("patchwork.hint.only")
