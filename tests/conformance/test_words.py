@@ -30,7 +30,7 @@ def seen(walk: Walk) -> Iterator[Any]:
         walk.match.states, walk.match.actions, walk.match.states[1:], strict=False
     ):
         yield table.told(before, action, after)
-    for state in walk.states():
+    for state in [*(state for state, _, _ in walk.some(14)), walk.match.state]:
         for seat in walk.everybody():
             view = game.rules.view(state, seat)
             picture = table.lay_out(view, Shape())

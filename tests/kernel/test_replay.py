@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.errors import BadNotationError, BadRecordError
@@ -129,3 +131,36 @@ def test_why_not_by_whoever_is_to_act() -> None:
     choice = refusal_of(rules, dealt, read("leather a1"))
     assert choice is not None and choice[0] == Seat(0)
     assert choice[1].clause == "PW-6.2"
+
+
+_lines = st.sampled_from([*GOOD, "leather a1", "leather none", "ring p00", "buy p00 i8 i9", "fold"])
+_values: st.SearchStrategy[Any] = st.sampled_from(
+    [None, 0, 1, 53, -1, "p00", "2014", [0, 53], [53, 53], ["p00"], [], {}]
+)
+_positions = st.dictionaries(
+    st.sampled_from(["ring", "at", "buttons", "last_mover", "leather", "owed_leather", "edition"]),
+    _values,
+    max_size=3,
+)
+
+
+@given(
+    st.lists(_lines, max_size=6),
+    st.none() | _positions,
+    st.dictionaries(st.sampled_from(["edition", "starter"]), _values, max_size=1),
+)
+def test_any_record_is_played_as_far_as_it_is_good(
+    lines: list[str], position: dict[str, Any] | None, options: dict[str, Any]
+) -> None:
+    try:
+        done = played(*lines, position=position, options=options)
+    except BadRecordError as error:
+        assert error.msg.key
+        return
+    assert (done.fault is None) == (len(done.actions) == len(lines))
+    assert len(done.states) == len(done.actions) + 1
+    state = done.states[0]
+    for action, after in zip(done.actions, done.states[1:], strict=True):
+        assert refusal_of(PATCHWORK.rules, state, action) is None
+        state = PATCHWORK.rules.apply(state, action)
+        assert state == after
