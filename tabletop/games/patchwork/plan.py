@@ -117,7 +117,7 @@ def plan(shape: Shape) -> Plan:
     inset = min(more_x / 5, 120.0)
     tray = Box(middle.x + inset, 104, middle.width - 2 * inset, 176)
     ring = Box(middle.x + inset, 288, middle.width - 2 * inset, 516 + more_y)
-    scale = min(1.3, (404 + more_y) / 404, (ring.width - 200) / _PAD[0])
+    scale = min(1.3, (404 + more_y) / 404, (ring.width - 216) / PAD_WIDTH)
     pad_size = _PAD[0] * scale, _PAD[1] * scale
     pad = Box(
         ring.x + (ring.width - pad_size[0]) / 2,
