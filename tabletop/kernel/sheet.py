@@ -23,6 +23,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Round:
+    """One round of a game that is played in rounds.
+
+    Attributes:
+        title: Which round.
+        lines: By seat, the reasons for its points in this round.
+        scores: By seat, the sum.
+    """
+
+    title: Msg
+    lines: tuple[tuple[Line, ...], ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The points of every seat.
 
@@ -30,8 +45,11 @@ class Sheet:
         lines: By seat, the reasons for its points.
         totals: By seat, the sum.
         note: What else decided, e.g. how a tie was broken.
+        rounds: Each finished round in detail, if the game has rounds; ``lines`` then has a
+            line for each.
     """
 
     lines: tuple[tuple[Line, ...], ...]
     totals: tuple[int, ...]
     note: Msg | None = None
+    rounds: tuple[Round, ...] = ()

@@ -1,0 +1,62 @@
+"""How many tiles each seat draws: the table of the rules, and what holds beyond it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.words import msg
+
+SETS: Final = (9, 12, 15, 18)
+"""Highest double of the sets that are sold."""
+
+MOST_SEATS: Final = 12
+
+DRAWS: Final = {
+    9: (15, 13, 10, 8, 6, 5, 5, 4, 4, 3, 3),
+    12: (16, 16, 15, 14, 12, 10, 9, 8, 7, 6, 6),
+    15: (16, 16, 15, 15, 14, 13, 12, 11, 11, 10, 9),
+    18: (16, 16, 15, 15, 15, 15, 14, 13, 12, 11, 11),
+}
+"""By set, tiles a seat for 2 to 12 seats (MT-2.3, MT-2.5)."""
+
+_MOST_USUAL: Final = 16
+"""Tiles that no seat exceeds unless the house says so."""
+
+
+def usual_set(seats: int) -> int:
+    """The smallest set that is meant for so many seats, double-12 at least (MT-1.1)."""
+    return 12 if seats <= 8 else 15
+
+
+def tiles_in(highest: int) -> int:
+    """Tiles in the double-``highest`` set (MT-1.2)."""
+    return (highest + 1) * (highest + 2) // 2
+
+
+def most(highest: int, seats: int) -> int:
+    """The most tiles that each of ``seats`` can draw; the engine is not dealt (MT-2.1)."""
+    return (tiles_in(highest) - 1) // seats
+
+
+def draw_size(highest: int, seats: int, given: int | None = None) -> int:
+    """Tiles that each seat draws (MT-2.2).
+
+    Args:
+        highest: The set's highest double.
+        seats: How many play, 2 to 12.
+        given: What the house says, instead of the table.
+
+    Raises:
+        BadOptionError: There are not so many tiles.
+    """
+    if given is not None:
+        if given > most(highest, seats):
+            raise BadOptionError(
+                msg("mexican_train.option.hand_size", size=given, most=most(highest, seats))
+            )
+        return given
+    if highest in DRAWS:
+        return DRAWS[highest][seats - 2]
+    hand_for_the_pile_too = (tiles_in(highest) - 1) // (seats + 1)
+    return max(1, min(hand_for_the_pile_too, _MOST_USUAL))

@@ -1,0 +1,206 @@
+"""Who knows what: the view of a seat, and whole tables that it could be.
+
+What everybody has seen of a hand is remembered tile by tile. Whoever draws or passes holds
+no tile that could have been laid; so each tile in a hand carries a set of bits of what it
+cannot be. The tiles held longer carry at least the bits of those that came later: each
+``lacks`` of a seat is a chain, the oldest tile first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+from tabletop.games.mexican_train.scoring import hands_shown
+from tabletop.games.mexican_train.state import State, Table, View, in_play, on_table
+from tabletop.games.mexican_train.trains import end, places
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile, sorted_hand
+
+_DOUBLES: Final = 20
+"""The bit of 0-0; bits 0 to 18 are for tiles with that number on one half only."""
+
+_MIXING: Final = 3
+"""Swaps tried for each tile of a dealt hand, so that no order of filling shows."""
+
+
+def bits(piece: Tile) -> int:
+    """What ``piece`` is, in the bits of :attr:`Table.lacks`."""
+    a, b = piece
+    return 1 << a | 1 << (_DOUBLES + a if a == b else b)
+
+
+def barred(table: Table) -> int:
+    """What the seat whose turn it is cannot hold, if it can lay nothing."""
+    singles, doubles = places(table)
+    mask = 0
+    for train in singles:
+        mask |= 1 << end(table, train)
+    for train in doubles:
+        mask |= 1 << (_DOUBLES + end(table, train))
+    return mask
+
+
+def could_be(piece: Tile, lacks: int) -> bool:
+    """Whether a tile known to be none of ``lacks`` can be ``piece``."""
+    a, b = piece
+    return not lacks >> (_DOUBLES + a) & 1 if a == b else not (lacks >> a | lacks >> b) & 1
+
+
+def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
+    """What is known of a hand of which nothing could be laid."""
+    return tuple(known | mask for known in lacks)
+
+
+def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, ...]:
+    """What is known of the rest of a hand from which ``piece`` was laid.
+
+    Args:
+        lacks: The chain before.
+        piece: What was laid.
+        drawn: Whether it was the tile just drawn, the last of the chain. Otherwise it may
+            have been any that could be ``piece``; taking the best known of these away says
+            nothing that is not sure.
+    """
+    if drawn:
+        return tuple(lacks[:-1])
+    gone = next((i for i, known in enumerate(lacks) if could_be(piece, known)), 0)
+    return (*lacks[:gone], *lacks[gone + 1 :])
+
+
+def view(state: State, seat: Seat) -> View:
+    """What ``seat`` may know: the table and its own tiles."""
+    return View(seat, state.table, state.hands[seat] if state.hands else ())
+
+
+def out_of_sight(view: View) -> list[Tile]:
+    """The tiles that the viewer sees nowhere, lowest first."""
+    if view.table.phase == "deal":
+        return list(in_play(view.table))
+    shown = hands_shown(view.table) or (view.hand,)
+    seen = [*on_table(view.table), *(piece for hand in shown for piece in hand)]
+    if view.table.box is None:
+        return sorted({*in_play(view.table)}.difference(seen))
+    return sorted((Counter(view.table.box) - Counter(seen)).elements())
+
+
+def sample(view: View, rng: Random) -> State:
+    """One whole table that the viewer cannot tell from the real one."""
+    table = view.table
+    if table.phase == "deal":
+        return State(table)
+    waiting = out_of_sight(view)
+    rng.shuffle(waiting)
+    shown = hands_shown(table)
+    if shown is not None:
+        return State(table, shown, tuple(waiting))
+    slots = [
+        (seat, known)
+        for seat in range(table.seats)
+        if seat != view.seat
+        for known in table.lacks[seat]
+    ]
+    given = _fill([known for _, known in slots], waiting, rng)
+    hands: list[list[Tile]] = [[] for _ in range(table.seats)]
+    for (seat, _), piece in zip(slots, given, strict=False):
+        hands[seat].append(piece)
+    hands[view.seat] = list(view.hand)
+    return State(table, tuple(map(sorted_hand, hands)), tuple(given[len(slots) :]))
+
+
+def unseen(view: View) -> list[Tile]:
+    """The tiles whose place the viewer cannot know."""
+    hidden, table = out_of_sight(view), view.table
+    if table.phase != "play":
+        return hidden if table.phase == "deal" or len(hidden) > 1 else []
+    places_of: list[tuple[int, int]] = [
+        (seat, known)
+        for seat in range(table.seats)
+        if seat != view.seat
+        for known in table.lacks[seat]
+    ]
+    places_of += [(-1 - i, 0) for i in range(len(hidden) - len(places_of))]
+    known = [lacks for _, lacks in places_of]
+    base = _match(known, hidden)
+    if base is None:  # a position that contradicts what it says was seen
+        return hidden
+    where = {hidden[piece]: places_of[slot][0] for slot, piece in enumerate(base)}
+    return [piece for piece in where if _movable(piece, where[piece], places_of, hidden)]
+
+
+def _movable(piece: Tile, home: int, places_of: list[tuple[int, int]], hidden: list[Tile]) -> bool:
+    """Whether ``piece`` can be somewhere else than at ``home``, all else following."""
+    rest = list(hidden)
+    rest.remove(piece)
+    for slot, (place, lacks) in enumerate(places_of):
+        if place != home and could_be(piece, lacks):
+            known = [other for i, (_, other) in enumerate(places_of) if i != slot]
+            if _match(known, rest) is not None:
+                return True
+    return False
+
+
+def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
+    """``pieces`` in an order in which the first fit ``slots`` if they can; the rest follow."""
+    order = sorted(range(len(slots)), key=lambda slot: -slots[slot].bit_count())
+    given = list(pieces)
+    good = True
+    for place, slot in enumerate(order):
+        # The pieces before ``place`` are taken, in the order of ``order``.
+        for choice in range(place, len(given)):
+            if could_be(given[choice], slots[slot]):
+                given[place], given[choice] = given[choice], given[place]
+                break
+        else:
+            good = False
+            break
+    if not good and (found := _match(slots, pieces)) is not None:
+        taken = set(found)
+        rest = [piece for i, piece in enumerate(pieces) if i not in taken]
+        given = [*(pieces[i] for i in found), *rest]
+    elif good:
+        by_slot = dict(zip(order, given, strict=False))
+        given = [*(by_slot[slot] for slot in range(len(slots))), *given[len(slots) :]]
+    _mix(slots, given, rng)
+    return given
+
+
+def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
+    """Swap pieces that can change places, so that every such order may come."""
+    if not any(slots):
+        return
+    for _ in range(_MIXING):
+        for slot, lacks in enumerate(slots):
+            other = rng.randrange(len(given))
+            there = slots[other] if other < len(slots) else 0
+            if could_be(given[other], lacks) and could_be(given[slot], there):
+                given[slot], given[other] = given[other], given[slot]
+
+
+def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
+    """For each slot the index of a piece that it can be, all different; ``None`` if none."""
+    holder: dict[int, int] = {}
+
+    def place(slot: int, tried: set[int]) -> bool:
+        for index, piece in enumerate(pieces):
+            if index not in tried and could_be(piece, slots[slot]):
+                tried.add(index)
+                if index not in holder or place(holder[index], tried):
+                    holder[index] = slot
+                    return True
+        return False
+
+    hardest = sorted(range(len(slots)), key=lambda slot: -slots[slot].bit_count())
+    if not all(place(slot, set()) for slot in hardest):
+        return None
+    found = [0] * len(slots)
+    for index, slot in holder.items():
+        found[slot] = index
+    return found
+
+
+def nothing_known(counts: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Hands of which nothing was seen yet."""
+    return tuple((0,) * count for count in counts)

@@ -1,0 +1,156 @@
+"""What an action does to the table: the turn, the doubles, the end of a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from tabletop.games.mexican_train.hidden import (
+    after_failing,
+    after_laying,
+    barred,
+    nothing_known,
+)
+from tabletop.games.mexican_train.scoring import counted, round_winner
+from tabletop.games.mexican_train.state import Deal, Play, State, Table, fresh
+from tabletop.games.mexican_train.trains import end, is_blocked, is_dead, plays
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import is_double, laid, sorted_hand
+
+_T = TypeVar("_T")
+
+
+def next_engine(table: Table) -> int:
+    """The double of the round that is dealt next (MT-7.3)."""
+    return table.engine - 1 if table.phase == "done" else table.engine
+
+
+def next_starter(table: Table) -> Seat | None:
+    """Who begins the round dealt next, or ``None`` if lots are drawn (MT-3.1)."""
+    if table.phase != "done" or table.starter is None:
+        return table.starter
+    after = Seat((table.starter + 1) % table.seats)
+    return round_winner(table, after) if table.laws.starter == "winner" else after
+
+
+def deal(state: State, action: Deal) -> State:
+    """A new round (MT-2.1, MT-2.2)."""
+    starter = next_starter(state.table) if action.start is None else action.start
+    if starter is None:  # a position gave results and nobody said who began
+        starter = Seat(len(state.table.results) % state.table.seats)
+    counts = tuple(map(len, action.hands))
+    table = replace(
+        fresh(state.table),
+        phase="play",
+        engine=action.engine,
+        turn=starter,
+        starter=starter,
+        counts=counts,
+        stock_left=len(action.stock),
+        lacks=nothing_known(counts),
+    )
+    return closed_if_over(State(table, tuple(map(sorted_hand, action.hands)), action.stock))
+
+
+def lay(state: State, action: Play) -> State:
+    """A tile goes to the end of a train (MT-4.1)."""
+    table, piece, train = state.table, action.tile, action.train
+    seat = table.turn
+    double = is_double(piece)
+    bound_by_others = bool(table.open_doubles) and not table.doubles_laid
+    begins = table.laws.long_first_turn and not table.begun[seat] and train == seat
+    running = table.running or (begins and not bound_by_others and not table.doubles_laid)
+    held = state.hands[seat]
+    hand = (*held[: held.index(piece)], *held[held.index(piece) + 1 :])
+    open_doubles = tuple(other for other in table.open_doubles if other != train)
+    line = (*table.trains[train], laid(piece, end(table, train)))
+    table = replace(
+        table,
+        trains=_set(table.trains, train, line),
+        markers=_set(table.markers, seat, table.markers[seat] and train != seat),  # MT-5.5
+        open_doubles=(*open_doubles, train) if double else open_doubles,
+        doubles_laid=(*table.doubles_laid, piece[0]) if double else table.doubles_laid,
+        counts=_set(table.counts, seat, len(hand)),
+        lacks=_set(table.lacks, seat, after_laying(table.lacks[seat], piece, table.drew)),
+        drew=False,
+        running=running,
+    )
+    table = without_dead(table)
+    state = replace(state, table=table, hands=_set(state.hands, seat, hand))
+    if not hand and (not double or table.laws.finish_on_double):
+        return close(state)  # MT-7.1
+    if not double:
+        rest = replace(table, doubles_laid=())
+        goes_on = running and train == seat and bool(plays(rest, hand))
+        state = replace(state, table=rest if goes_on else turn_over(table))
+    return closed_if_over(state)
+
+
+def draw(state: State) -> State:
+    """The first tile of the pile goes to the hand (MT-5.1, MT-5.3)."""
+    table = state.table
+    seat = table.turn
+    known = after_failing(table.lacks[seat], barred(table))
+    hand = sorted_hand((*state.hands[seat], state.stock[0]))
+    table = replace(
+        table,
+        drew=True,
+        counts=_set(table.counts, seat, len(hand)),
+        stock_left=table.stock_left - 1,
+        lacks=_set(table.lacks, seat, (*known, 0)),
+    )
+    return closed_if_over(State(table, _set(state.hands, seat, hand), state.stock[1:]))
+
+
+def give_up(state: State) -> State:
+    """The turn ends with the marker on one's own train (MT-5.4, MT-5.6, MT-6.4)."""
+    table = state.table
+    seat = table.turn
+    table = replace(
+        table,
+        markers=_set(table.markers, seat, True),
+        lacks=_set(table.lacks, seat, after_failing(table.lacks[seat], barred(table))),
+    )
+    return closed_if_over(replace(state, table=turn_over(table)))
+
+
+def turn_over(table: Table) -> Table:
+    """The next seat clockwise is to act (MT-3.1)."""
+    return replace(
+        table,
+        begun=_set(table.begun, table.turn, True),
+        turn=Seat((table.turn + 1) % table.seats),
+        drew=False,
+        doubles_laid=(),
+        running=False,
+    )
+
+
+def without_dead(table: Table) -> Table:
+    """Doubles that nobody can close bind no longer (MT-6.8)."""
+    alive = tuple(train for train in table.open_doubles if not is_dead(table, end(table, train)))
+    return table if alive == table.open_doubles else replace(table, open_doubles=alive)
+
+
+def closed_if_over(state: State) -> State:
+    """The round counted if somebody is out or nobody can play (MT-7.1, MT-7.2).
+
+    Whoever laid a double last of all, where that may not end the round, is out once no
+    double is open any more.
+    """
+    table = state.table
+    out = 0 in table.counts and (table.laws.finish_on_double or not table.open_doubles)
+    return close(state) if out or is_blocked(table, state.hands) else state
+
+
+def close(state: State) -> State:
+    """The round counted (MT-8.1, MT-8.2)."""
+    table = state.table
+    results = (*table.results, counted(table, state.hands))
+    return replace(state, table=replace(table, phase="done", results=results))
+
+
+def _set(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """``values`` with one of them changed; a negative index counts from the end."""
+    index %= len(values)
+    return (*values[:index], value, *values[index + 1 :])

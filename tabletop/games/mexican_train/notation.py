@@ -1,0 +1,82 @@
+"""Mexican Train on paper: one action, one line (docs/record.md)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tabletop.games.mexican_train.names import read_train, train_name
+from tabletop.games.mexican_train.positions import facts, read_position, write_position
+from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play
+from tabletop.kernel.errors import BadNotationError
+from tabletop.kernel.words import Seat, msg
+from tabletop.pieces import dominoes
+from tabletop.pieces.dominoes import Tile
+
+__all__ = ["facts", "read", "read_position", "write", "write_position"]
+
+_DEAL: Final = re.compile(r"deal (\S+) : (.*) \|(.*?)(?: start (0|[1-9][0-9]?))?")
+
+
+def write(action: Action) -> str:
+    """The line for ``action``."""
+    match action:
+        case Deal(engine, hands, stock, start):
+            dealt = " ; ".join(map(dominoes.write_tiles, hands))
+            pile = f" {dominoes.write_tiles(stock)}" if stock else ""
+            begins = "" if start is None else f" start {start}"
+            return f"deal {engine}-{engine} : {dealt} |{pile}{begins}"
+        case Play(piece, train):
+            return f"play {dominoes.write(piece)} {train_name(train)}"
+        case Draw():
+            return "draw"
+        case Pass():
+            return "pass"
+
+
+def read(text: str) -> Action:
+    """The action that :func:`write` wrote.
+
+    Raises:
+        BadNotationError: The text is no action of Mexican Train.
+    """
+    if text == "draw":
+        return Draw()
+    if text == "pass":
+        return Pass()
+    if text.startswith("deal "):
+        return _deal(text)
+    match text.split(" "):
+        case "play", piece, train:
+            return Play(_tile(piece), _train(train))
+    raise BadNotationError(msg("mexican_train.notation.action"))
+
+
+def _deal(text: str) -> Deal:
+    found = _DEAL.fullmatch(text)
+    if found is None:
+        raise BadNotationError(msg("mexican_train.notation.deal"))
+    engine = _tile(found[1])
+    if not dominoes.is_double(engine):
+        raise BadNotationError(msg("mexican_train.notation.engine", tile=found[1][:20]))
+    hands = tuple(_tiles(hand) for hand in found[2].split(" ; "))
+    start = None if found[4] is None else Seat(int(found[4]))
+    return Deal(engine[0], hands, _tiles(found[3].removeprefix(" ")), start)
+
+
+def _train(text: str) -> int:
+    train = read_train(text)
+    if train is None:
+        raise BadNotationError(msg("mexican_train.notation.train", train=text[:20]))
+    return train
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(map(_tile, text.split(","))) if text else ()
+
+
+def _tile(text: str) -> Tile:
+    piece = dominoes.read_tile(text)
+    if piece is None:
+        raise BadNotationError(msg("mexican_train.notation.tile", tile=text[:20]))
+    return piece

@@ -1,0 +1,117 @@
+"""The rules of Mexican Train, clause by clause (``RULES.md``)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.games.mexican_train import moves
+from tabletop.games.mexican_train.drawtable import draw_size, usual_set
+from tabletop.games.mexican_train.hidden import sample, view
+from tabletop.games.mexican_train.scoring import is_over, leaders, totals
+from tabletop.games.mexican_train.state import (
+    Action,
+    Deal,
+    Draw,
+    Pass,
+    Play,
+    State,
+    Table,
+    View,
+    fresh,
+    laws_of,
+)
+from tabletop.games.mexican_train.trains import plays
+from tabletop.games.mexican_train.why import luck_refusal, refusal
+from tabletop.kernel.options import Options
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import full_set
+
+__all__ = [
+    "apply",
+    "chance",
+    "legal",
+    "luck_refusal",
+    "refusal",
+    "reveals",
+    "sample",
+    "scores",
+    "start",
+    "to_act",
+    "view",
+    "winners",
+]
+
+
+def start(seats: int, options: Options) -> State:
+    """The table before the first deal (MT-1.1, MT-2.1).
+
+    Raises:
+        BadOptionError: The set has too few tiles for the hands asked for.
+    """
+    laws = laws_of(options)
+    highest = int(options.get("set", usual_set(seats)))
+    draw_size(highest, seats, laws.hand_size)
+    table = Table(laws, seats, highest, highest, carried=(0,) * seats)
+    return State(fresh(table))
+
+
+def to_act(state: State) -> Seat | None:
+    """Chance deals each round; then the seats clockwise (MT-3.1)."""
+    table = state.table
+    if table.phase == "play":
+        return table.turn
+    return None if is_over(table) else CHANCE
+
+
+def chance(state: State, rng: Random) -> Deal:
+    """The shuffled tiles without the engine, and by lot who begins the first round."""
+    table = state.table
+    engine = moves.next_engine(table)
+    tiles = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
+    rng.shuffle(tiles)
+    size = draw_size(table.highest, table.seats, table.laws.hand_size)
+    hands = tuple(tuple(tiles[size * seat : size * (seat + 1)]) for seat in range(table.seats))
+    lots = moves.next_starter(table) is None
+    first = Seat(rng.randrange(table.seats)) if lots else None
+    return Deal(engine, hands, tuple(tiles[size * table.seats :]), first)
+
+
+def apply(state: State, action: Action) -> State:
+    """The table after ``action``."""
+    match action:
+        case Deal():
+            return moves.deal(state, action)
+        case Play():
+            return moves.lay(state, action)
+        case Draw():
+            return moves.draw(state)
+        case Pass():
+            return moves.give_up(state)
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """What can be laid, highest tile first, train by train; else to draw; else to pass."""
+    table = view.table
+    if table.phase != "play" or table.turn != view.seat:
+        return ()
+    if found := plays(table, view.hand):
+        return found  # MT-4.4
+    return (Pass(),) if table.drew or not table.stock_left else (Draw(),)
+
+
+def reveals(state: State, action: Action) -> bool:
+    """A deal, a drawn tile, and the hands that lie open when a round ends."""
+    if isinstance(action, Deal | Draw):
+        return True
+    return apply(state, action).table.phase == "done"
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Points over all finished rounds (MT-8.4)."""
+    return totals(state.table)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has the lowest total, once the match is over (MT-8.4)."""
+    return leaders(state.table) if is_over(state.table) else ()

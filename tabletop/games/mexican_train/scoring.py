@@ -1,0 +1,138 @@
+"""Points of Mexican Train, and why: rounds, totals, winners (MT-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.games.mexican_train.state import Result, State, Table
+from tabletop.kernel.sheet import Line, Round, Sheet
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.pieces.dominoes import Tile, pips, write
+
+BLANK: Final = (0, 0)
+
+
+def worth(piece: Tile, double_blank: int) -> int:
+    """Points that ``piece`` costs whoever is left with it (MT-8.2, MT-8.3)."""
+    return double_blank if piece == BLANK else pips(piece)
+
+
+def hand_points(hand: Sequence[Tile], double_blank: int) -> int:
+    """Points for the tiles left in a hand; none for an empty one (MT-8.1)."""
+    return sum(worth(piece, double_blank) for piece in hand)
+
+
+def counted(table: Table, hands: tuple[tuple[Tile, ...], ...]) -> Result:
+    """The round as it ends with these ``hands``."""
+    blank = table.laws.double_blank
+    return Result(table.engine, tuple(hand_points(hand, blank) for hand in hands), hands)
+
+
+def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
+    """The hands that lie open after a round, else ``None``."""
+    return table.results[-1].left if table.phase == "done" else None
+
+
+def last_engine(table: Table) -> int:
+    """The engine of the last round that is to be played (MT-7.3)."""
+    rounds = table.highest + 1
+    if table.laws.rounds is not None:
+        rounds = min(rounds, table.laws.rounds)
+    return table.highest - rounds + 1
+
+
+def is_over(table: Table) -> bool:
+    """Whether the last round is finished."""
+    if table.phase == "done":
+        return table.engine <= last_engine(table)
+    return table.phase == "deal" and table.engine < last_engine(table)
+
+
+def totals(table: Table) -> tuple[int, ...]:
+    """Points over all finished rounds, by seat."""
+    sums = list(table.carried)
+    for result in table.results:
+        for seat, score in enumerate(result.scores):
+            sums[seat] += score
+    return tuple(sums)
+
+
+def leaders(table: Table) -> tuple[Seat, ...]:
+    """Who has the lowest total (MT-8.4), by the option ``tie_break`` if several have it."""
+    points = totals(table)
+    best = [seat for seat in range(table.seats) if points[seat] == min(points)]
+    if table.laws.tie_break == "zero_rounds" and len(best) > 1:
+        ranks = {seat: _tie_rank(table, seat) for seat in best}
+        best = [seat for seat in best if ranks[seat] == min(ranks.values())]
+    return tuple(map(Seat, best))
+
+
+def _tie_rank(table: Table, seat: int) -> tuple[int, int]:
+    """Most rounds of nought first, then the lowest other round."""
+    scores = [result.scores[seat] for result in table.results]
+    others = [score for score in scores if score]
+    return len(others) - len(scores), min(others, default=0)
+
+
+def round_winner(table: Table, first: Seat) -> Seat:
+    """Who did best in the round just counted; of equals the first from ``first`` clockwise.
+
+    An empty hand is best, whatever the others' tiles are worth.
+    """
+    result = table.results[-1]
+    clockwise = [Seat((first + i) % table.seats) for i in range(table.seats)]
+    left = result.left or ((),) * table.seats
+    return min(clockwise, key=lambda seat: (result.scores[seat], len(left[seat])))
+
+
+def sheet(state: State) -> Sheet:
+    """Every round by seat, and within it every tile left in hand."""
+    table = state.table
+    lines = [
+        [Line(msg("mexican_train.sheet.carried"), points, "MT-8.4")] if any(table.carried) else []
+        for points in table.carried
+    ]
+    rounds = []
+    for number, result in enumerate(table.results, start=1):
+        title = _title(number, result)
+        for seat, score in enumerate(result.scores):
+            lines[seat].append(Line(title, score, "MT-8.2" if score else "MT-8.1"))
+        parts = tuple(_parts(table, result, seat) for seat in range(table.seats))
+        rounds.append(Round(title, parts, result.scores))
+    shared = is_over(table) and sum(p == min(totals(table)) for p in totals(table)) > 1
+    return Sheet(
+        tuple(map(tuple, lines)),
+        totals(table),
+        note=_tie_note(table) if shared else None,
+        rounds=tuple(rounds),
+    )
+
+
+def _title(number: int, result: Result) -> Msg:
+    if result.engine is None:
+        return msg("mexican_train.sheet.round", number=number)
+    engine = write((result.engine, result.engine))
+    return msg("mexican_train.sheet.round_engine", number=number, engine=engine)
+
+
+def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
+    """The points of one seat in one round, tile by tile."""
+    if result.left is None:
+        return (Line(msg("mexican_train.sheet.given"), result.scores[seat], "MT-8.2"),)
+    if not result.left[seat]:
+        return (Line(msg("mexican_train.sheet.out"), 0, "MT-8.1"),)
+    return tuple(
+        Line(
+            msg("mexican_train.sheet.tile", tile=write(piece)),
+            worth(piece, table.laws.double_blank),
+            "MT-8.3" if piece == BLANK else "MT-8.2",
+        )
+        for piece in result.left[seat]
+    )
+
+
+def _tie_note(table: Table) -> Msg:
+    if len(leaders(table)) > 1:
+        return msg("mexican_train.sheet.shared", clause="MT-8.4")
+    return msg("mexican_train.sheet.broken", clause="MT-8.4")

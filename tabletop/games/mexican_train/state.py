@@ -1,0 +1,255 @@
+"""The pieces of Mexican Train and where they lie: data only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from tabletop.games.mexican_train.drawtable import MOST_SEATS, SETS
+from tabletop.kernel.options import Option, Options
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Lying, Tile, full_set, named
+
+SEAT_COUNTS: Final = range(2, MOST_SEATS + 1)
+"""MT-1.1."""
+
+MEXICAN: Final = -1
+"""The train of nobody; it lies last in ``Table.trains`` (MT-3.4)."""
+
+OPTIONS: Final = (
+    Option("set", SETS, None, "MT-1.1"),
+    Option("hand_size", (), None, "MT-2.5", range(1, 31)),
+    Option("rounds", ("all",), "all", "MT-7.3", range(1, max(SETS) + 2)),
+    Option("extra_tile", ("any", "on_the_double"), "any", "MT-6.2"),
+    Option("closing_order", ("laid", "reverse", "any"), "laid", "MT-6.9"),
+    Option("own_train_first", (False, True), False, "MT-3.5"),
+    Option("long_first_turn", (False, True), False, "MT-4.1"),
+    Option("double_blank", (50, 25, 0), 50, "MT-8.3"),
+    Option("finish_on_double", (True, False), True, "MT-7.1"),
+    Option("starter", ("rotate", "winner"), "rotate", "MT-3.1"),
+    Option("tie_break", ("shared", "zero_rounds"), "shared", "MT-8.4"),
+)
+
+Phase: TypeAlias = Literal["deal", "play", "done"]
+"""Before a deal; in a round; a round just counted, its tiles still on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """The house rules of a match, by the names of the options.
+
+    Attributes:
+        hand_size: Tiles a seat draws; ``None`` as the table says.
+        rounds: How many at most; ``None`` for all.
+    """
+
+    hand_size: int | None = None
+    rounds: int | None = None
+    extra_tile: str = "any"
+    closing_order: str = "laid"
+    own_train_first: bool = False
+    long_first_turn: bool = False
+    double_blank: int = 50
+    finish_on_double: bool = True
+    starter: str = "rotate"
+    tie_break: str = "shared"
+
+
+def laws_of(options: Options) -> Laws:
+    """The laws that settled options say; an absent one is as by default."""
+    size, rounds, usual = options.get("hand_size"), options.get("rounds"), Laws()
+    return Laws(
+        hand_size=None if size is None else int(size),
+        rounds=None if rounds in (None, "all") else int(rounds or 0),
+        extra_tile=str(options.get("extra_tile", usual.extra_tile)),
+        closing_order=str(options.get("closing_order", usual.closing_order)),
+        own_train_first=bool(options.get("own_train_first", usual.own_train_first)),
+        long_first_turn=bool(options.get("long_first_turn", usual.long_first_turn)),
+        double_blank=int(options.get("double_blank", usual.double_blank)),
+        finish_on_double=bool(options.get("finish_on_double", usual.finish_on_double)),
+        starter=str(options.get("starter", usual.starter)),
+        tie_break=str(options.get("tie_break", usual.tie_break)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance shuffles and deals a round (MT-2.1, MT-2.2).
+
+    Attributes:
+        engine: The number of the double in the hub.
+        hands: By seat.
+        stock: The bone pile in drawing order.
+        start: Who begins; only in the first round, later it follows (MT-3.1).
+    """
+
+    engine: int
+    hands: tuple[tuple[Tile, ...], ...]
+    stock: tuple[Tile, ...]
+    start: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay ``tile`` at the end of a train (MT-4.1).
+
+    Attributes:
+        train: The seat whose it is, or :data:`MEXICAN`.
+    """
+
+    tile: Tile
+    train: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take one tile from the bone pile (MT-5.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the turn with the marker on one's own train (MT-5.4)."""
+
+
+Action: TypeAlias = Deal | Play | Draw | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished round.
+
+    Attributes:
+        engine: Its number; ``None`` if a position gave only the scores.
+        scores: By seat.
+        left: By seat, the tiles left in hand; ``None`` if a position gave only the scores.
+    """
+
+    engine: int | None
+    scores: tuple[int, ...]
+    left: tuple[tuple[Tile, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody at the table sees. Every tuple is by seat unless said otherwise.
+
+    Attributes:
+        laws: The house rules.
+        seats: How many play.
+        highest: The set's highest double.
+        engine: The double in the hub; before a deal, the next one.
+        phase: What the table waits for.
+        box: The tiles this round is played with, sorted; ``None`` for the whole set.
+        trains: The tiles of each train from the hub outward; the Mexican Train last.
+        markers: Whether the train is open to everybody (MT-5.4).
+        open_doubles: Trains that end in a double that binds, in the order laid (MT-6.3).
+        turn: Who is to act in a round.
+        drew: Whether that seat has drawn since the turn began or its last double.
+        doubles_laid: Numbers of the doubles that seat laid this turn, in order.
+        running: Whether that seat is laying the run of a long first turn.
+        begun: Whether the seat had a turn this round.
+        starter: Who began this round; before a deal who will, ``None`` if lots decide.
+        counts: Tiles in hand.
+        stock_left: Tiles in the bone pile.
+        lacks: For each tile in hand, what it cannot be, as :func:`hidden.marks` tells.
+        carried: Points from before the first of ``results``.
+        results: The rounds finished, by round.
+    """
+
+    laws: Laws
+    seats: int
+    highest: int
+    engine: int
+    phase: Phase = "deal"
+    box: tuple[Tile, ...] | None = None
+    trains: tuple[tuple[Lying, ...], ...] = ()
+    markers: tuple[bool, ...] = ()
+    open_doubles: tuple[int, ...] = ()
+    turn: Seat = FIRST
+    drew: bool = False
+    doubles_laid: tuple[int, ...] = ()
+    running: bool = False
+    begun: tuple[bool, ...] = ()
+    starter: Seat | None = None
+    counts: tuple[int, ...] = ()
+    stock_left: int = 0
+    lacks: tuple[tuple[int, ...], ...] = ()
+    carried: tuple[int, ...] = ()
+    results: tuple[Result, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table.
+
+    Attributes:
+        table: What everybody sees.
+        hands: By seat, highest tile first.
+        stock: The bone pile in drawing order.
+    """
+
+    table: Table
+    hands: tuple[tuple[Tile, ...], ...] = ()
+    stock: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows.
+
+    Attributes:
+        seat: The viewer.
+        table: What everybody sees.
+        hand: The viewer's tiles, highest first.
+    """
+
+    seat: Seat
+    table: Table
+    hand: tuple[Tile, ...]
+
+
+def fresh(table: Table) -> Table:
+    """The same match before a deal: hub, hands and trains cleared."""
+    none = (0,) * table.seats
+    return replace(
+        table,
+        phase="deal",
+        box=None,
+        trains=((),) * (table.seats + 1),
+        markers=(False,) * table.seats,
+        open_doubles=(),
+        drew=False,
+        doubles_laid=(),
+        running=False,
+        begun=(False,) * table.seats,
+        counts=none,
+        stock_left=0,
+        lacks=((),) * table.seats,
+    )
+
+
+def in_play(table: Table) -> tuple[Tile, ...]:
+    """The tiles this round is played with, the engine among them."""
+    return full_set(table.highest) if table.box is None else table.box
+
+
+def on_table(table: Table) -> list[Tile]:
+    """The engine, then the tiles of every train: all that lies face up in a round."""
+    laid = [named(lying) for train in table.trains for lying in train]
+    return [(table.engine, table.engine), *laid]
+
+
+def pieces(state: State) -> list[Tile]:
+    """Every tile: in the hub, on the trains, in the hands, in the pile; or in the box."""
+    if state.table.phase == "deal":
+        return list(full_set(state.table.highest))
+    hands = [piece for hand in state.hands for piece in hand]
+    return [*on_table(state.table), *hands, *state.stock]
+
+
+def one_left(table: Table) -> tuple[Seat, ...]:
+    """Who holds a single tile, which the table says aloud for them (MT-5.7)."""
+    if table.phase != "play":
+        return ()
+    return tuple(Seat(seat) for seat, count in enumerate(table.counts) if count == 1)

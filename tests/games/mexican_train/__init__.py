@@ -1,0 +1,1 @@
+"""Mexican Train, rule by rule."""

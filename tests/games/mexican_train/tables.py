@@ -1,0 +1,80 @@
+"""Tables of Mexican Train to begin from, and the game as the tests know it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+from tabletop.games.game import Game
+from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train.hidden import unseen
+from tabletop.games.mexican_train.scoring import sheet
+from tabletop.games.mexican_train.state import (
+    OPTIONS,
+    SEAT_COUNTS,
+    Action,
+    State,
+    View,
+    pieces,
+)
+from tabletop.kernel.options import settle
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Seat
+
+GAME: Game[State, Action, View] = Game(
+    id="mexican_train",
+    rules_version=1,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    table=cast(Any, None),
+    pieces=pieces,
+    unseen=unseen,
+    sheet=sheet,
+    bots={},
+    baselines={},
+    minutes=60,
+)
+"""The rules without a table to show."""
+
+
+def find(game_id: str) -> Game[State, Action, View] | None:
+    """The game, asked for by its id."""
+    return GAME if game_id == GAME.id else None
+
+
+def table(seats: int = 2, options: dict[str, object] | None = None, **position: Any) -> State:
+    """The table of a position."""
+    return notation.read_position(position, seats, settle(OPTIONS, options or {}))
+
+
+def lines(state: State) -> list[str]:
+    """What the seat to act may do, in order."""
+    seat = rules.to_act(state)
+    if seat is None or seat == CHANCE:
+        return []
+    return [notation.write(action) for action in rules.legal(rules.view(state, seat))]
+
+
+def play(state: State, *actions: str) -> State:
+    """The table after some lines, each of which must be legal."""
+    for line in actions:
+        assert line in lines(state), f"{line!r} is none of {lines(state)}"
+        state = rules.apply(state, notation.read(line))
+    return state
+
+
+def dealt(seats: int, seed: int, **options: object) -> State:
+    """The first round, dealt at random."""
+    state = rules.start(seats, settle(OPTIONS, options))
+    return rules.apply(state, rules.chance(state, Random(seed)))
+
+
+def clause_of(state: State, line: str, seat: int | None = None) -> str:
+    """The clause by which ``line`` is refused to ``seat``, or to whoever is to act."""
+    actor = rules.to_act(state) if seat is None else Seat(seat)
+    view = rules.view(state, Seat(0) if actor is None else actor)
+    action = notation.read(line)
+    assert action not in rules.legal(view)
+    return rules.refusal(view, action).clause

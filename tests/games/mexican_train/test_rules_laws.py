@@ -1,0 +1,117 @@
+"""The laws between tables, views and samples, over random rounds with every house rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train.hidden import could_be, unseen
+from tabletop.games.mexican_train.state import OPTIONS, State, pieces
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Seat
+from tests.games.mexican_train.tables import GAME
+
+SEATINGS: Final = (2, 3, 4, 5, 8, 12)
+
+
+def a_match(seats: int, seed: int, rounds: int = 2) -> Match[Any, Any, Any]:
+    """A short match played at random, each house rule at its default half of the time."""
+    rng = Random(f"{seats} {seed}")
+    given = {
+        option.name: rng.choice(option.values)
+        for option in OPTIONS
+        if option.values and rng.random() < 0.5
+    }
+    options = settle(OPTIONS, {**given, "rounds": rounds})
+    match = Match(rules, rules.start(seats, options), rng)
+    while (seat := match.to_act) is not None:
+        match.submit(seat, rng.choice(match.legal()))
+    return match
+
+
+def some(match: Match[Any, Any, Any], count: int) -> list[State]:
+    """Tables spread over a match, the first deal and the end among them."""
+    last = len(match.states) - 1
+    return [match.states[1 + round((last - 1) * i / (count - 1))] for i in range(count)]
+
+
+@pytest.mark.parametrize("seats", SEATINGS)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_tile_is_lost_or_made(seats: int, seed: int) -> None:
+    match = a_match(seats, seed)
+    whole = Counter(pieces(match.states[0]))
+    assert set(whole.values()) == {1}
+    for state in match.states:
+        assert Counter(pieces(state)) == whole
+        assert state.table.counts == tuple(map(len, state.hands)) or not state.hands
+        assert state.table.stock_left == len(state.stock)
+        assert all(len(k) == n for k, n in zip(state.table.lacks, state.table.counts, strict=True))
+
+
+@pytest.mark.parametrize("seats", SEATINGS)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_seen_of_a_hand_is_true_and_a_chain(seats: int, seed: int) -> None:
+    for state in some(a_match(seats, seed), 40):
+        if state.table.phase != "play":
+            continue
+        for hand, lacks in zip(state.hands, state.table.lacks, strict=True):
+            assert all(later & ~known == 0 for known, later in zip(lacks, lacks[1:], strict=False))
+            # A chain is true if for each length enough tiles bear its strongest parts.
+            for i, known in enumerate(lacks):
+                assert sum(could_be(piece, known) for piece in hand) > i
+
+
+@pytest.mark.parametrize("seats", SEATINGS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sampled_table_looks_the_same_and_respects_what_was_seen(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    for state in some(a_match(seats, seed), 25):
+        for seat in map(Seat, range(seats)):
+            view = rules.view(state, seat)
+            table = rules.sample(view, rng)
+            assert rules.view(table, seat) == view
+            assert Counter(pieces(table)) == Counter(pieces(state))
+            if state.table.phase != "play":
+                continue
+            for hand, lacks in zip(table.hands, table.table.lacks, strict=True):
+                for i, known in enumerate(lacks):
+                    assert sum(could_be(piece, known) for piece in hand) > i
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_an_unseen_tile_could_be_in_more_than_one_place(seed: int) -> None:
+    rng = Random(seed)
+    for state in some(a_match(2 + seed % 3, seed, rounds=1), 6):
+        seat = rules.to_act(state)
+        if seat is None or seat == CHANCE:
+            continue
+        view = rules.view(state, seat)
+        tables = [pieces(rules.sample(view, rng)) for _ in range(60)]
+        free = unseen(view)
+        for piece in free:
+            assert len({table.index(piece) for table in tables}) > 1, f"{piece} is given away"
+
+
+def test_only_what_luck_and_the_pile_show_ends_taking_back() -> None:
+    match = a_match(3, 1)
+    for state, action in zip(match.states, match.actions, strict=False):
+        shown = rules.apply(state, action).table.phase == "done"
+        drawn = type(action).__name__ in ("Deal", "Draw")
+        assert rules.reveals(state, action) == (drawn or shown)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_point_is_explained(seats: int) -> None:
+    for state in a_match(seats, 7, rounds=3).states:
+        sheet = GAME.sheet(state)
+        assert sheet.totals == rules.scores(state)
+        for points, total in zip(sheet.lines, sheet.totals, strict=True):
+            assert sum(line.points for line in points) == total
+        for part in sheet.rounds:
+            assert tuple(sum(line.points for line in at) for at in part.lines) == part.scores
