@@ -11,6 +11,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Protocol
 
+from tabletop.bots import levels
 from tabletop.bots.bot import Bot, Budget
 from tabletop.bots.loader import resolve
 from tabletop.bots.outcome import Outcome, Standing, standing
@@ -57,7 +58,7 @@ class Contest:
         games: How many matches, rounded up so that every deal is played in every seating.
         seed: Of the deals and of the bots' own luck.
         nodes: Budget of each choice in steps: the outcome repeats exactly.
-        seconds: Budget of each choice in wall time.
+        seconds: Budget of each choice in wall time; with neither each player's usual time.
         options: House rules that differ from the defaults.
         finder: ``module:function`` that returns the game by its id.
     """
@@ -70,6 +71,12 @@ class Contest:
     seconds: float | None = None
     options: Mapping[str, object] | None = None
     finder: str = "tabletop.games:find"
+
+    def budget(self, player: str) -> Budget:
+        """A new budget for one choice of that player."""
+        if self.nodes is None and self.seconds is None:
+            return levels.budget(player)
+        return Budget(nodes=self.nodes, seconds=self.seconds)
 
 
 @dataclass(frozen=True)
@@ -181,7 +188,7 @@ def play(contest: Contest, number: int) -> Outcome:
         assert bot is not None
         rng = Random(luck.getrandbits(64))
         began = time.perf_counter()
-        budget = Budget(nodes=contest.nodes, seconds=contest.seconds)
+        budget = contest.budget(contest.players[place_of[seat]])
         action = bot.advise(match.view(seat), budget, rng).action
         seconds[place_of[seat]].append(time.perf_counter() - began)
         match.submit(seat, action)

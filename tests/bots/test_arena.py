@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
+from tabletop.bots import levels
 from tabletop.bots.arena import Contest, compete, play
 from tabletop.bots.outcome import mean, percentile, share
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.record import LEVELS
 
 FINDER = "tests.bots.counting:find"
 
@@ -57,6 +60,20 @@ def test_other_seeds_are_other_games() -> None:
 def test_what_cannot_be_played_is_said(game: str, players: tuple[str, ...]) -> None:
     with pytest.raises(TabletopError):
         compete(Contest(game, players, 2, finder=FINDER))
+
+
+def test_without_a_budget_each_player_has_its_usual_time() -> None:
+    free = Contest("count", ("best", "best"), 2, finder=FINDER)
+    began = time.monotonic()
+    budget = free.budget("novice")
+    assert budget.lasts()
+    time.sleep(levels.seconds("novice") + 0.01)
+    assert not budget.lasts() and time.monotonic() - began < 1.0
+    assert list(levels.THINK) == list(LEVELS)
+    assert sorted(levels.THINK.values()) == list(levels.THINK.values())
+    assert levels.seconds("greedy") > 0
+    steps = contest("best", "best").budget("novice")
+    assert steps.lasts(100) and not steps.lasts()
 
 
 def test_intervals() -> None:
