@@ -12,8 +12,8 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Face
 
 SIZE: Final = 25.0
-CHIP: Final = 112.0
-"""Units of the column of clauses."""
+CHIP: Final = 98.0
+"""Units across the clause of a rule."""
 
 _FACES: Final[dict[Style, Face]] = {"": "sans", "bold": "sans-bold", "code": "sans-bold"}
 _NARROW: Final = 520.0
@@ -104,13 +104,17 @@ class Prose(Widget):
     def _size(self) -> float:
         return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
 
-    def _left(self, width: float) -> float:
+    def _left(self, ui: Ui, width: float) -> float:
         """Units before the words."""
         if self.block.kind != "item":
             return 0.0
         if not self.block.clause:
             return 28.0
-        return 16.0 if width < _NARROW else CHIP + 16
+        return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
+
+    def _chip_wide(self, ui: Ui) -> float:
+        """Units across the clause: in a small window its letters are large for it."""
+        return max(CHIP, ui.draw.wide(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:
         """Units for the clause over the words, where there is no room beside them."""
@@ -119,7 +123,7 @@ class Prose(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """As many lines as it takes."""
         size = self._size()
-        lines = lines_of(ui, self.block, size, width - self._left(width) - 16, self.marks)
+        lines = lines_of(ui, self.block, size, width - self._left(ui, width) - 16, self.marks)
         step = self._step(ui)
         pad = 22.0 if self.block.kind == "heading" else 12.0
         return width, self._above(width) + max(len(lines) * step, 40.0) + pad
@@ -140,7 +144,7 @@ class Prose(Widget):
             ground = mix(theme.panel, warm, 0.3 if theme.name == "dark" else 0.5)
             ui.draw.rounded(box, 8, ground)
             ui.draw.rounded(Box(box.x, box.y, 7, box.height), 3, "mustard")
-        left, top = self._left(box.width), box.y + self._above(box.width)
+        left, top = self._left(ui, box.width), box.y + self._above(box.width)
         step = self._step(ui)
         first = top + 6 + step / 2
         if self.block.kind == "heading":
@@ -167,7 +171,7 @@ class Prose(Widget):
         """The clause in a small frame."""
         beside = box.width >= _NARROW
         middle = first if beside else box.y + 28
-        chip = Box(box.x + 14, middle - 18, CHIP - 14, 36)
+        chip = Box(box.x + 14, middle - 18, self._chip_wide(ui), 36)
         ui.draw.rounded(chip, 8, "panel", "edge", 1.5)
         x, y = chip.centre
         ui.draw.line(

@@ -29,7 +29,7 @@ def own_name() -> str:
     except (OSError, KeyError, ImportError):
         return ""
     name = name.replace(".", " ").replace("_", " ").strip().split(" ")[0]
-    if name.lower() in _NOBODY or not name.isalpha():
+    if name.lower() in _NOBODY or any(char.isdigit() for char in name):
         return ""
     return (name[:1].upper() + name[1:])[:LONGEST]
 
@@ -75,13 +75,14 @@ class Seating:
             random: Draws the deal number.
         """
         counts = sorted(game.seat_counts)
-        known = [p == HUMAN or p.removeprefix(BOT) in LEVELS for p in players]
-        count = len(players) if len(players) in counts and all(known) else counts[0]
+        known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in players)
+        again = known and len(players) in counts
+        count = len(players) if again else counts[0]
         seats: list[Chair] = []
         for seat in range(count):
             kind = HUMAN if seat == 0 else f"{BOT}skilled"
             name = person if seat == 0 else bots(seat)
-            if count == len(players):
+            if again:
                 kind = players[seat]
                 name = names[seat] if seat < len(names) else name
             seats.append(Chair(name[:LONGEST], kind, free_colour([s.colour for s in seats], seat)))

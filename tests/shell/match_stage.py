@@ -1,0 +1,91 @@
+"""A stage with everything matches need, and matches played to any length by greedy bots."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tabletop.bots.bot import Budget
+from tabletop.bots.thinker import Thinker
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.kernel.record import Chair, Record
+from tabletop.shell.play.session import Session
+from tabletop.shell.scenes.opening import furnish
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Matches
+from tabletop.store.writer import Writer
+from tests.shell.stage import Stage
+
+NAMES = ("Asha", "Bela")
+
+
+class MatchStage(Stage):
+    """Keeps its matches in a folder of the test."""
+
+    def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), **settings: Any):
+        super().__init__(window, **settings)
+        self.writer = Writer()
+        folders = Folders.within(folder)
+        folders.prepare()
+        furnish(self.desk, folders, self.writer)
+        self.push(self.desk.routes["home"])
+
+    @property
+    def matches(self) -> Matches:
+        matches: Matches = self.desk.part(Matches)
+        return matches
+
+    def go(self, name: str, **how: Any) -> Any:
+        self.desk.go(name, **how)
+        self.draw()
+        return self.top
+
+    def keep(self, session: Session, match_id: str) -> None:
+        """Save a match and wait for the disk."""
+        ticket = self.matches.save(match_id, session.record(), over=session.over)
+        assert ticket.wait(5.0)
+
+    def press(self, name: str) -> None:
+        """Bring the focus to a button, wherever it is scrolled to, and press Enter."""
+        self.draw()
+        self.top.ui.set_focus(name)
+        self.draw()
+        assert self.top.ui.focus == name, f"{name} not in {self.ids()}"
+        self.key("return")
+
+    def close(self) -> None:
+        thinker: Thinker = self.desk.part(Thinker)
+        thinker.close()
+        self.desk.stack.close()
+        assert self.writer.close()
+
+
+def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:
+    chairs = [Chair(name, player) for name, player in zip(names, players, strict=True)]
+    created = "2026-11-20T10:00:00Z"
+    return Session.new(PATCHWORK, chairs, {}, 5, "patchwork-test", created, practice=practice)
+
+
+@cache
+def _record(plies: int, names: tuple[str, ...], players: tuple[str, ...]) -> Record:
+    session = _begun(names, players, False)
+    bot = PATCHWORK.bots["novice"]()
+    random = Random(3)
+    while (seat := session.match.to_act) is not None and session.match.ply < plies:
+        advice = bot.advise(session.match.view(seat), Budget(nodes=20), random)
+        session.match.submit(seat, advice.action)
+    return session.record()
+
+
+def played(
+    plies: int = 999,
+    names: tuple[str, ...] = NAMES,
+    players: tuple[str, ...] = ("human", "human"),
+    match_id: str = "patchwork-test",
+) -> Session:
+    """A match of so many actions, to its end if there are fewer."""
+    session, fault = Session.resumed(PATCHWORK, _record(plies, names, players), match_id, 1)
+    assert fault is None
+    return session

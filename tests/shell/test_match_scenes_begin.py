@@ -1,0 +1,226 @@
+"""From the first screen to a table: setup, resuming, files, the menu."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.kernel.record import Chair, Record
+from tabletop.shell.play.session import Session
+from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.latest import LatestMatch
+from tabletop.shell.scenes.looks import letter, looks
+from tabletop.shell.scenes.seating import LONGEST, Seating, own_name
+from tests.shell.match_stage import MatchStage, played
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def session(stage: MatchStage) -> Session:
+    assert stage.top.name == "table"
+    found: Session = stage.top.session  # type: ignore[attr-defined]
+    return found
+
+
+# -- setup
+
+
+def test_two_keys_lead_from_the_first_screen_to_a_table(stage: MatchStage) -> None:
+    assert stage.top.ui.focus == "box.patchwork"
+    stage.key("return")
+    assert (stage.top.name, stage.top.ui.focus) == ("setup", "setup.start")
+    stage.key("return")
+    assert sorted(c.player for c in session(stage).chairs) == ["bot:skilled", "human"]
+    assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
+
+
+def test_two_clicks_do_the_same(stage: MatchStage) -> None:
+    stage.click("box.patchwork")
+    stage.click("setup.start")
+    assert session(stage).match.ply == 1, "the patches are laid out"
+
+
+def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
+    stage.go("setup", game="patchwork")
+    stage.top.ui.set_focus("seat 0 name")
+    stage.type("Asha")
+    stage.key("return")
+    assert stage.top.ui.focus == "setup.start"
+    stage.top.ui.set_focus("seat 1 player")
+    stage.key("right")
+    stage.top.ui.set_focus("setup.begins")
+    stage.key("right", 2)
+    stage.top.ui.set_focus("option edition")
+    stage.key("down")
+    stage.top.ui.set_focus("setup.deal")
+    stage.key("a", command=True)
+    stage.type("4a2")
+    stage.press("setup.practice")
+    stage.key("return", command=True)
+    begun = session(stage)
+    assert [(c.name, c.level) for c in begun.chairs] == [("Bela", "expert"), ("Asha", None)]
+    assert begun.home == 1
+    record = begun.record()
+    assert (record.options, record.practice) == ({"edition": "2014"}, True)
+    stage.desk.home()
+    again = Session.new(PATCHWORK, begun.chairs, {"edition": "2014"}, 42, "x", "")
+    assert again.match.actions == begun.match.actions, "the same number, the same deal"
+    assert stage.desk.settings.last_names == ("Asha", "Bela")
+    assert stage.desk.settings.last_players == ("human", "bot:expert")
+    seating = stage.go("setup", game="patchwork").seating
+    assert [c.name for c in seating.chairs] == ["Asha", "Bela"]
+    assert seating.chairs[1].level == "expert"
+
+
+def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    for name in ("seat 0 player.bot:novice", "seat 1 player.human", "setup.begins.1"):
+        stage.click(name)
+    stage.click("option edition.2014")
+    before = scene.seating.deal
+    stage.click("setup.new_deal")
+    assert scene.seating.deal != before
+    stage.click("seat 0 colour")
+    stage.click("colour.teal")
+    stage.click("setup.start")
+    chairs = session(stage).chairs
+    assert [c.player for c in chairs] == ["human", "bot:novice"]
+    assert [c.colour for c in chairs] == ["coral", "teal"], "colours were swapped"
+    assert [look.colour for look in stage.desk.atlas.looks] == ["coral", "teal"]
+
+
+def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    scene.seating.call(0, "")
+    scene.seating.starter = 1
+    scene.ui.dirty = True
+    stage.press("setup.start")
+    assert session(stage).names == ("Bela", "Player 1")
+
+
+def test_seats_come_and_go_between_two_and_twelve() -> None:
+    game = replace(PATCHWORK, seat_counts=range(2, 13))
+    seating = Seating.usual(game, (), (), "Asha", str, Random(1))
+    assert not seating.can_remove
+    for i in range(20):
+        seating.add(f"Bot {i}")
+    assert len(seating.chairs) == 12 and not seating.can_add and seating.good
+    assert len({chair.colour for chair in seating.chairs}) == 12
+    seating.starter = 5
+    seating.remove(2)
+    assert seating.starter == 4
+    assert seating.seated(Random(1))[0] == seating.chairs[4]
+    seating.remove(4)
+    assert seating.starter is None
+    assert sorted(c.name for c in seating.seated(Random(1))) == sorted(
+        c.name for c in seating.chairs
+    )
+
+
+@pytest.mark.parametrize(
+    ("user", "name"), [("asha.patel", "Asha"), ("root", ""), ("x123", ""), ("आशा", "आशा")]
+)
+def test_the_system_knows_a_name(monkeypatch: pytest.MonkeyPatch, user: str, name: str) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: user)
+    assert own_name() == name
+    assert len(name) <= LONGEST
+
+
+def test_what_was_remembered_may_be_of_another_game() -> None:
+    def usual(players: tuple[str, ...]) -> Seating:
+        return Seating.usual(PATCHWORK, ("A", "B"), players, "Asha", str, Random(1))
+
+    assert [c.player for c in usual(("bot:genius", "human")).chairs] == ["human", "bot:skilled"]
+    assert [c.player for c in usual(("human",) * 4).chairs] == ["human", "bot:skilled"]
+    assert [c.name for c in usual(("bot:master", "human")).chairs] == ["A", "B"]
+
+
+def test_looks_are_told_apart() -> None:
+    found = looks([Chair("asha", colour="teal"), Chair("बेला", colour="teal"), Chair("", "human")])
+    assert [look.colour for look in found] == ["teal", "coral", "mustard"]
+    assert [look.letter for look in found] == ["A", "बे", "C"]
+    assert len({look.pattern for look in found}) == 3
+    assert letter("  (zoe) ", 0) == "Z"
+
+
+# -- the match to go on with, and files
+
+
+def test_the_first_screen_offers_the_match_to_go_on_with(stage: MatchStage) -> None:
+    stage.keep(played(20), "patchwork-1")
+    stage.keep(played(), "patchwork-2")
+    stage.clock.now += 10
+    latest = stage.desk.part(LatestMatch).find()
+    assert latest is not None and latest.names == ("Asha", "Bela")
+    stage.desk.stack.redraw()
+    stage.press("continue")
+    assert session(stage).id == "patchwork-1"
+    assert session(stage).match.ply == 20
+
+
+def test_a_file_is_taken_in_and_opened(stage: MatchStage, tmp_path: Path) -> None:
+    file = tmp_path / "from elsewhere.tabletop"
+    file.write_text(played(20).record().dumps(), "utf-8")
+    stage.go("record", file=file)
+    assert session(stage).match.ply == 20
+    assert len(stage.matches.listing().summaries) == 1
+
+
+def broken(**changes: Any) -> str:
+    data = json.loads(played(20).record().dumps())
+    return json.dumps({**data, **changes})
+
+
+def test_the_good_part_of_a_faulty_file_is_offered(stage: MatchStage, tmp_path: Path) -> None:
+    actions = [*played(20).record().actions]
+    file = tmp_path / "faulty.tabletop"
+    file.write_text(broken(actions=[*actions[:12], "pass the salt"]), "utf-8")
+    stage.go("record", file=file)
+    assert stage.top.ui.focus == "dialog.no"
+    stage.press("dialog.yes")
+    assert session(stage).match.ply == 12
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", broken(game="chess"), broken(format=9), broken(seats=[])]
+)
+def test_a_file_that_is_no_match_is_refused_in_words(
+    stage: MatchStage, tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "bad.tabletop"
+    file.write_text(text, "utf-8")
+    for path in (file, tmp_path / "not there"):
+        stage.go("record", file=path)
+        assert stage.top.name == "dialog"
+        stage.key("return")
+        assert stage.top.name == "home"
+    assert not stage.matches.listing().summaries
+
+
+def test_a_saved_match_with_a_mistake_stays_as_it_is(stage: MatchStage) -> None:
+    record: Record = played(20).record()
+    bad = replace(record, actions=(*record.actions[:5], *record.actions[6:]))
+    stage.matches.save("patchwork-bad", bad, over=False).wait(5)
+    stage.go("continue", match_id="patchwork-bad")
+    stage.press("dialog.yes")
+    assert session(stage).id != "patchwork-bad"
+    assert stage.matches.load("patchwork-bad").record == bad
+
+
+def test_a_finished_record_says_who_won(stage: MatchStage) -> None:
+    assert opening.finished(played().record())
+    assert not opening.finished(played(20).record())
+    assert opening.how_it_stands(played()).key == "table.wins"
+    assert opening.how_it_stands(played(20)).key == "table.to_move"
