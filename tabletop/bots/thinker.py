@@ -256,7 +256,7 @@ class Thinker:
                 self._failed_starts = 0
             except _UnwantedError:  # closing
                 self._end_worker()
-            except (WorkerError, OSError, _HangError):
+            except Exception:  # whatever a system has against processes: think here
                 self._failed_starts += 1
                 self._end_worker()
         return self._worker
