@@ -15,14 +15,19 @@ FOLDERS: Final = ("sprites", "sounds")
 
 
 class AssetsError(TabletopError):
-    """The program's own pictures or sounds are missing: the installation is damaged."""
+    """The program's own pictures or sounds are missing: the installation is damaged.
+
+    Args:
+        missing: The folder that is not there, or the file that cannot be used.
+    """
 
     def __init__(self, missing: Path) -> None:
-        super().__init__(msg("kernel.assets.missing", path=str(missing)))
+        key = "kernel.assets.damaged" if missing.suffix else "kernel.assets.missing"
+        super().__init__(msg(key, path=str(missing)))
         self.missing = missing
 
     def __str__(self) -> str:
-        return f"missing folder: {self.missing}"
+        return f"missing or damaged: {self.missing}"
 
 
 def candidates() -> tuple[Path, ...]:

@@ -73,4 +73,4 @@ def test_damage_is_one_line_that_names_the_folder(
     assert caught.value.missing == root / missing
     assert caught.value.msg.key == "kernel.assets.missing"
     assert dict(caught.value.msg.args) == {"path": str(root / missing)}
-    assert str(caught.value) == f"missing folder: {root / missing}"
+    assert str(caught.value) == f"missing or damaged: {root / missing}"

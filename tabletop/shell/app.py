@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.assets import AssetsError
 from tabletop.kernel.words import msg
 from tabletop.shell import backdrop, events
 from tabletop.shell.canvas import Canvas, Frame
@@ -155,6 +156,8 @@ class App:
         scene = self.desk.stack.top
         try:
             return act(scene)
+        except AssetsError:
+            raise  # without its own pictures the program can show no dialog either
         except Exception:
             LOG.exception("scene %s broke and was closed", scene.name)
         self._failures += 1

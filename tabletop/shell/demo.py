@@ -77,7 +77,9 @@ def _display() -> bool:
 def _session(game: AnyGame, speech: Speech) -> Session:
     seats = game.seat_counts[0]
     chairs = [
-        Chair(speech.say(msg("kernel.player", number=seat + 1)), f"bot:{LEVELS[seat % len(LEVELS)]}")
+        Chair(
+            speech.say(msg("kernel.player", number=seat + 1)), f"bot:{LEVELS[seat % len(LEVELS)]}"
+        )
         for seat in range(seats)
     ]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.assets import sprite_path
+from tabletop.assets import AssetsError, sprite_path
 from tabletop.bots.thinker import Thinker
 from tabletop.i18n import guess_language
 from tabletop.kernel.words import Msg, msg
@@ -73,7 +73,7 @@ def _run(
     window_state, also_wrong = window_store.load()
     problems += [*wrong, *also_wrong]
     window = MainWindow("Tabletop", window_state)
-    window.icon(pygame.image.load_sized_svg(sprite_path("app/icon.svg"), (128, 128)))
+    window.icon(_icon())
 
     def keep(changed: Settings) -> None:
         settings_store.save(changed)
@@ -124,6 +124,19 @@ def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
     desk.routes |= ROUTES
     desk.stack.first = lambda: ROUTES[HOME](desk)
     return desk
+
+
+def _icon() -> pygame.Surface:
+    """The program's icon.
+
+    Raises:
+        AssetsError: Its file is missing or damaged.
+    """
+    file = sprite_path("app/icon.svg")
+    try:
+        return pygame.image.load_sized_svg(file, (128, 128))
+    except (OSError, pygame.error) as error:
+        raise AssetsError(file) from error
 
 
 def _locales() -> list[str]:

@@ -140,7 +140,7 @@ class Atlas:
         """The line icon ``sprites/ui/<name>.svg`` in one colour (``#rrggbb`` or a token).
 
         Raises:
-            OSError: There is no such icon.
+            AssetsError: There is no such icon.
         """
         dye = self.theme.colour(colour)
         draw = self._bench.drawings.draw

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.assets import AssetsError
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.raster import render, resized
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
@@ -23,10 +24,14 @@ class Drawings:
         """The file ``<name>.svg``.
 
         Raises:
-            OSError: There is no such drawing.
+            AssetsError: There is no such drawing, or it cannot be read.
         """
         if name not in self._texts:
-            self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            file = self.folder / f"{name}.svg"
+            try:
+                self._texts[name] = file.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError) as error:
+                raise AssetsError(file) from error
         return self._texts[name]
 
     def draw(
@@ -36,7 +41,10 @@ class Drawings:
         text = resized(self.text(name), size)
         for old, new in swaps:
             text = text.replace(old, new)
-        return render(text, size)
+        try:
+            return render(text, size)
+        except pygame.error as error:
+            raise AssetsError(self.folder / f"{name}.svg") from error
 
 
 class Textures:
@@ -51,7 +59,11 @@ class Textures:
         key = name, zoom
         if key not in self._tiles:
             if zoom == 1:
-                grey = pygame.image.load(self.folder / "ui" / f"tile-{name}.png")
+                file = self.folder / "ui" / f"tile-{name}.png"
+                try:
+                    grey = pygame.image.load(file)
+                except (OSError, pygame.error) as error:
+                    raise AssetsError(file) from error
                 self._tiles[key] = pygame.Surface(grey.get_size(), 0, 32)
                 self._tiles[key].blit(grey, (0, 0))
             else:

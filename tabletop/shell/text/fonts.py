@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections import OrderedDict
 from io import BytesIO
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from tabletop.assets import AssetsError
 from tabletop.shell.text.scripts import TAGS, Script
 
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
@@ -25,6 +27,18 @@ _OPEN: Final = 64
 """Fonts (face, script and size) held open; a window being resized asks for many sizes."""
 
 
+_SUM: Final = 0xB1B0AFBA
+"""What the words of every whole TrueType file add up to (OpenType, table ``head``)."""
+
+
+def whole(data: bytes) -> bool:
+    """Whether a font file is undamaged: a damaged one would end the process, not raise."""
+    if len(data) < 12 or len(data) % 4:
+        return False
+    words: tuple[int, ...] = struct.unpack(f">{len(data) // 4}I", data)
+    return sum(words) & 0xFFFFFFFF == _SUM
+
+
 class FontShelf:
     """Fonts of one folder by face, script and size."""
 
@@ -37,7 +51,7 @@ class FontShelf:
         """The font that draws ``script`` at ``px`` pixels an em.
 
         Raises:
-            FileNotFoundError: The folder lacks the face.
+            AssetsError: The folder lacks the face, or its file is damaged.
         """
         key = (face, script, px)
         font = self._open.get(key)
@@ -55,5 +69,12 @@ class FontShelf:
     def _read(self, name: str) -> bytes:
         """The whole of one font file."""
         if name not in self._files:
-            self._files[name] = (self._folder / name).read_bytes()
+            file = self._folder / name
+            try:
+                data = file.read_bytes()
+            except OSError as error:
+                raise AssetsError(file) from error
+            if not whole(data):
+                raise AssetsError(file)
+            self._files[name] = data
         return self._files[name]
