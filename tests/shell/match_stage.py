@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tabletop.assets import sprite_path
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
+from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.opening import furnish
 from tabletop.store.folders import Folders
@@ -26,11 +28,14 @@ class MatchStage(Stage):
 
     def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), **settings: Any):
         super().__init__(window, **settings)
+        # What was drawn for one test need not be drawn again for the next.
+        self.desk.atlas = _atlas()
+        self.desk.apply()
         self.writer = Writer()
         folders = Folders.within(folder)
         folders.prepare()
         furnish(self.desk, folders, self.writer)
-        self.push(self.desk.routes["home"])
+        self.desk.stack.push(self.desk.routes["home"](self.desk))
 
     @property
     def matches(self) -> Matches:
@@ -60,6 +65,11 @@ class MatchStage(Stage):
         thinker.close()
         self.desk.stack.close()
         assert self.writer.close()
+
+
+@cache
+def _atlas() -> Atlas:
+    return Atlas(sprite_path(""))
 
 
 def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:

@@ -38,6 +38,7 @@ def session(stage: MatchStage) -> Session:
 
 
 def test_two_keys_lead_from_the_first_screen_to_a_table(stage: MatchStage) -> None:
+    stage.draw()
     assert stage.top.ui.focus == "box.patchwork"
     stage.key("return")
     assert (stage.top.name, stage.top.ui.focus) == ("setup", "setup.start")
