@@ -44,6 +44,8 @@ def test_the_sheet_explains_every_point_and_opens_the_rule(stage: MatchStage) ->
             assert target is not None and target.rect.height == target.whole.height
             stage.key("escape")
     assert stage.top.name == "sheet"
+    stage.press("sheet.table")
+    assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
 
 
 def test_the_sheet_leads_on(stage: MatchStage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.latest import LatestMatch
 from tabletop.shell.scenes.looks import letter, looks
 from tabletop.shell.scenes.seating import LONGEST, Seating, own_name
-from tests.shell.match_stage import MatchStage, played
+from tests.shell.match_stage import NAMES, MatchStage, played
 
 
 @pytest.fixture
@@ -220,8 +221,11 @@ def test_a_saved_match_with_a_mistake_stays_as_it_is(stage: MatchStage) -> None:
     assert stage.matches.load("patchwork-bad").record == bad
 
 
-def test_a_finished_record_says_who_won(stage: MatchStage) -> None:
+def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
     assert opening.finished(played().record())
     assert not opening.finished(played(20).record())
-    assert opening.how_it_stands(played()).key == "table.wins"
-    assert opening.how_it_stands(played(20)).key == "table.to_move"
+    say = stage.desk.say
+    assert re.match(
+        r"Bela wins · Asha \S+ and Bela \S+$", say(opening.how_it_stands(played()), NAMES)
+    )
+    assert " to move · Asha \u2212" in say(opening.how_it_stands(played(20)), NAMES)

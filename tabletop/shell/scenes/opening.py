@@ -15,7 +15,7 @@ from tabletop.i18n.times import ago
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
-from tabletop.kernel.words import Msg, Who, msg
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
@@ -264,12 +264,19 @@ class Remembered:
 
 
 def how_it_stands(session: Session) -> Msg:
-    """Whose turn it is, or who won."""
+    """Whose turn it is, or who won; and the score."""
+    rules, state = session.game.rules, session.match.state
     seat = session.match.to_act
     if seat is not None:
-        return msg("table.to_move", who=Who(seat))
-    winners = session.game.rules.winners(session.match.state)
-    return msg("table.wins", who=Who(winners[0] if winners else session.home))
+        turn = msg("table.to_move", who=Who(seat))
+    else:
+        winners = rules.winners(state)
+        turn = msg("table.wins", who=Who(winners[0] if winners else session.home))
+    scores = [
+        msg("match.score", who=Who(Seat(i)), points=points)
+        for i, points in enumerate(rules.scores(state))
+    ]
+    return msg("match.standing", turn=turn, scores=Join(tuple(scores)))
 
 
 def _miniature(session: Session) -> Callable[[Ui, Box], None]:

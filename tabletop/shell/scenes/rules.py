@@ -13,7 +13,7 @@ from tabletop.shell.events import Input, Key
 from tabletop.shell.scenes import markdown
 from tabletop.shell.scenes.dialogs import Choose
 from tabletop.shell.scenes.markdown import Block, Book, folded
-from tabletop.shell.scenes.page import Page
+from tabletop.shell.scenes.matchpage import MatchPage
 from tabletop.shell.scenes.prose import Prose
 from tabletop.shell.widgets import (
     Column,
@@ -50,7 +50,7 @@ _AIR: Final = 20.0
 _GAP: Final = 8.0
 
 
-class RulesScene(Page):
+class RulesScene(MatchPage):
     """One game's rules in the language of the moment."""
 
     name: ClassVar[str] = "rules"
@@ -73,11 +73,6 @@ class RulesScene(Page):
     def title(self) -> Words:
         """Rules, and of what."""
         return msg("match.rules.title", game=msg(f"{self._game.id}.name"))
-
-    def back_words(self) -> Words:
-        """The table, if it is below."""
-        below = [scene.name for scene in self.desk.stack.scenes]
-        return msg("match.sheet.back") if "table" in below else super().back_words()
 
     def detail(self) -> Words:
         """How to come back here."""

@@ -123,7 +123,7 @@ class _Picture(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """As wide as there is room, but not as high as the window."""
-        wide = min(width, 560.0)
+        wide = min(width, 470.0)
         return width, wide * 9 / 16
 
     def show(self, ui: Ui, box: Box) -> None:

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 BOTS = 12
 """Friendly names there are, ``match.bot.1`` and on."""
 
+LOW = 560.0
+"""In a window of fewer units the seats need the room of the sentence at the foot."""
+
 NARROW = 1300.0
 """Below so many units the house rules stand under the seats."""
 
@@ -84,7 +87,7 @@ class SetupScene(Page):
         """Seats at the left, house rules at the right, Start below."""
         wear(self.desk, self.seating.chairs)
         ui.names = tuple(chair.name for chair in self.seating.chairs)
-        foot = self._foot()
+        foot = self._foot(words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1] + 44
         strip = Box(0, ui.height - low, ui.width, low)
@@ -112,7 +115,7 @@ class SetupScene(Page):
         seating = self.seating
         cards = [self._card(seat) for seat in range(len(seating.chairs))]
         parts: list[Widget] = [title(msg("match.setup.seats"), 32)]
-        parts.append(Grid(cards, least=400, most=2, gap=22))
+        parts.append(Grid(cards, least=380, most=2, gap=22))
         if seating.can_add:
             words = msg("match.setup.add", n=len(seating.chairs), all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
@@ -166,7 +169,8 @@ class SetupScene(Page):
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), pad=32)
 
-    def _foot(self) -> Widget:
+    def _foot(self, words: bool) -> Widget:
+        """Start, beside what is going to begin where there is room for words."""
         start = Button(
             msg("match.setup.start"), self._start, "primary", "play", size=32, high=76,
             id="setup.start", enabled=self.seating.good,
@@ -177,7 +181,9 @@ class SetupScene(Page):
                 Button(msg("match.setup.teach"), self._teach, icon="lesson", id="setup.teach")
             )
         buttons.append(start)
-        words = Column(
+        if not words:
+            return Row(buttons, gap=24, along="end")
+        said = Column(
             [
                 Label(self._summary(), 26),
                 Label(msg("match.setup.keys"), 20, tone="quiet"),
@@ -185,7 +191,7 @@ class SetupScene(Page):
             gap=2,
             grow=1,
         )
-        return Row([words, *buttons], gap=24)
+        return Row([said, *buttons], gap=24)
 
     def _summary(self) -> Msg:
         """Who plays and who begins, in a sentence."""

@@ -10,7 +10,8 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.looks import wear
-from tabletop.shell.scenes.page import MARGIN, Page
+from tabletop.shell.scenes.matchpage import MatchPage
+from tabletop.shell.scenes.page import MARGIN
 from tabletop.shell.scenes.scorecard import PlayerCard
 from tabletop.shell.scenes.trophy import scattered
 from tabletop.shell.widgets import (
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 
-class SheetScene(Page):
+class SheetScene(MatchPage):
     """Opened at the end, and at any time before it."""
 
     name: ClassVar[str] = "sheet"
@@ -44,11 +45,6 @@ class SheetScene(Page):
     def title(self) -> Words:
         """What the sheet is."""
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
-
-    def back_words(self) -> Words:
-        """Where the sheet was opened."""
-        below = [scene.name for scene in self.desk.stack.scenes]
-        return msg("match.sheet.back" if "table" in below else "shell.back")
 
     def detail(self) -> Words:
         """Which game."""
@@ -127,7 +123,7 @@ class SheetScene(Page):
             ),
             Button(
                 msg("match.sheet.look" if over else "match.sheet.back"),
-                self.back,
+                self._table,
                 "secondary" if over else "primary",
                 "eye" if over else "play",
                 high=64,
@@ -142,6 +138,13 @@ class SheetScene(Page):
         return Row(buttons, gap=20, wraps=True, along="centre")
 
     # -- what buttons do
+
+    def _table(self) -> None:
+        """The table below, or that of the saved match."""
+        if self.under == "table":
+            self.back()
+        else:
+            opening.show_table(self.desk, self.session)
 
     def _replay(self) -> None:
         self.desk.go("replay", session=self.session, ply=0)
