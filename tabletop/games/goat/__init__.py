@@ -1,0 +1,1 @@
+"""Goat: two to four lay dominoes and leave the points to others."""

@@ -1,0 +1,94 @@
+"""Who plays Goat: five levels, and the players they are measured against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final, TypeAlias
+
+from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.goat.brain.rule import HEAVIEST, NEXT_ONLY, SEEING, Rule, ranked
+from tabletop.games.goat.brain.search import Search
+from tabletop.games.goat.brain.worth import Stake
+from tabletop.games.goat.rules import legal
+from tabletop.games.goat.state import Action, Deal, View
+
+Maker: TypeAlias = Callable[[], Bot[View, Action]]
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What a player sees. Weaker players see less; none of them errs on purpose.
+
+    Attributes:
+        rule: What it looks at in its own hand, when it tries no deals.
+        samples: Deals it tries each choice on.
+        match: Whether it thinks of the record and the target, or of this round alone.
+        exact: Tiles left up to which it sees every way to play on.
+    """
+
+    rule: Rule = SEEING
+    samples: int = 0
+    match: bool = True
+    exact: int = 0
+
+
+class Thinking:
+    """A player that sees as far as its insight and its budget go."""
+
+    def __init__(self, insight: Insight) -> None:
+        self.insight = insight
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """The legal actions by value."""
+        acts = [act for act in legal(view) if not isinstance(act, Deal)]
+        if len(acts) == 1:
+            return Advice((Choice(acts[0], 0.0),))
+        insight = self.insight
+        if not insight.samples:
+            return Advice(tuple(Choice(act, value) for value, act in ranked(view, insight.rule)))
+        stake = Stake(view, match=insight.match)
+        found = Search(view, stake, insight.samples, insight.exact).run(acts, budget, rng)
+        return Advice(tuple(Choice(choice.act, choice.mean) for choice in found))
+
+
+class RandomBot:
+    """Any legal action."""
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """One of them, all equally likely."""
+        return Advice((Choice(rng.choice(legal(view)), 0.0),))
+
+
+INSIGHTS: Final[Mapping[str, Insight]] = dict(
+    zip(
+        LEVELS,
+        (
+            Insight(HEAVIEST),
+            Insight(),
+            Insight(samples=8, match=False),
+            Insight(samples=24, exact=12),
+            Insight(samples=600, exact=16),
+        ),
+        strict=True,
+    )
+)
+"""By level, weakest first."""
+
+BOTS: Final[Mapping[str, Maker]] = {
+    level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
+}
+"""By level, weakest first."""
+
+BASELINES: Final[Mapping[str, Maker]] = {
+    "random": RandomBot,
+    "heaviest": partial(Thinking, Insight(HEAVIEST)),
+    "oneply": partial(Thinking, Insight(NEXT_ONLY)),
+    **{
+        f"deals{count}": partial(Thinking, Insight(samples=count, exact=12))
+        for count in (4, 8, 12, 16, 20, 24, 32, 48, 64, 128, 256, 512, 1024)
+    },
+}
+"""By name: players for the arena only."""

@@ -1,0 +1,1 @@
+"""How the opponents of Goat think: fast tables of tiles as bits, deals, play to the end."""

@@ -1,0 +1,69 @@
+"""A choice by what lies open: the tile's weight, what can follow it, what the next seat lacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games.goat.brain.search import Tried, tried
+from tabletop.games.goat.brain.tiles import FIT, counter
+from tabletop.games.goat.rules import legal
+from tabletop.games.goat.slots import DOUBLES, bits, ends_before
+from tabletop.games.goat.state import Act, Deal, Draw, Pass, View
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How much a player makes of what it sees, in points.
+
+    Attributes:
+        weight: A point that leaves the hand.
+        follow: A tile in hand that fits afterwards.
+        double: A double that leaves the hand: it fits at fewer ends than others.
+        lacks: An end that the next seat could not serve when it drew or passed.
+    """
+
+    weight: float = 1.0
+    follow: float = 2.5
+    double: float = 3.0
+    lacks: float = 3.0
+
+
+HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
+"""The heaviest tile first, and nothing else."""
+
+NEXT_ONLY: Final = Rule(lacks=0.0)
+"""The own hand alone, one tile ahead."""
+
+SEEING: Final = Rule()
+"""The own hand, and what the next seat was seen to lack."""
+
+
+def ranked(view: View, rule: Rule) -> list[tuple[float, Act]]:
+    """The choices of the viewer by value, best first."""
+    lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
+    acts = [act for act in legal(view) if not isinstance(act, Deal)]
+    if len(acts) == 1:
+        return [(0.0, acts[0])]
+    found = [(_value(view, rule, lacking, tried(view, act)), act) for act in acts]
+    found.sort(key=lambda pair: -pair[0])
+    return found
+
+
+def _value(view: View, rule: Rule, lacking: frozenset[int], choice: Tried) -> float:
+    hand = bits(view.hand) ^ choice.gone
+    worth = counter(view.house)
+    value = rule.weight * worth(choice.gone)
+    value += rule.follow * (hand & FIT[choice.after]).bit_count()
+    value += rule.double * (choice.gone & DOUBLES).bit_count()
+    return value + rule.lacks * sum(end in lacking for end in set(divmod(choice.after, 7)))
+
+
+def lacked(view: View, seat: int) -> frozenset[int]:
+    """The numbers that ``seat`` had not when it last drew or passed, and has not drawn since."""
+    found: set[int] = set()
+    for seen, before in zip(view.log, ends_before(view.log, view.line), strict=True):
+        if seen.seat == seat and isinstance(seen.act, Draw | Pass) and before is not None:
+            # a tile drawn before may fit what was lacking then
+            found = set(before)
+    return frozenset(found)

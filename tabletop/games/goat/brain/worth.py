@@ -1,0 +1,129 @@
+"""What the end of a round is worth for the match: the chance to win it from there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tabletop.games.goat.scoring import entries, settled
+from tabletop.games.goat.state import RECORD_OPENS, House, View
+from tabletop.kernel.words import Seat
+
+CERTAIN: Final = 100.0
+"""The value of a match that is won; a lost one has 0."""
+
+_OUT: Final = (2, 3, 4, 6, 7, 8, 10, 11, 13, 16, 18, 22, 26, 32, 40, 56)
+"""What stays with the other seat when one of two goes out: equally likely, from play itself."""
+
+_FISH: Final = (
+    *((2, 8), (3, 39), (4, 60), (6, 12), (7, 58), (9, 23)),
+    *((10, 57), (12, 75), (16, 40), (20, 30), (25, 66), (35, 50)),
+)
+"""What stays with both at a fish, either way round: equally likely, from play itself."""
+
+_FISH_SHARE: Final = 0.064
+"""Rounds of two that end with a fish."""
+
+
+@cache
+def _rounds() -> tuple[tuple[float, int, int], ...]:
+    """How a round between two may end: its chance, and what either gets."""
+    out = (1 - _FISH_SHARE) / (2 * len(_OUT))
+    fish = _FISH_SHARE / (2 * len(_FISH))
+    found = [(out, *both) for n in _OUT for both in ((0, n), (n, 0))]
+    found += [(fish, *both) for a, b in _FISH for both in ((a, b), (b, a))]
+    return tuple(found)
+
+
+@cache
+def chance(mine: int, theirs: int, target: int) -> float:
+    """The chance that ``mine`` ends lower, when one of two reaches the target (G-7.1).
+
+    The rounds to come fall as they do between equals; a closed record stays closed below 13
+    (G-6.3).
+    """
+    if mine >= target or theirs >= target:
+        return 0.5 if mine == theirs else float(mine < theirs)
+    if mine > theirs:
+        return 1 - chance(theirs, mine, target)
+    if mine == theirs:
+        return 0.5
+    moved = won = 0.0
+    for share, x, y in _rounds():
+        a = mine + x if mine or x >= RECORD_OPENS else mine
+        b = theirs + y if theirs or y >= RECORD_OPENS else theirs
+        if a != mine or b != theirs:
+            moved += share
+            won += share * chance(a, b, target)
+    return won / moved
+
+
+class Stake:
+    """What is at stake for every seat in the round that is played.
+
+    Args:
+        view: The totals and the house rules are taken from it.
+        match: Whether the match is looked at, or only the points of the round.
+    """
+
+    def __init__(self, view: View, *, match: bool = True) -> None:
+        self._house = view.house
+        self._match = match
+        self._plain = not view.house.pairs and not view.house.fish_lowest_scores_zero
+        self._totals = view.totals
+        self._others = tuple(
+            tuple(o for o in range(view.seats) if not _partners(view.house, s, o))
+            for s in range(view.seats)
+        )
+        self._waiting: list[int] = []
+        self._open: list[bool] = []
+        for seat in range(view.seats):
+            past = (played.points[seat] for played in view.rounds)
+            last = entries(past, view.before[seat], view.house)[-1:]
+            self._waiting.append(last[0].waiting if last else 0)
+            self._open.append(last[0].open if last else view.before[seat] > 0)
+        self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def values(self, counts: list[int], *, fish: bool, last: int) -> tuple[float, ...]:
+        """By seat, the value of a round that ends with these counts.
+
+        Args:
+            counts: What each hand counts.
+            fish: Whether it ended blocked.
+            last: Who laid the last tile.
+        """
+        points = tuple(counts)
+        if not self._plain:
+            points = settled(counts, self._house, fish=fish, last=Seat(last))
+        if (known := self._known.get(points)) is None:
+            known = self._known[points] = self._value(points)
+        return known
+
+    def totals(self, points: tuple[int, ...]) -> tuple[int, ...]:
+        """The totals after a round that brings ``points`` (G-6.3)."""
+        return tuple(self._total(seat, point) for seat, point in enumerate(points))
+
+    def _total(self, seat: int, points: int) -> int:
+        if self._open[seat]:
+            return self._totals[seat] + points
+        opens = points >= RECORD_OPENS
+        return self._totals[seat] + (points + self._waiting[seat] if opens else 0)
+
+    def _value(self, points: tuple[int, ...]) -> tuple[float, ...]:
+        if not self._match:
+            return tuple(
+                sum(points[o] for o in others) / len(others) - points[seat]
+                for seat, others in enumerate(self._others)
+            )
+        sums, target = self.totals(points), self._house.target
+        # a point still parts two ends of equal chance, e.g. both below 13 with closed records
+        return tuple(
+            sum(CERTAIN * chance(sums[s], sums[o], target) + 0.01 * points[o] for o in others)
+            / len(others)
+            - 0.01 * points[s]
+            for s, others in enumerate(self._others)
+        )
+
+
+def _partners(house: House, one: int, other: int) -> bool:
+    return one == other or (house.pairs and one % 2 == other % 2)

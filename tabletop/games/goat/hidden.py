@@ -1,0 +1,274 @@
+"""Tables that a viewer cannot tell from the real one: every hidden tile where it may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final, TypeAlias
+
+from tabletop.games.goat.opening import opener, seniority
+from tabletop.games.goat.slots import (
+    DEALT,
+    DOUBLES,
+    MARKET,
+    NUMBER,
+    ORDER,
+    WITH,
+    Slot,
+    bits,
+    laid_by,
+    slots,
+    tiles_of,
+)
+from tabletop.games.goat.state import MANY_DOUBLES, SET, Hand, State, View, ends
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile, sorted_hand
+
+_Placing: TypeAlias = list[int]
+"""The number of the tile in each slot."""
+
+_TRIES: Final = 60
+"""Placings mixed at random before one is built that certainly agrees."""
+
+_MIXING: Final = 4
+"""Exchanges tried for each slot between two placings."""
+
+
+class Deals:
+    """Placings of the hidden tiles that agree with all the viewer saw, all equally likely.
+
+    A placing is turned into the next by exchanging tiles between places that may hold either.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self.slots = slots(view)
+        self._may = [slot.may for slot in self.slots]
+        laid = [
+            NUMBER[tile]
+            for seen in view.log
+            if seen.seat != view.seat and not view.counted
+            for tile in laid_by(seen)
+        ]
+        self._tiles = [*map(NUMBER.__getitem__, view.pool), *laid]
+        self._pool = bits(view.pool)
+        self._fitting = self._somebody_must_fit()
+        self._must_open = self._other_opens()
+        self._now: _Placing | None = None
+
+    def draw(self, rng: Random) -> tuple[list[int], list[int]]:
+        """The hands of all seats as sets of tiles, and the market as numbers in order."""
+        placing = self._next(rng)
+        hands = [0] * self._view.seats
+        hands[self._view.seat] = bits(self._view.hand)
+        market = []
+        for slot, number in zip(self.slots, placing, strict=True):
+            if slot.owner == MARKET:
+                market.append(number)
+            elif self._pool >> number & 1:
+                hands[slot.owner] |= 1 << number
+        rng.shuffle(market)
+        return hands, market
+
+    def unsure(self) -> list[Tile]:
+        """The tiles that may lie in more than one place, a place in the market being one."""
+        found = []
+        for tile in self._view.pool:
+            number = NUMBER[tile]
+            owners = {slot.owner for slot in self.slots if slot.may >> number & 1}
+            places = [owner for owner in owners if self._could_be(number, owner)]
+            if len(places) > 1 or (places == [MARKET] and self._view.market_left > 1):
+                found.append(tile)
+        return found
+
+    def _could_be(self, number: int, owner: Seat) -> bool:
+        for index, slot in enumerate(self.slots):
+            if (
+                slot.owner == owner
+                and slot.may >> number & 1
+                and (self._solve({index: number}, None) is not None)
+            ):
+                return True
+        return False
+
+    def _next(self, rng: Random) -> _Placing:
+        if self._now is None:
+            self._now = self._match({}, 0, rng)
+            if self._now is None:  # a position whose story contradicts its tiles
+                self._forget()
+                self._now = self._match({}, 0, rng)
+                assert self._now is not None
+            self._mix(self._now, 3 * _MIXING, rng)
+        placing = list(self._now)
+        for _ in range(_TRIES):
+            self._mix(placing, _MIXING, rng)
+            if self._agrees(placing):
+                self._now = placing
+                return placing
+        self._now = self._solve({}, rng) or placing
+        return self._now
+
+    def _forget(self) -> None:
+        """Believe nothing but what lies on the table: the tiles laid are nobody's."""
+        self.slots = [slot for slot in self.slots if slot.owner == MARKET]
+        for seat, count in enumerate(self._view.counts):
+            if seat != self._view.seat:
+                self.slots += [Slot(Seat(seat), DEALT, self._pool)] * count
+        self._may = [slot.may for slot in self.slots]
+        self._tiles = [*map(NUMBER.__getitem__, self._view.pool)]
+
+    def _mix(self, placing: _Placing, rounds: int, rng: Random) -> None:
+        count, may = len(placing), self._may
+        if count < 2:
+            return
+        for first in range(count):
+            for _ in range(rounds):
+                second = int(rng.random() * count)
+                a, b = placing[first], placing[second]
+                if may[first] >> b & 1 and may[second] >> a & 1:
+                    placing[first], placing[second] = b, a
+
+    def _agrees(self, placing: _Placing) -> bool:
+        """What no single place can tell: who opens, that it is no fish, that all was well dealt."""
+        return (
+            (self._fitting is None or self._fits(placing))
+            and (not self._must_open or self._opens(placing))
+            and (not self._view.house.redeal_five_doubles or self._well_dealt(placing))
+        )
+
+    def _fits(self, placing: _Placing) -> bool:
+        assert self._fitting is not None
+        return any(
+            self._fitting >> number & 1 and self._pool >> number & 1
+            for slot, number in zip(self.slots, placing, strict=True)
+            if slot.owner != MARKET
+        )
+
+    def _opens(self, placing: _Placing) -> bool:
+        hands: list[Hand] = [()] * self._view.seats
+        hands[self._view.seat] = self._view.hand
+        for slot, number in zip(self.slots, placing, strict=True):
+            if slot.owner != MARKET:
+                hands[slot.owner] = (*hands[slot.owner], ORDER[number])
+        return opener(hands, self._view.house, None) == self._view.turn
+
+    def _well_dealt(self, placing: _Placing) -> bool:
+        doubles = [0] * self._view.seats
+        for slot, number in zip(self.slots, placing, strict=True):
+            if slot.since == DEALT and slot.owner != MARKET:
+                doubles[slot.owner] += DOUBLES >> number & 1
+        return max(doubles) < MANY_DOUBLES
+
+    def _somebody_must_fit(self) -> int | None:
+        """The tiles of which another seat must have one, since it is no fish (G-5.2)."""
+        view = self._view
+        if view.counted or not view.line or view.market_left:
+            return None
+        left, right = ends(view.line)
+        fitting = WITH[left] | WITH[right]
+        return None if bits(view.hand) & fitting else fitting
+
+    def _other_opens(self) -> bool:
+        view = self._view
+        waiting = any(view.counts) and not view.line and not view.counted
+        return waiting and view.opener is None and view.turn != view.seat
+
+    def _solve(self, forced: Mapping[int, int], rng: Random | None) -> _Placing | None:
+        """A placing that agrees, with the ``forced`` tiles by slot; ``None`` if there is none."""
+        if (found := self._match(forced, 0, rng)) is None or self._agrees(found):
+            return found
+        for slot, number, never in self._witnesses(rng):
+            if forced.get(slot, number) != number or (
+                slot not in forced and number in forced.values()
+            ):
+                continue
+            other = self._match({**forced, slot: number}, never, rng)
+            if other is not None and self._agrees(other):
+                return other
+        return None
+
+    def _witnesses(self, rng: Random | None) -> Iterator[tuple[int, int, int]]:
+        """Slot, tile and tiles nobody may have then: what makes a placing agree."""
+        found: list[tuple[int, int, int]] = []
+        if self._fitting is not None:
+            for index, slot in enumerate(self.slots):
+                for tile in tiles_of(slot.may & self._fitting & self._pool):
+                    if slot.owner != MARKET:
+                        found.append((index, NUMBER[tile], 0))
+        if self._must_open:
+            never = 0
+            for number in map(NUMBER.__getitem__, seniority(self._view.house.opening)):
+                if self._pool >> number & 1:
+                    found += [
+                        (index, number, never)
+                        for index, slot in enumerate(self.slots)
+                        if slot.owner == self._view.turn
+                    ]
+                    never |= 1 << number
+        if rng is not None:
+            rng.shuffle(found)
+        yield from found
+
+    def _match(self, forced: Mapping[int, int], never: int, rng: Random | None) -> _Placing | None:
+        """A tile for every slot that may hold it, by augmenting paths."""
+        may = [
+            1 << forced[index]
+            if index in forced
+            else mask & ~(0 if self.slots[index].owner == MARKET else never)
+            for index, mask in enumerate(self._may)
+        ]
+        order = list(self._tiles)
+        if rng is not None:
+            rng.shuffle(order)
+        holder: dict[int, int] = {}
+
+        def placed(slot: int, tried: set[int]) -> bool:
+            for number in order:
+                if may[slot] >> number & 1 and number not in tried:
+                    tried.add(number)
+                    if number not in holder or placed(holder[number], tried):
+                        holder[number] = slot
+                        return True
+            return False
+
+        for slot in range(len(may)):
+            if not placed(slot, set()):
+                return None
+        numbers = {slot: number for number, slot in holder.items()}
+        return [numbers[slot] for slot in range(len(may))]
+
+
+def sample(view: View, rng: Random) -> State:
+    """One whole table that looks the same to the viewer."""
+    if view.counted:
+        hands = view.rounds[-1].hands
+        market = list(view.pool)
+        rng.shuffle(market)
+    else:
+        masks, numbers = Deals(view).draw(rng)
+        hands = tuple(sorted_hand(tiles_of(mask)) for mask in masks)
+        market = [ORDER[number] for number in numbers]
+    return State(
+        house=view.house,
+        seats=view.seats,
+        hands=hands if view.counts != (0,) * view.seats else ((),) * view.seats,
+        before=view.before,
+        totals=view.totals,
+        market=tuple(market),
+        line=view.line,
+        turn=view.turn,
+        drew=view.drew,
+        log=view.log,
+        opener=view.opener,
+        rounds=view.rounds,
+        counted=view.counted,
+    )
+
+
+def unseen(view: View) -> list[Tile]:
+    """The tiles whose place the viewer cannot know."""
+    if view.counted:
+        return list(view.pool) if view.market_left > 1 else []
+    if not any(view.counts):
+        return list(SET)
+    return Deals(view).unsure()

@@ -1,0 +1,240 @@
+"""The rules of Goat, clause by clause (``RULES.md``)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from tabletop.games.goat.hidden import sample
+from tabletop.games.goat.opening import free_opener, opener, opening_tiles
+from tabletop.games.goat.scoring import goats, lowest, round_points, totals
+from tabletop.games.goat.state import (
+    ENDS,
+    MANY_DOUBLES,
+    SET,
+    Action,
+    Deal,
+    Draw,
+    End,
+    Hand,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    Round,
+    Seen,
+    State,
+    View,
+    ends,
+    fits,
+    hand_size,
+    house_of,
+)
+from tabletop.games.goat.why import deal_refusal, refusal
+from tabletop.kernel.options import Options
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Refusal, Seat
+from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double, laid, sorted_hand
+
+__all__ = [
+    "apply",
+    "chance",
+    "counted_if_over",
+    "legal",
+    "luck_refusal",
+    "refusal",
+    "reveals",
+    "sample",
+    "scores",
+    "start",
+    "to_act",
+    "view",
+    "winners",
+]
+
+_DRAWN: Final = (Draw(),)
+_PASSED: Final = (Pass(),)
+
+
+def start(seats: int, options: Options) -> State:
+    """The table before the first deal."""
+    nothing = (0,) * seats
+    return State(house_of(seats, options), seats, ((),) * seats, before=nothing, totals=nothing)
+
+
+def to_act(state: State) -> Seat | None:
+    """Chance deals each round; the match is over when there is a goat (G-7.1)."""
+    if goats(state.totals, state.house):
+        return None
+    return state.turn if any(state.hands) and not state.counted else CHANCE
+
+
+def chance(state: State, rng: Random) -> Deal:
+    """All tiles mixed and given out; again if somebody has too many doubles (G-2.1)."""
+    size = hand_size(state.seats, state.house)
+    while True:
+        tiles = list(SET)
+        rng.shuffle(tiles)
+        hands = tuple(tuple(tiles[size * i : size * (i + 1)]) for i in range(state.seats))
+        doubles = max(sum(map(is_double, hand)) for hand in hands)
+        if not state.house.redeal_five_doubles or doubles < MANY_DOUBLES:
+            return Deal(hands, tuple(tiles[size * state.seats :]))
+
+
+def luck_refusal(state: State, action: Action) -> Refusal | None:
+    """Whether each tile is dealt once, as many to each as they should have (G-2.1, G-2.2)."""
+    return deal_refusal(state.seats, state.house, action)
+
+
+def apply(state: State, action: Action) -> State:
+    """The table after ``action``."""
+    if isinstance(action, Deal):
+        return _dealt(state, action)
+    seat = state.turn
+    state = replace(state, log=(*state.log, Seen(seat, action)))
+    match action:
+        case Open(tile):
+            state = replace(_without(state, seat, tile), line=(tile,))
+        case Play(tile, end):
+            state = _lay(state, tile, end)
+        case PlayBoth(left, right):
+            state = _lay(_lay(state, left, "left"), right, "right")
+        case Draw():
+            hand = sorted_hand((*state.hands[seat], state.market[0]))
+            state = replace(_with_hand(state, seat, hand), market=state.market[1:], drew=True)
+        case Pass():
+            pass
+    state = counted_if_over(state)
+    if state.counted or isinstance(action, Draw):
+        return state
+    return replace(state, turn=Seat((seat + 1) % state.seats), drew=False)
+
+
+def counted_if_over(state: State) -> State:
+    """The table, counted if the round ends here (G-5)."""
+    out = not all(state.hands)
+    if not out and not _blocked(state):
+        return state
+    empty = next((Seat(i) for i, hand in enumerate(state.hands) if not hand), None)
+    last = empty if empty is not None else _last_layer(state)
+    points = round_points(state.hands, state.house, fish=not out, last=last)
+    rounds = (*state.rounds, Round(points, state.hands, not out, last))
+    return replace(
+        state,
+        rounds=rounds,
+        totals=totals(rounds, state.before, state.house),
+        opener=free_opener(rounds, state.house),
+        counted=True,
+    )
+
+
+def view(state: State, seat: Seat) -> View:
+    """The viewer's hand, the line, what everybody saw, and how many tiles lie elsewhere.
+
+    The hands of a counted round lie open in ``rounds``.
+    """
+    elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
+    pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
+    return View(
+        seat=seat,
+        house=state.house,
+        seats=state.seats,
+        hand=state.hands[seat] if 0 <= seat < state.seats else (),
+        counts=tuple(map(len, state.hands)),
+        pool=pool,
+        market_left=len(state.market),
+        line=state.line,
+        turn=state.turn,
+        drew=state.drew,
+        log=state.log,
+        opener=state.opener,
+        rounds=state.rounds,
+        before=state.before,
+        totals=state.totals,
+        counted=state.counted,
+    )
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """The tiles that fit, highest first, left before right; then both doubles; else draw, pass."""
+    over = view.counted or goats(view.totals, view.house)
+    if over or view.seat != view.turn or not view.hand:
+        return ()
+    if not view.line:
+        return tuple(Open(tile) for tile in opening_tiles(view))
+    numbers = ends(view.line)
+    plays: list[Action] = [
+        Play(tile, end)
+        for tile in view.hand
+        for end, number in zip(ENDS, numbers, strict=True)
+        if number in tile
+    ]
+    left, right = ((number, number) for number in numbers)
+    if left != right and left in view.hand and right in view.hand:
+        plays.append(PlayBoth(left, right))  # G-4.3
+    return tuple(plays) or (_DRAWN if view.market_left else _PASSED)  # G-4.4, G-4.5
+
+
+def reveals(state: State, action: Action) -> bool:
+    """A tile dealt, drawn or laid is new to somebody; not when only two hands are left."""
+    if isinstance(action, Pass):
+        return False
+    return isinstance(action, Deal) or state.seats > 2 or bool(state.market)
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The totals written down (G-6.3)."""
+    return state.totals
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has the lowest total, once there is a goat (G-7.1)."""
+    return lowest(state.totals) if goats(state.totals, state.house) else ()
+
+
+def _dealt(state: State, deal: Deal) -> State:
+    state = replace(
+        state,
+        hands=tuple(map(sorted_hand, deal.hands)),
+        market=deal.market,
+        line=(),
+        drew=False,
+        log=(),
+        counted=False,
+    )
+    return replace(state, turn=opener(state.hands, state.house, state.opener))
+
+
+def _without(state: State, seat: Seat, tile: Tile) -> State:
+    return _with_hand(state, seat, tuple(other for other in state.hands[seat] if other != tile))
+
+
+def _with_hand(state: State, seat: Seat, hand: Hand) -> State:
+    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+
+
+def _lay(state: State, tile: Tile, end: End) -> State:
+    """``tile`` turned so that it joins the line (G-4.1)."""
+    left, right = ends(state.line)
+    line: tuple[Lying, ...]
+    if end == "left":
+        line = ((beyond(tile, left), left), *state.line)
+    else:
+        line = (*state.line, laid(tile, right))
+    return replace(_without(state, state.turn, tile), line=line)
+
+
+def _blocked(state: State) -> bool:
+    """Whether it is a fish (G-5.2), or will be one where that is noticed at once (G-5.3)."""
+    if not state.line or (state.market and not state.house.instant_fish):
+        return False
+    held = (tile for hand in (*state.hands, state.market) for tile in hand)
+    return not any(fits(tile, state.line) for tile in held)
+
+
+def _last_layer(state: State) -> Seat:
+    """Who made the fish; in a position that does not tell, whose turn it was."""
+    laying = (Open, Play, PlayBoth)
+    layers = (seen.seat for seen in reversed(state.log) if isinstance(seen.act, laying))
+    return next(layers, state.turn)

@@ -1,0 +1,152 @@
+"""What a viewer can conclude about hidden tiles: which tile may lie in which place.
+
+Every tile that another seat was dealt or drew took a place in that seat's hand. A place keeps
+one tile from then on, or until that tile was laid. Whoever drew or passed had no tile that
+fitted, so no place they had by then held one (G-4.4, G-4.5); and no place that was dealt held
+a tile that would have opened before the one that did (G-3.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games.goat.opening import seniority
+from tabletop.games.goat.state import (
+    BALD,
+    SET,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    Seen,
+    View,
+    ends,
+)
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double
+
+MARKET: Final = Seat(-1)
+"""Whose places those of the market are."""
+
+ORDER: Final = (*sorted(SET[1:], key=lambda tile: (sum(tile) + 3 * is_double(tile), tile)), BALD)
+"""Every tile by its number, those first that one would rather keep; 0-0 is the last."""
+
+NUMBER: Final = {tile: number for number, tile in enumerate(ORDER)}
+"""Each tile's number; sets of tiles are integers with the bits of these numbers."""
+
+WITH: Final = tuple(sum(1 << NUMBER[tile] for tile in SET if pip in tile) for pip in range(7))
+"""By pip, the tiles that show it."""
+
+DOUBLES: Final = sum(1 << NUMBER[pip, pip] for pip in range(7))
+
+DEALT: Final = -1
+"""When a place was filled that was dealt: before anything in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a hidden tile, or for one that was hidden and has been laid since.
+
+    Attributes:
+        owner: A seat, or :data:`MARKET`.
+        since: Index in the log of the draw that filled it, or :data:`DEALT`.
+        may: The tiles it may hold or have held.
+    """
+
+    owner: Seat
+    since: int
+    may: int
+
+
+def bits(tiles: Iterable[Tile]) -> int:
+    """A set of tiles as an integer."""
+    return sum(1 << NUMBER[tile] for tile in tiles)
+
+
+def tiles_of(mask: int) -> list[Tile]:
+    """The tiles of a set, in the order of their numbers."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(ORDER[low.bit_length() - 1])
+        mask ^= low
+    return found
+
+
+def laid_by(seen: Seen) -> tuple[Tile, ...]:
+    """The tiles that were laid."""
+    match seen.act:
+        case Open(tile) | Play(tile, _):
+            return (tile,)
+        case PlayBoth(left, right):
+            return (left, right)
+        case Draw() | Pass():
+            return ()
+
+
+def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[int, int] | None]:
+    """The ends of the line before each thing in the log; ``None`` before the opening."""
+    found: list[tuple[int, int] | None] = []
+    now = ends(line) if line else None
+    for seen in reversed(log):
+        match seen.act, now:
+            case Open(), _:
+                now = None
+            case Play(tile, end), (left, right):
+                now = (beyond(tile, left), right) if end == "left" else (left, beyond(tile, right))
+            case _:
+                pass
+        found.append(now)
+    return found[::-1]
+
+
+def slots(view: View) -> list[Slot]:
+    """The places of all other seats and of the market."""
+    pool = bits(view.pool)
+    found = [Slot(MARKET, DEALT, pool) for _ in range(view.market_left)]
+    before = ends_before(view.log, view.line)
+    senior = _before_the_opener(view)
+    for seat in range(view.seats):
+        if seat != view.seat and not view.counted:
+            found += _seat(view, Seat(seat), pool, before, senior)
+    return found
+
+
+def _seat(
+    view: View, seat: Seat, pool: int, before: list[tuple[int, int] | None], senior: int
+) -> Iterator[Slot]:
+    mine = [(index, seen.act) for index, seen in enumerate(view.log) if seen.seat == seat]
+    laid = [(index, bits(laid_by(view.log[index]))) for index, _ in mine]
+    draws = [index for index, act in mine if isinstance(act, Draw)]
+    lacks: list[tuple[int, int]] = []
+    for index, act in mine:
+        numbers = before[index]
+        if isinstance(act, Draw | Pass) and numbers is not None:
+            lacks.append((index, WITH[numbers[0]] | WITH[numbers[1]]))
+    dealt = view.counts[seat] + sum(mask.bit_count() for _, mask in laid) - len(draws)
+    for since in (*[DEALT] * max(dealt, 0), *draws):
+        never = senior if since == DEALT else 0
+        may = pool & ~never
+        for _, mask in (lack for lack in lacks if lack[0] > since):
+            may &= ~mask
+        for index, tile in ((i, m) for i, m in laid if i > since):
+            lacked = never
+            for _, mask in (lack for lack in lacks if since < lack[0] < index):
+                lacked |= mask
+            may |= tile & ~lacked
+        yield Slot(seat, since, may)
+
+
+def _before_the_opener(view: View) -> int:
+    """The tiles that nobody can have been dealt, or else they would have opened."""
+    if view.opener is not None:
+        return 0
+    order = seniority(view.house.opening)
+    if view.log and isinstance(view.log[0].act, Open):
+        return bits(order[: order.index(view.log[0].act.tile)])
+    if not view.line and view.turn == view.seat and view.hand:
+        return bits(order[: min(order.index(tile) for tile in view.hand)])
+    return 0

@@ -1,0 +1,247 @@
+"""The tiles of Goat, where they lie and what everybody saw: data only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from tabletop.kernel.options import Option, Options
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Lying, Tile, full_set, named
+
+OPTIONS: Final = (
+    Option("target", (101, 51, 125), 101, "G-7.1"),
+    Option("instant_fish", (False, True), False, "G-5.3"),
+    Option("fence", (False, True), False, "G-6.3"),
+    Option("bald_points", (25, 10, 0), 25, "G-6.2"),
+    Option("bald_alone", (False, True), False, "G-6.2"),
+    Option("double_six_points", (12, 50), 12, "G-6.2"),
+    Option("opening", ("highest", "lowest"), "highest", "G-3.1"),
+    Option("next_opener", ("double", "winner"), "double", "G-6.4"),
+    Option("fish_lowest_scores_zero", (False, True), False, "G-5.4"),
+    Option("pairs", (False, True), False, "G-2.2"),
+    Option("redeal_five_doubles", (False, True), False, "G-2.1"),
+)
+
+SET: Final = full_set(6)
+"""G-1.1."""
+
+BALD: Final[Tile] = (0, 0)
+DOUBLE_SIX: Final[Tile] = (6, 6)
+
+RECORD_OPENS: Final = 13
+"""Points of the first round that is written down (G-6.3)."""
+
+MANY_DOUBLES: Final = 5
+"""Doubles in a hand that bring a new deal, where that is the house rule."""
+
+End: TypeAlias = Literal["left", "right"]
+ENDS: Final[tuple[End, End]] = ("left", "right")
+
+Hand: TypeAlias = tuple[Tile, ...]
+"""Tiles in the one order of :func:`tabletop.pieces.dominoes.sorted_hand`."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house rules of a table, each by its name in records.
+
+    ``pairs`` holds at a table of four only, whatever the option says.
+    """
+
+    target: int = 101
+    instant_fish: bool = False
+    fence: bool = False
+    bald_points: int = 25
+    bald_alone: bool = False
+    double_six_points: int = 12
+    opening: str = "highest"
+    next_opener: str = "double"
+    fish_lowest_scores_zero: bool = False
+    pairs: bool = False
+    redeal_five_doubles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance gives out the tiles (G-2.1, G-2.2).
+
+    Attributes:
+        hands: By seat.
+        market: In drawing order.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    market: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Lay the first tile of the round (G-3.1, G-3.2)."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a tile against an end of the line (G-4.1)."""
+
+    tile: Tile
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBoth:
+    """Lay two doubles in one turn, one at each end (G-4.3)."""
+
+    left: Tile
+    right: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take one tile from the market (G-4.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing fits and the market is empty (G-4.5)."""
+
+
+Act: TypeAlias = Open | Play | PlayBoth | Draw | Pass
+"""What a seat may do."""
+
+Action: TypeAlias = Deal | Act
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What everybody saw a seat do; which tile was drawn is not seen."""
+
+    seat: Seat
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was counted.
+
+    Attributes:
+        points: By seat, before the rule of the record (G-6.3).
+        hands: What was left, by seat; empty when only the points are known.
+        fish: Whether it ended blocked (G-5.2).
+        last: Who laid the last tile; ``None`` when only the points are known.
+    """
+
+    points: tuple[int, ...]
+    hands: tuple[Hand, ...] = ()
+    fish: bool = False
+    last: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table.
+
+    Attributes:
+        house: The house rules.
+        seats: How many play.
+        hands: By seat; all empty before the first deal.
+        market: In drawing order.
+        line: From left to right, as the tiles lie.
+        turn: Who is to choose, or who chose last when the round is counted.
+        drew: Whether ``turn`` took a tile in this turn.
+        log: What was done since the deal, oldest first.
+        opener: Who opens with any tile, where that is the house rule.
+        rounds: Those that were counted, oldest first.
+        before: Totals written down before ``rounds``.
+        totals: Written down by now; follows from ``before`` and ``rounds``.
+        counted: Whether the tiles on the table are those of the last of ``rounds``.
+    """
+
+    house: House
+    seats: int
+    hands: tuple[Hand, ...]
+    before: tuple[int, ...]
+    totals: tuple[int, ...]
+    market: tuple[Tile, ...] = ()
+    line: tuple[Lying, ...] = ()
+    turn: Seat = FIRST
+    drew: bool = False
+    log: tuple[Seen, ...] = ()
+    opener: Seat | None = None
+    rounds: tuple[Round, ...] = ()
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know.
+
+    Attributes:
+        seat: The viewer.
+        hand: The viewer's tiles.
+        counts: Tiles in each hand.
+        pool: The tiles that are in other hands or in the market, who knows where.
+        market_left: Tiles in the market.
+
+    The others are those of :class:`State`: they are open to everybody.
+    """
+
+    seat: Seat
+    house: House
+    seats: int
+    hand: Hand
+    counts: tuple[int, ...]
+    pool: tuple[Tile, ...]
+    market_left: int
+    line: tuple[Lying, ...]
+    turn: Seat
+    drew: bool
+    log: tuple[Seen, ...]
+    opener: Seat | None
+    rounds: tuple[Round, ...]
+    before: tuple[int, ...]
+    totals: tuple[int, ...]
+    counted: bool
+
+
+def house_of(seats: int, options: Options) -> House:
+    """The house rules of a table of ``seats`` from the settled options."""
+    return House(
+        target=int(options["target"]),
+        instant_fish=bool(options["instant_fish"]),
+        fence=bool(options["fence"]),
+        bald_points=int(options["bald_points"]),
+        bald_alone=bool(options["bald_alone"]),
+        double_six_points=int(options["double_six_points"]),
+        opening=str(options["opening"]),
+        next_opener=str(options["next_opener"]),
+        fish_lowest_scores_zero=bool(options["fish_lowest_scores_zero"]),
+        pairs=bool(options["pairs"]) and seats == 4,
+        redeal_five_doubles=bool(options["redeal_five_doubles"]),
+    )
+
+
+def hand_size(seats: int, house: House) -> int:
+    """Tiles dealt to each (G-2.2)."""
+    return 7 if seats == 2 or house.pairs else 5
+
+
+def ends(line: tuple[Lying, ...]) -> tuple[int, int]:
+    """The numbers at the left and the right end of a line that is begun."""
+    return line[0][0], line[-1][1]
+
+
+def fits(tile: Tile, line: tuple[Lying, ...]) -> bool:
+    """Whether ``tile`` can be laid against an end (G-4.1)."""
+    left, right = ends(line)
+    return left in tile or right in tile
+
+
+def pieces(state: State) -> list[Tile]:
+    """Every tile, hand by hand, then the market and the line; all in the box between deals."""
+    on_table = [tile for hand in state.hands for tile in hand]
+    on_table += [*state.market, *map(named, state.line)]
+    return on_table or list(SET)

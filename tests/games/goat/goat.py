@@ -1,0 +1,94 @@
+"""Goat as a whole, and its tables from a few words, for the tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from tabletop.games.game import Game
+from tabletop.games.goat import notation, rules
+from tabletop.games.goat.bots import BASELINES, BOTS
+from tabletop.games.goat.hidden import unseen
+from tabletop.games.goat.scoring import sheet
+from tabletop.games.goat.state import OPTIONS, Action, State, View, pieces
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import OptionValue, settle
+from tabletop.kernel.replay import read_line, refusal_of
+from tabletop.kernel.words import Refusal, Seat
+
+NO_TABLE: Final[Any] = None
+"""These tests look at nothing that is drawn."""
+
+GOAT: Final[Game[State, Action, View]] = Game(
+    id="goat",
+    rules_version=1,
+    seat_counts=(2, 3, 4),
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    table=NO_TABLE,
+    pieces=pieces,
+    unseen=unseen,
+    sheet=sheet,
+    bots=BOTS,
+    baselines=BASELINES,
+    minutes=15,
+)
+
+
+def find(game_id: str) -> Game[State, Action, View] | None:
+    """Goat by its id."""
+    return GOAT if game_id == GOAT.id else None
+
+
+def start(seats: int = 2, **house: OptionValue) -> State:
+    """The table before the first deal."""
+    return rules.start(seats, settle(OPTIONS, house))
+
+
+def table(house: dict[str, OptionValue] | None = None, **fields: Any) -> State:
+    """A position; tiles may be one string with blanks between, hands with ``;`` between."""
+    for name in ("market", "line"):
+        if isinstance(fields.get(name), str):
+            fields[name] = fields[name].split()
+    if isinstance(fields.get("hands"), str):
+        fields["hands"] = [hand.split() for hand in fields["hands"].split(";")]
+    by_seat = fields.get("hands") or fields.get("totals") or fields["points"][0]
+    return notation.read_position(fields, len(by_seat), settle(OPTIONS, house or {}))
+
+
+def legal(state: State) -> list[str]:
+    """The lines of the seat to act, in order."""
+    seat = rules.to_act(state)
+    return [] if seat is None else list(map(notation.write, rules.legal(rules.view(state, seat))))
+
+
+def after(state: State, *lines: str) -> State:
+    """The table after lines that are legal."""
+    for line in lines:
+        action = read_line(notation, line)
+        assert refusal_of(rules, state, action) is None, line
+        state = rules.apply(state, action)
+    return state
+
+
+def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
+    """Why a line is refused, for whoever is to act or for ``seat``."""
+    action = notation.read(line)
+    if seat is not None:
+        view = rules.view(state, Seat(seat))
+        assert action not in rules.legal(view)
+        return rules.refusal(view, action)
+    refused = refusal_of(rules, state, action)
+    assert refused is not None, f"{line} is legal"
+    return refused[1]
+
+
+def played(seats: int, seed: int, **house: OptionValue) -> Match[State, Action, View]:
+    """A match to its end, everything at random."""
+    rng = Random(seed)
+    match = Match(rules, start(seats, **house), rng)
+    while (seat := match.to_act) is not None:
+        match.submit(seat, rng.choice(match.legal()))
+        assert match.ply < 20_000, "the match does not end"
+    return match
