@@ -226,6 +226,6 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
     assert not opening.finished(played(20).record())
     say = stage.desk.say
     assert re.match(
-        r"Bela wins · Asha \S+ and Bela \S+$", say(opening.how_it_stands(played()), NAMES)
+        r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(opening.how_it_stands(played()), NAMES)
     )
-    assert " to move · Asha \u2212" in say(opening.how_it_stands(played(20)), NAMES)
+    assert " to move\nAsha\u00a0\u2212" in say(opening.how_it_stands(played(20)), NAMES)
