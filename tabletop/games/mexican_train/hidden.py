@@ -126,19 +126,27 @@ def unseen(view: View) -> list[Tile]:
     base = _match(known, hidden)
     if base is None:  # a position that contradicts what it says was seen
         return hidden
-    where = {hidden[piece]: places_of[slot][0] for slot, piece in enumerate(base)}
-    return [piece for piece in where if _movable(piece, where[piece], places_of, hidden)]
+    at = {hidden[piece]: slot for slot, piece in enumerate(base)}
+    return [piece for piece in at if _movable(piece, at, places_of, hidden)]
 
 
-def _movable(piece: Tile, home: int, places_of: list[tuple[int, int]], hidden: list[Tile]) -> bool:
-    """Whether ``piece`` can be somewhere else than at ``home``, all else following."""
+def _movable(
+    piece: Tile, at: dict[Tile, int], places_of: list[tuple[int, int]], hidden: list[Tile]
+) -> bool:
+    """Whether ``piece`` can be in another place than where it is, the rest following."""
+    home, lacks = places_of[at[piece]]
+    ways = [
+        slot
+        for slot, (place, known) in enumerate(places_of)
+        if place != home and could_be(piece, known)
+    ]
+    if any(could_be(other, lacks) for other, slot in at.items() if slot in ways):
+        return True  # the two change places
     rest = list(hidden)
     rest.remove(piece)
-    for slot, (place, lacks) in enumerate(places_of):
-        if place != home and could_be(piece, lacks):
-            known = [other for i, (_, other) in enumerate(places_of) if i != slot]
-            if _match(known, rest) is not None:
-                return True
+    for slot in ways:
+        if _match([known for i, (_, known) in enumerate(places_of) if i != slot], rest) is not None:
+            return True
     return False
 
 

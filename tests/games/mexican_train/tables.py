@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
@@ -44,7 +45,7 @@ def find(game_id: str) -> Game[State, Action, View] | None:
     return GAME if game_id == GAME.id else None
 
 
-def table(seats: int = 2, options: dict[str, object] | None = None, **position: Any) -> State:
+def table(seats: int = 2, options: Mapping[str, object] | None = None, **position: Any) -> State:
     """The table of a position."""
     return notation.read_position(position, seats, settle(OPTIONS, options or {}))
 

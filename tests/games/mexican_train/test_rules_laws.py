@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -61,7 +62,7 @@ def test_what_was_seen_of_a_hand_is_true_and_a_chain(seats: int, seed: int) -> N
         if state.table.phase != "play":
             continue
         for hand, lacks in zip(state.hands, state.table.lacks, strict=True):
-            assert all(later & ~known == 0 for known, later in zip(lacks, lacks[1:], strict=False))
+            assert all(later & ~known == 0 for known, later in pairwise(lacks))
             # A chain is true if for each length enough tiles bear its strongest parts.
             for i, known in enumerate(lacks):
                 assert sum(could_be(piece, known) for piece in hand) > i

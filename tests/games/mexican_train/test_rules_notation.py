@@ -1,0 +1,253 @@
+"""Mexican Train on paper: lines and positions, good and bad."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train.state import OPTIONS, Deal, Draw, State
+from tabletop.kernel.errors import BadNotationError, BadOptionError, BadPositionError
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import read_line
+from tabletop.kernel.words import Seat
+from tabletop.pieces import dominoes
+from tests.games.mexican_train.tables import dealt, lines, play, table
+from tests.games.mexican_train.test_rules_laws import a_match
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_action_reads_as_it_was_written(seed: int) -> None:
+    for action in a_match(2 + seed, seed).actions:
+        assert read_line(notation, notation.write(action)) == action
+
+
+def test_a_deal_is_one_line() -> None:
+    deal = Deal(12, (((12, 3), (4, 1)), ((9, 9), (5, 0))), ((7, 7), (6, 1)))
+    assert notation.write(deal) == "deal 12-12 : 12-3,4-1 ; 9-9,5-0 | 7-7,6-1"
+    first = Deal(2, (((2, 1),), ((0, 0),)), (), Seat(1))
+    assert notation.write(first) == "deal 2-2 : 2-1 ; 0-0 | start 1"
+    for action in (deal, first):
+        assert notation.read(notation.write(action)) == action
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "play",
+        "play 12-3",
+        "play 12-3 seat",
+        "play 12-3 seat00",
+        "play 12-3 Mexican",
+        "play 3–12 mexican",
+        "play x mexican",
+        "play 12-3 mexican seat0",
+        "Draw",
+        "draw 1",
+        "pass ",
+        "deal 12-12",
+        "deal 12-11 : 1-0 ; 2-0 | 3-0",
+        "deal 12-12 : 1-0 ; 2-0 |3-x",
+        "deal 12-12 : 1-0 ; 2-0,, | 3-0",
+    ],
+)
+def test_what_is_no_line(line: str) -> None:
+    with pytest.raises(BadNotationError) as caught:
+        read_line(notation, line)
+    assert caught.value.msg.key.startswith("mexican_train.notation.")
+
+
+@pytest.mark.parametrize(
+    "line", ["play 3-12 mexican", "deal 2-2 : 1-2 ; 0-0 |", "deal 2-2 : 2-1 ; 0-0 |1-0"]
+)
+def test_a_line_has_one_spelling(line: str) -> None:
+    with pytest.raises(BadNotationError) as caught:
+        read_line(notation, line)
+    assert caught.value.msg.key == "kernel.notation.spelling"
+
+
+@given(st.text(max_size=20) | st.text("adelpsytmxicn 0123456789-:;|,", max_size=40))
+def test_any_text_is_an_action_or_refused(text: str) -> None:
+    try:
+        action = notation.read(text)
+    except BadNotationError:
+        return
+    assert notation.read(notation.write(action)) == action
+
+
+def again(state: State, **options: object) -> State:
+    """``state`` written, through JSON, and read."""
+    data = json.loads(json.dumps(notation.write_position(state)))
+    return notation.read_position(data, state.table.seats, settle(OPTIONS, options))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_position_keeps_everything(seed: int) -> None:
+    options: dict[str, object] = {"rounds": 2, "finish_on_double": False, "long_first_turn": True}
+    rng = Random(seed)
+    state = dealt(2 + seed, seed, **options)
+    while rules.to_act(state) is not None:
+        assert again(state, **options) == state
+        seat = rules.to_act(state)
+        if seat == -1:
+            state = rules.apply(state, rules.chance(state, rng))
+        else:
+            state = play(state, rng.choice(lines(state)))
+    assert again(state, **options) == state
+    json.dumps(notation.facts(state))
+
+
+def test_what_is_not_given_is_as_at_the_start() -> None:
+    assert table(seats=4) == rules.start(4, settle(OPTIONS, {}))
+    state = table(hands=[["12-5"], ["2-1"]], stock=["1-0"])
+    assert state.table.trains == ((), (), ())
+    assert (state.table.turn, state.table.engine, state.table.highest) == (0, 12, 12)
+    nine = [[f"{number}-1"] for number in range(2, 11)]
+    assert table(seats=9, hands=nine).table.engine == 15
+
+
+def test_an_uncovered_double_is_open_even_if_nobody_says_so() -> None:
+    state = table(hands=[["7-5"], ["2-1"]], stock=["1-0"], trains={"seat1": ["12-7", "7-7"]})
+    assert state.table.open_doubles == (1,)
+    assert lines(state) == ["play 7-5 seat1"]
+
+
+def test_between_rounds_a_position_gives_results() -> None:
+    state = table(rounds=[[0, 9], [5, 0]], totals=[1, 2])
+    assert rules.scores(state) == (6, 11)
+    deal = rules.chance(state, Random(1))
+    assert deal.engine == 10
+    assert deal.start is not None, "nobody said who is to start"
+    assert rules.luck_refusal(state, deal) is None
+    given = table(rounds=[[0, 9]], turn=1)
+    assert rules.chance(given, Random(1)).start is None
+    assert rules.to_act(rules.apply(given, rules.chance(given, Random(1)))) == 1
+
+
+def hands(*first: str, **more: Any) -> dict[str, Any]:
+    """A small position with some hand of seat 0."""
+    return {"hands": [list(first), ["2-1", "3-1"]], "stock": ["1-0"], **more}
+
+
+OPEN = {"seat0": ["12-7", "7-7"]}
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"bones": []}, "unknown"),
+    ({"set": 1}, "range"),
+    ({"set": 19}, "range"),
+    ({"set": True}, "range"),
+    ({"engine": 13}, "range"),
+    ({"hands": []}, "field"),
+    ({"hands": [["12-5"]]}, "field"),
+    ({"hands": [["12-5"], "2-1"]}, "field"),
+    ({"stock": ["1-0"]}, "field"),
+    ({"trains": {"seat0": ["12-1"]}}, "field"),
+    (hands("12-13"), "tile"),
+    (hands("x"), "tile"),
+    ({"hands": [[7], ["2-1"]]}, "tile"),
+    (hands("2-1"), "twice"),
+    (hands("1-2"), "twice"),
+    (hands("12-12"), "twice"),
+    (hands("5-4", stock=["1-0", "1-0"]), "twice"),
+    (hands("5-4", trains={"seat0": ["12-5", "5-4"]}), "twice"),
+    (hands("5-4", trains={"seat0": ["5-12"]}), "joint"),
+    (hands("5-4", trains={"seat0": ["12-5", "6-5"]}), "joint"),
+    (hands("5-4", trains={"seat2": []}), "train"),
+    (hands("5-4", trains={"north": []}), "train"),
+    (hands("5-4", trains=[]), "field"),
+    (hands("5-4", stock="1-0"), "field"),
+    (hands("5-4", markers=[True]), "field"),
+    (hands("5-4", markers=[0, 1]), "field"),
+    (hands("5-4", turn=2), "range"),
+    (hands("5-4", turn=-1), "range"),
+    (hands("5-4", drew=1), "field"),
+    (hands("5-4", totals=[1]), "field"),
+    (hands("5-4", totals=[1, -1]), "range"),
+    (hands("5-4", rounds=[[1]]), "field"),
+    (hands("5-4", rounds=3), "field"),
+    (hands("5-4", left=3), "left"),
+    (hands("5-4", engines=[12]), "left"),
+    (hands("5-4", open_doubles=[["seat0", "7-7"]]), "open_double"),
+    (hands("5-4", open_doubles=[["seat1", "7-7"]], trains=OPEN), "open_double"),
+    (hands("5-4", open_doubles=[["seat0", "7-7"]] * 2, trains=OPEN), "open_double"),
+    (hands("5-4", open_doubles=["seat0"], trains=OPEN), "field"),
+    (hands("5-4", open_doubles=7, trains=OPEN), "field"),
+    (hands("5-4", open_doubles=[], trains=OPEN), "not_listed"),
+    (hands("5-4", doubles_laid=["5-4"]), "field"),
+    (hands("5-4", doubles_laid=5), "field"),
+    (hands("5-4", lacks=[[0], [0]]), "field"),
+    (hands("5-4", lacks=[[-1], [0, 0]]), "field"),
+]
+
+
+@pytest.mark.parametrize(("data", "kind"), BAD, ids=lambda part: str(part)[:60])
+def test_a_position_that_is_wrong_is_refused(data: dict[str, Any], kind: str) -> None:
+    with pytest.raises(BadPositionError) as caught:
+        notation.read_position(data, 2, settle(OPTIONS, {}))
+    assert caught.value.msg.key == f"mexican_train.position.{'field' if kind == 'left' else kind}"
+
+
+def test_too_many_for_the_set_is_refused() -> None:
+    with pytest.raises(BadPositionError):
+        table(seats=12, set=2)
+    with pytest.raises(BadPositionError):
+        table(set=3, options={"hand_size": 9})
+    with pytest.raises(BadOptionError) as caught:
+        rules.start(12, settle(OPTIONS, {"set": 9, "hand_size": 5}))
+    assert dict(caught.value.msg.args) == {"size": 5, "most": 4}
+
+
+_value = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 20) | st.sampled_from(["2-1", "x", "seat0"]),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.just("seat0"), inner, max_size=1)
+    ),
+    max_leaves=4,
+)
+_fields = sorted(notation.write_position(dealt(2, 1)))
+
+
+@given(st.dictionaries(st.sampled_from(_fields), _value))
+def test_any_position_is_read_or_refused(data: dict[str, Any]) -> None:
+    for start in ({}, hands("5-4")):
+        try:
+            state = notation.read_position({**start, **data}, 2, settle(OPTIONS, {}))
+        except BadPositionError:
+            continue
+        assert again(state) == state
+        json.dumps(notation.facts(state))
+
+
+SMALL = "deal 9-9 : {0} ; {1} | {2} start 1"
+
+
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    state = rules.start(2, settle(OPTIONS, {"set": 9, "hand_size": 1}))
+    tiles = [dominoes.write(piece) for piece in dominoes.full_set(9)[:-1]]
+    good = SMALL.format(tiles[0], tiles[1], ",".join(tiles[2:]))
+    assert rules.luck_refusal(state, notation.read(good)) is None
+    wrong = {
+        good.replace("9-9", "8-8", 1): "MT-2.1",
+        good.partition(" start")[0]: "MT-3.1",
+        good.replace("start 1", "start 2"): "MT-3.1",
+        good.replace(" ;", ",9-8 ;"): "MT-2.3",
+        good.replace(" |", " ; 9-8 |"): "MT-2.3",
+        good.replace("9-8", "9-7"): "MT-1.2",
+        good.replace("9-8", "9-9"): "MT-1.2",
+        good.replace(",9-8", ""): "MT-1.2",
+        "draw": "MT-2.1",
+    }
+    for line, clause in wrong.items():
+        refused = rules.luck_refusal(state, notation.read(line))
+        assert refused is not None, line
+        assert refused.clause == clause, line
+    state = rules.apply(rules.apply(state, notation.read(good)), Draw())
+    later = replace(state, table=replace(state.table, phase="done"))
+    refused = rules.luck_refusal(later, notation.read(good))
+    assert refused is not None and refused.clause == "MT-7.3"
