@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -40,6 +40,25 @@ def until(test: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
         if time.monotonic() > deadline:
             raise DesktopError(f"waited {seconds:.0f} s for {what}")
         time.sleep(POLL)
+
+
+def events_in(log: Path) -> list[Event]:
+    """The whole lines of an event log; a program may be writing or may have been killed."""
+    if not log.exists():
+        return []
+    text = log.read_bytes()
+    return [json.loads(line) for line in text[: text.rfind(b"\n") + 1].splitlines()]
+
+
+def lines_of(events: Iterable[Event]) -> list[str]:
+    """The record that an event log tells of: every action that was not taken back."""
+    lines: list[str] = []
+    for event in events:
+        if event["event"] == "action":
+            lines[event["ply"] - 1 :] = [event["line"]]
+        elif event["event"] == "undo":
+            del lines[event["ply"] :]
+    return lines
 
 
 def end(process: subprocess.Popen[Any]) -> None:
@@ -122,6 +141,29 @@ class Program:
         found: dict[str, list[float]] = layouts[-1]["targets"] if layouts else {}
         return found
 
+    def scene(self) -> str:
+        """The scene in front now; ``""`` before the first one."""
+        self._poll()
+        return next((str(e["scene"]) for e in reversed(self.events) if e["event"] == "layout"), "")
+
+    def see(self, target: str, since: int = 0, seconds: float = PATIENCE) -> None:
+        """Wait for a layout after ``since`` that has ``target``.
+
+        A layout is only told when it changes: to wait for what may have been there all the
+        time, use :meth:`point`.
+        """
+
+        def seen() -> bool:
+            self._poll()
+            layouts = (e for e in self.events[since:] if e["event"] == "layout")
+            return any(target in layout["targets"] for layout in layouts)
+
+        self._until(seen, f"target {target!r} to come", seconds)
+
+    def gone(self, target: str, seconds: float = PATIENCE) -> None:
+        """Wait until ``target`` is not on the screen."""
+        self._until(lambda: target not in self.targets(), f"target {target!r} to go", seconds)
+
     def point(self, target: str, seconds: float = PATIENCE) -> tuple[int, int]:
         """The middle of ``target``, in window pixels, as soon as it is on the screen."""
         box = self._until(lambda: self.targets().get(target), f"target {target!r}", seconds)
@@ -143,6 +185,19 @@ class Program:
             self._until(lambda: self._screen.active() == new[0], "the focus")
             self._window = int(new[0])
         return self._window
+
+    def box(self) -> tuple[int, int, int, int]:
+        """Where its window is on the screen: x, y, width, height."""
+        return self._screen.box(self.window())
+
+    def send(self, *words: str | int) -> None:
+        """Several commands of xdotool in one go.
+
+        The mouse must be moved in pixels of the screen: to a place in a window it jumps, and
+        a jump overtakes presses that were sent before it.
+        """
+        self.focus()
+        self._screen.xdotool(*words)
 
     def move(self, to: str | tuple[int, int]) -> None:
         """Move the mouse to a target or a point in window pixels."""
@@ -168,12 +223,16 @@ class Program:
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, such as ``"Return"`` or ``"ctrl+z"``."""
+        self.focus()
+        self._screen.xdotool("key", *names)
+
+    def focus(self) -> None:
+        """Have the window take the keys, if it does not."""
         window = self.window()
         if self._screen.active() != window:
             # Through the window manager: behind its back, its own keys would go nowhere.
             self._screen.xdotool("windowactivate", window)
             self._until(lambda: self._screen.active() == window, "the focus")
-        self._screen.xdotool("key", *names)
 
     def close(self, seconds: float = PATIENCE) -> int:
         """Close the window as a person does, alt+F4; the exit code."""

@@ -17,7 +17,7 @@ from typing import Final, Self
 
 from tests.desktop.driven import DesktopError, Program, end, until
 
-TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "import")
+TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "import")
 
 
 def missing_tools() -> list[str]:
@@ -132,6 +132,14 @@ class Screen:
         """The id of the window that has the focus, 0 if none has."""
         word = self._root("_NET_ACTIVE_WINDOW").rpartition(" ")[2]
         return int(word, 16) if word.startswith("0x") else 0
+
+    def box(self, window: int) -> tuple[int, int, int, int]:
+        """Where the inside of a window is on the screen: x, y, width, height."""
+        said = self._run(["xwininfo", "-id", str(window)])
+        lines = (line.strip().rpartition(": ") for line in said.splitlines())
+        values = {name.strip(": "): value.strip() for name, _, value in lines}
+        x, y = int(values["Absolute upper-left X"]), int(values["Absolute upper-left Y"])
+        return x, y, int(values["Width"]), int(values["Height"])
 
     def screenshot(self, path: Path) -> Path:
         """A picture of the whole screen, written to ``path`` (PNG)."""

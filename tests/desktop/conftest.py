@@ -1,0 +1,122 @@
+"""A screen for the desktop tests, and a house: the folder of a player who starts the program."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tabletop.kernel.record import Record, loads
+from tabletop.store.folders import Folders
+from tabletop.store.settings import Settings, SettingsStore
+from tests.desktop.driven import Program
+from tests.desktop.xsession import Screen, missing_tools
+
+TOP: Final = Path(__file__).parents[2]
+HERE: Final = Path(__file__).parent
+
+USUAL: Final[dict[str, Any]] = {
+    "language": "en",
+    "pace": "instant",
+    "reduced_motion": True,
+    "mute": True,
+    "last_names": ("Asha", "Ravi"),
+    "last_players": ("human", "bot:novice"),
+}
+"""Settings of a test: nothing to wait for."""
+
+
+class House:
+    """Where one player lives: a data folder, and the programs started on it.
+
+    Attributes:
+        root: Holds the data folder and the event logs.
+        data: The data folder.
+        folders: The places in it.
+    """
+
+    def __init__(self, screen: Screen, root: Path) -> None:
+        self.screen, self.root = screen, root
+        self.data = root / "data"
+        self.folders = Folders.within(self.data)
+        self._starts = 0
+        self._programs: list[Program] = []
+
+    def furnish(self, **changed: Any) -> None:
+        """Make the folder, with settings of a test but for ``changed``."""
+        self.folders.prepare()
+        SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
+
+    def launch(self, *arguments: str | Path) -> Program:
+        """Start the program on this folder; nothing is waited for."""
+        self._starts += 1
+        command = [sys.executable, TOP / "main.py", *arguments, "--data-dir", self.data]
+        events = self.root / f"events-{self._starts}.jsonl"
+        program = self.screen.launch(command, events, cwd=self.root)
+        self._programs.append(program)
+        return program
+
+    def start(self, *arguments: str | Path, scene: str = "home") -> Program:
+        """Start the program and wait until it shows ``scene``."""
+        program = self.launch(*arguments)
+        program.wait("first_frame", seconds=40)
+        program.wait("layout", scene=scene)
+        program.window()
+        return program
+
+    def record(self, match: str) -> Record:
+        """The record of a match, from the disk."""
+        file = self.folders.matches / f"{match}.tabletop"
+        return loads(file.read_text(encoding="utf-8"))
+
+    def keep(self, match: str, record: Record) -> Path:
+        """Put a record among the matches."""
+        file = self.folders.matches / f"{match}.tabletop"
+        file.write_text(record.dumps(), encoding="utf-8")
+        return file
+
+    def tidy(self) -> None:
+        """End the programs that still run."""
+        for program in self._programs:
+            program.kill()
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[Screen]:
+    """One screen for all tests; larger than the largest window."""
+    if missing := missing_tools():
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    with Screen(2000, 1160) as made:
+        yield made
+
+
+@pytest.fixture
+def house(screen: Screen, tmp_path: Path) -> Iterator[House]:
+    """A furnished house; what was started in it is ended."""
+    made = House(screen, tmp_path)
+    made.furnish()
+    yield made
+    made.tidy()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs a screen."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.desktop)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails keeps a picture of the screen, and says where."""
+    report = yield
+    house = getattr(item, "funcargs", {}).get("house")
+    if report.when == "call" and report.failed and isinstance(house, House):
+        picture = house.screen.screenshot(house.root / "failed.png")
+        report.sections.append(("The screen when it failed", str(picture)))
+    return report

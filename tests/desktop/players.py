@@ -1,0 +1,244 @@
+"""A person at a table: reads the position from the event log, has a hand with mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.games.patchwork.data import PATCHES
+from tabletop.games.patchwork.state import Action, Buy, State
+from tabletop.kernel.record import HUMAN, Record
+from tabletop.kernel.replay import replay
+from tabletop.kernel.words import Seat
+from tabletop.table.gesture import Gesture, Press
+from tabletop.table.hand import Carrying, Empty, Reach, step
+from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.picture import HEIGHT, WIDTH, ItemId, Pose, Shape
+from tests.conformance.handplay import click_click, drag, fed, steps_to, turns
+from tests.desktop.conftest import House
+from tests.desktop.driven import Program, lines_of, until
+
+Way: TypeAlias = Literal["drag", "clicks", "keys"]
+"""How a gesture is made: button held down, click and click, or without a mouse."""
+
+Words: TypeAlias = list[str | int]
+"""Commands of xdotool."""
+
+_ARROWS: Final = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
+
+
+class Player:
+    """Whoever sits before the window, for every seat of a person.
+
+    Attributes:
+        program: Whose window it is; a table is in front.
+        head: Who plays, as the record says.
+    """
+
+    def __init__(self, program: Program, house: House, match: str = "") -> None:
+        """Sit down.
+
+        Args:
+            program: A match was begun or resumed in it.
+            house: Where the record is.
+            match: Which; the first one that is saved if it is not said.
+        """
+        self.program, self.house = program, house
+        self.match = match or str(program.wait("saved")["match"])
+        self.head: Record = house.record(self.match)
+        self._lines: list[str] = []
+        self._states: list[State] = [replay(PATCHWORK, self.head, to=0).states[0]]
+        self._focused: tuple[ItemId, int] | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """Every action so far, as the event log tells them."""
+        self.program.mark()
+        return lines_of(self.program.events)
+
+    @property
+    def state(self) -> State:
+        """The table now."""
+        lines = self.lines
+        same = 0
+        for old, new in zip(self._lines, lines, strict=False):
+            if old != new:
+                break
+            same += 1
+        del self._states[same + 1 :]
+        for line in lines[same:]:
+            action = PATCHWORK.notation.read(line)
+            self._states.append(PATCHWORK.rules.apply(self._states[-1], action))
+        self._lines = lines
+        return self._states[-1]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is to act; ``None`` at the end."""
+        return PATCHWORK.rules.to_act(self.state)
+
+    def my_turn(self) -> bool:
+        """Wait until a person is to act; ``False`` when the match ended instead."""
+
+        def mine() -> str:
+            seat = self.seat
+            if seat is None:
+                return "over"
+            return "mine" if seat >= 0 and self.head.seats[seat].player == HUMAN else ""
+
+        return bool(until(mine, f"a person's turn\n{self.program.story()}") == "mine")
+
+    def reach(self) -> Reach:
+        """What the hand can reach now, in the units of the window as it is."""
+        state, seat = self.state, self.seat
+        assert seat is not None and seat >= 0
+        people = [Seat(n) for n, chair in enumerate(self.head.seats) if chair.player == HUMAN]
+        home = people[0] if len(people) == 1 else Seat(0)
+        _, _, width, height = self.program.box()
+        scale = min(width / WIDTH, height / HEIGHT)
+        shape = Shape(width / scale, height / scale, home)
+        view = PATCHWORK.rules.view(state, seat)
+        picture = PATCHWORK.table.lay_out(view, shape)
+
+        def settle(item: ItemId, pose: Pose) -> Pose:
+            return PATCHWORK.table.settle(view, item, pose)
+
+        return Reach(picture, PATCHWORK.offers(view), settle)
+
+    def legal(self) -> Sequence[Action]:
+        """What may be done."""
+        state, seat = self.state, self.seat
+        assert seat is not None and seat >= 0
+        return PATCHWORK.rules.legal(PATCHWORK.rules.view(state, seat))
+
+    def favourite(self) -> Action:
+        """A legal action that brings the match on: much time, near a corner, any pose."""
+        actions = self.legal()
+        rng = Random(len(self._lines))
+
+        def worth(action: Action) -> tuple[int, int]:
+            if not isinstance(action, Buy):
+                return 0, 0
+            return PATCHES[action.patch].time, -sum(row + column for row, column in action.cells)
+
+        best = sorted(actions, key=worth, reverse=True)
+        return rng.choice(best[:4])
+
+    def gesture(self, action: Action) -> Gesture:
+        """How the hand says it."""
+        seat = self.seat
+        assert seat is not None
+        view = PATCHWORK.rules.view(self.state, seat)
+        return PATCHWORK.table.gesture(view, action)
+
+    def play(self, action: Action, way: Way, *, wheel: bool = False) -> int:
+        """Do ``action`` and wait until it is done; how many there are then.
+
+        Args:
+            action: A legal one.
+            way: With which part of the hand.
+            wheel: Turn with the wheel and flip with the right button, not with R and F.
+        """
+        since = self.lift(self.gesture(action), way, wheel=wheel)
+        if not isinstance(self.gesture(action), Press):
+            if way == "keys":
+                self.program.key("Return")
+            else:
+                if not self.state.owed:  # with leather in the hand it was there all the time
+                    self.program.see("set-down", since)
+                self.program.click("set-down")
+        done = self.program.wait("action", since)
+        assert done["line"] == PATCHWORK.notation.write(action), self.program.story()
+        return int(done["ply"])
+
+    def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:
+        """Everything but the last yes; the log's mark from before."""
+        reach = self.reach()
+        since = self.program.mark()
+        if way == "keys":
+            self.program.send(*self._by_keys(gesture, reach))
+        else:
+            inputs = self._by_clicks(gesture, reach)
+            if way == "drag" and not self.state.owed:
+                inputs = list(drag(gesture, reach))
+            if not isinstance(gesture, Press) and not self.state.owed:
+                # The window manager may hold a press back, and a key would overtake it.
+                self.program.send(*self._by_mouse(inputs[:2], wheel))
+                self.program.see("put-back", since)
+                inputs = inputs[2:]
+            self.program.send(*self._by_mouse(inputs, wheel))
+        return since
+
+    # -- inputs as commands
+
+    def _by_clicks(self, gesture: Gesture, reach: Reach) -> list[Input]:
+        """Turned beside the board: so the yes is on the screen from the last place on."""
+        inputs = list(click_click(gesture, reach))
+        if isinstance(gesture, Press):
+            return inputs
+        turned = [event for event in inputs if isinstance(event, Turn)]
+        lifted, put = inputs[:2], [event for event in inputs[2:] if event not in turned]
+        # Leather is in the hand already, over a square: it only has to be let go of.
+        return put if self.state.owed else [*lifted, *turned, *put]
+
+    def _by_mouse(self, inputs: Iterable[Input], wheel: bool) -> Words:
+        left, top, width, height = self.program.box()
+        scale = min(width / WIDTH, height / HEIGHT)
+
+        def to(x: float, y: float) -> Words:
+            return ["mousemove", left + round(x * scale), top + round(y * scale)]
+
+        words: Words = []
+        for event in inputs:
+            match event:
+                case Down(x, y):
+                    words += [*to(x, y), "mousedown", 1]
+                case Moved(x, y):
+                    words += to(x, y)
+                case Up(x, y):
+                    words += [*to(x, y), "mouseup", 1]
+                case Turn(_, flip):
+                    key = "f" if flip else "r"
+                    words += ["click", 3 if flip else 5] if wheel else ["key", key]
+                case Commit():
+                    break
+        return words
+
+    def _by_keys(self, gesture: Gesture, reach: Reach) -> Words:
+        words: Words = []
+        if isinstance(gesture, Press):
+            return [*self._tabs(gesture.item, reach), "key", "space"]
+        hand, _ = fed(Empty(), iter([Pick(gesture.item)]), reach)
+        assert isinstance(hand, Carrying)
+        if not self.state.owed:  # leather comes into the hand by itself
+            numbered = [item.id for item in reach.picture.items if item.goes]
+            words += ["key", str(numbered.index(gesture.item) + 1)]
+        inputs: list[Input] = turns(gesture.item, hand.pose, gesture.pose, reach)
+        for turn in inputs:
+            hand, _ = step(hand, turn, reach)
+        for event in (*inputs, *steps_to(hand, gesture, reach)):
+            match event:
+                case Turn(_, flip):
+                    words += ["key", "f" if flip else "r"]
+                case Nudge(columns, rows):
+                    words += ["key", _ARROWS[columns, rows]]
+                case SetDown():
+                    words += ["key", "space"]
+        return words
+
+    def _tabs(self, item: ItemId, reach: Reach) -> Words:
+        """Bring the focus to ``item``, from the beginning or from where it was left.
+
+        The strip that passes is not there while leather is owed: then it lost the focus.
+        """
+        stops = [one.id for one in reach.picture.items if one.press or one.goes]
+        at = -1
+        if self._focused is not None:
+            before, ply = self._focused
+            if not any(state.owed for state in self._states[ply:]):
+                at = stops.index(before)
+        self._focused = item, len(self._states) - 1
+        steps = stops.index(item) - at
+        return ["key", *["Tab"] * steps] if steps else []

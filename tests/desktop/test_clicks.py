@@ -1,0 +1,36 @@
+"""Two people at one window play a whole match by clicks, without dragging."""
+
+from __future__ import annotations
+
+from tabletop.games.patchwork import PATCHWORK
+from tests.desktop.conftest import House
+from tests.desktop.players import Player
+
+
+def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
+    house.furnish(last_names=("Asha", "Meera"), last_players=("human", "human"))
+    program = house.start()
+    program.click("box.patchwork")
+    program.wait("layout", scene="setup")
+    program.click("setup.deal")
+    program.key("ctrl+a", "4", "2")
+    program.click("setup.begins.1")
+    program.click("setup.start")
+    player = Player(program, house)
+    assert [chair.name for chair in player.head.seats] == ["Meera", "Asha"]
+    acted = set()
+    while player.my_turn():
+        acted.add(player.seat)
+        player.play(player.favourite(), "clicks")
+    assert acted == {0, 1}
+    if program.whichever("sheet.again", "sheet") == "sheet":
+        program.click("sheet")
+    program.wait("layout", scene="sheet")
+    done = len(player.lines)
+    program.wait("saved", ply=done)
+    assert list(house.record(player.match).actions) == player.lines
+    assert PATCHWORK.rules.winners(player.state)
+    program.click("sheet.home")
+    program.wait("layout", program.mark() - 1, scene="home")
+    assert program.close() == 0
+    assert "Traceback" not in program.errors

@@ -1,0 +1,36 @@
+"""A whole match by the keyboard alone: from the first screen to the score sheet and back."""
+
+from __future__ import annotations
+
+from tabletop.kernel.record import HUMAN
+from tests.desktop.conftest import House
+from tests.desktop.players import Player
+
+
+def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
+    house.furnish(last_names=(), last_players=())
+    program = house.start()
+    program.key("Return")  # the box has the focus
+    program.wait("layout", scene="setup")
+    # From Start round to: back, colour, name, player, colour, name, player.
+    program.key("Tab", "Tab", "Tab", "ctrl+a", "A", "s", "h", "a")
+    program.key("Tab", "Tab", "Tab", "ctrl+a", "R", "a", "v", "i")
+    program.key("Tab", "Left", "Left", "ctrl+Return")
+    player = Player(program, house)
+    chairs = {chair.name: chair.player for chair in player.head.seats}
+    assert chairs == {"Asha": HUMAN, "Ravi": "bot:novice"}
+    acted = set()
+    while player.my_turn():
+        action = player.favourite()
+        acted.add(type(action).__name__)
+        player.play(action, "keys")
+    assert acted >= {"Buy", "Pass"}
+    program.wait("layout", scene="sheet")
+    program.wait("saved", ply=len(player.lines))
+    assert list(house.record(player.match).actions) == player.lines
+    since = program.mark()
+    program.key("Tab", "Tab", "Tab", "Return")
+    program.wait("layout", since, scene="home")
+    assert "continue" not in program.targets()
+    assert program.close() == 0
+    assert "Traceback" not in program.errors

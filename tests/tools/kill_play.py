@@ -1,0 +1,197 @@
+"""Kills the whole program at random moments while it plays, and looks at what it left.
+
+Run: ``python -m tests.tools.kill_play N [--seed S]``; exit 1 if a match was lost. Bots play
+each other in the real program, on a display that shows nothing; after each kill it is started
+again and goes on with the same match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.replay import replay
+from tabletop.store.folders import Folders
+from tabletop.store.reading import read
+from tabletop.store.settings import Settings, SettingsStore
+from tests.desktop.driven import Event, events_in, lines_of, until
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MATCH: Final = "patchwork-kill"
+LONGEST: Final = 0.7
+"""Seconds from the first frame within which the program is killed."""
+QUIET: Final = {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+PATIENCE: Final = 60.0
+"""Seconds a start may take on a busy machine."""
+
+
+@dataclass
+class Tally:
+    """What was found after the kills.
+
+    Attributes:
+        kills: How often the program was killed.
+        played: Kills between the first and the last action of a match.
+        matches: How many matches were played to their end.
+        lost: Actions that were done and not on disk, at most, after one kill.
+        faults: What was wrong, in words.
+    """
+
+    kills: int = 0
+    played: int = 0
+    matches: int = 0
+    lost: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def new_match(folders: Folders) -> Path:
+    """Put a match of two bots among the matches, if there is none that goes on."""
+    file = folders.matches / f"{MATCH}.tabletop"
+    chairs = (Chair("A", "bot:novice"), Chair("B", "bot:casual"))
+    record = Record(PATCHWORK.id, PATCHWORK.rules_version, chairs)
+    file.write_text(record.dumps(), encoding="utf-8")
+    return file
+
+
+def play(root: Path) -> None:
+    """The program itself; as soon as it shows the first screen, Enter is pressed: Continue."""
+    import pygame
+
+    from tabletop.shell.eventlog import VARIABLE
+    from tabletop.shell.start import open_window
+
+    log = Path(os.environ[VARIABLE])
+
+    def press() -> None:
+        until(lambda: any(e["event"] == "first_frame" for e in events_in(log)), "home", PATIENCE)
+        key: dict[str, Any] = {"mod": 0, "unicode": "\r", "scancode": pygame.KSCAN_RETURN}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, **key))
+
+    threading.Thread(target=press, daemon=True).start()
+    open_window(Folders.within(root))
+
+
+def children(pid: int) -> list[int]:
+    """Processes that the process started."""
+    try:
+        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    except OSError:
+        return []
+    return [int(word) for word in listed.split()]
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and not yet dead."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] not in "ZX"
+
+
+def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
+    """Start the program, kill it after a random time, and check what is there."""
+    folders, log = Folders.within(root), root / f"events-{number}.jsonl"
+    file = folders.matches / f"{MATCH}.tabletop"
+    if not file.exists() or over(file):
+        tally.matches += file.exists()
+        new_match(folders)
+    command = [sys.executable, "-m", "tests.tools.kill_play", "--child", str(root)]
+    env = os.environ | QUIET | {"TABLETOP_EVENTS": str(log)}
+    with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE) as program:
+        started = _came(log, lambda e: e.get("scene") == "table")
+        until(lambda: started() or program.poll() is not None, "the table", PATIENCE)
+        time.sleep(Random(seed).uniform(0.0, LONGEST))
+        workers = children(program.pid)
+        program.send_signal(signal.SIGKILL)
+        program.wait()
+        assert program.stderr is not None
+        said = program.stderr.read().decode("utf-8", "replace") if not workers else ""
+    tally.kills += 1
+    check(file, events_in(log), tally)
+    if "Traceback" in said:
+        tally.faults.append(said[-500:])
+    until(lambda: not any(map(runs, workers)), "the thinking processes to end by themselves", 15)
+    log.unlink(missing_ok=True)
+
+
+def _came(log: Path, wanted: Callable[[Event], bool]) -> Callable[[], bool]:
+    return lambda: any(wanted(event) for event in events_in(log))
+
+
+def over(file: Path) -> bool:
+    """Whether the match on disk has ended."""
+    return PATCHWORK.rules.to_act(replay(PATCHWORK, read(file)).states[-1]) is None
+
+
+def check(file: Path, events: list[Event], tally: Tally) -> None:
+    """The match must be readable, legal, and hold all but what was just being done."""
+    try:
+        record = read(file)
+    except ValueError as error:
+        tally.faults.append(f"kill {tally.kills}: {error}")
+        return
+    if (fault := replay(PATCHWORK, record).fault) is not None:
+        tally.faults.append(f"kill {tally.kills}: {fault}")
+    done = lines_of(events)
+    safe = max((e["ply"] for e in events if e["event"] == "saved"), default=0)
+    kept = list(record.actions)
+    tally.played += len(kept) > 1 and not over(file)
+    if done and kept[: len(done)] != done[: len(kept)]:
+        tally.faults.append(f"kill {tally.kills}: not what was played: {kept[-1]}")
+    if len(kept) < safe:
+        tally.faults.append(f"kill {tally.kills}: {len(kept)} of {safe} saved actions")
+    tally.lost = max(tally.lost, len(done) - len(kept))
+
+
+def run(kills: int, seed: int = 1) -> Tally:
+    """Kill the program ``kills`` times."""
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        folders = Folders.within(Path(folder))
+        folders.prepare()
+        SettingsStore(folders).save(Settings(pace="instant", reduced_motion=True, mute=True))
+        for number in range(kills):
+            kill_one(Path(folder), number, seed + number, tally)
+    return tally
+
+
+def main() -> int:
+    """Read the command line; 1 if a match was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kills", nargs="?", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.child is not None:
+        play(asked.child)
+        return 0
+    tally = run(asked.kills, asked.seed)
+    print(*tally.faults, sep="\n", end="\n" if tally.faults else "")
+    print(
+        f"{tally.kills} kills, {tally.played} of them in the middle of a match,"
+        f" {tally.matches} matches ended, at most {tally.lost} actions lost by one kill,"
+        f" {len(tally.faults)} faults"
+    )
+    return 1 if tally.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
