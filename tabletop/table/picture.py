@@ -89,9 +89,14 @@ UPRIGHT: Final = Pose()
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A drawing: ``sprites/<name>.svg``, stretched into the item's box."""
+    """A drawing: ``sprites/<name>.svg``, stretched into the item's box.
+
+    Attributes:
+        seat: Whose colour the drawing has where it can take one.
+    """
 
     name: str
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +123,47 @@ class Board:
     Attributes:
         style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
             and ``panel`` (cards of paper), ``tag`` (price tag), ``pass`` (golden strip),
-            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc).
+            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc),
+            ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
+            and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
+            people who share the screen).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
     """
 
     style: str
     tone: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Domino:
+    """A domino tile, twice as long as wide.
+
+    Attributes:
+        halves: Pips, 0 to 18, of the upper and of the lower half as it stands in
+            :data:`UPRIGHT`; ``None`` shows the back. A quarter turn brings the upper half to
+            the right, three bring it to the left; tiles have no mirror image.
+        numerals: Numbers, always upright, instead of pips.
+        dim: Cannot be played now.
+    """
+
+    halves: tuple[int, int] | None = None
+    numerals: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hub:
+    """A walnut beam with a turntable in its middle, where trains begin.
+
+    Attributes:
+        left: Middles of the slots on its left side, 0 (top) to 1 (bottom).
+        right: Likewise on its right side.
+        mouth: Height of a slot, as a share of the beam's.
+    """
+
+    left: tuple[float, ...] = ()
+    right: tuple[float, ...] = ()
+    mouth: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +200,7 @@ class Trail:
     tone: str
 
 
-Sprite: TypeAlias = Art | Sewn | Board | Token | Outline | Hatch | Trail
+Sprite: TypeAlias = Art | Sewn | Board | Domino | Hub | Token | Outline | Hatch | Trail
 
 
 @dataclass(frozen=True, slots=True)

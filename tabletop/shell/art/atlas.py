@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art import boards, cloth, marks, materials, shapes
+from tabletop.shell.art import boards, cloth, dominoes, marks, materials, railway, shapes
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.colour import LIVERY, livery
 from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.marks import Glyph
 from tabletop.shell.art.raster import blank, rasterise
@@ -19,7 +20,9 @@ from tabletop.table.picture import (
     UPRIGHT,
     Art,
     Board,
+    Domino,
     Hatch,
+    Hub,
     Outline,
     Pose,
     Sewn,
@@ -31,15 +34,15 @@ from tabletop.table.picture import (
 _HALO: Final = 2.6
 """Blur radius in units of the thin light around cloth on the dark table."""
 
-_LEAST: Final = 32 << 20
+_LEAST: Final = 24 << 20
 _MOST: Final = 192 << 20
 
 
 class Atlas:
     """Draws sprites, shadows, icons and materials, and keeps them.
 
-    Surfaces are shared: copy one before changing it. What is kept is bounded by six times
-    the ground's bytes (at least 32, at most 192 MB).
+    Surfaces are shared: copy one before changing it. What is kept is bounded by four times
+    the ground's bytes (at least 24, at most 192 MB).
     """
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
@@ -155,7 +158,7 @@ class Atlas:
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """The table itself, opaque."""
-        self._kept.budget = min(_MOST, max(_LEAST, 24 * size[0] * size[1]))
+        self._kept.budget = min(_MOST, max(_LEAST, 16 * size[0] * size[1]))
         return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
@@ -175,12 +178,16 @@ class Atlas:
     ) -> pygame.Surface:
         bench = self._bench
         match sprite:
-            case Art(name):
-                return self._drawing(name, size, pose)
+            case Art():
+                return self._drawing(sprite, size, pose)
             case Sewn():
                 return cloth.sewn(bench, sprite, size, pose)
             case Board():
                 return self._board(sprite, size, scale)
+            case Domino():
+                return dominoes.tile(bench, sprite, size, pose, self._kept.get)
+            case Hub():
+                return railway.hub(bench, sprite, size, scale)
             case Token():
                 return marks.token(bench, sprite, size, self._glyph)
             case Outline():
@@ -199,7 +206,7 @@ class Atlas:
             return boards.shining(self._bench, sprite, size, scale, body)
         return body
 
-    def _drawing(self, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
+    def _drawing(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
         theme = self.theme
         swaps = tuple(
@@ -207,7 +214,9 @@ class Atlas:
             for old, new in ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
             if old != new
         )
-        drawn = self._bench.drawings.draw(name, upright, swaps)
+        if sprite.seat is not None:
+            swaps += tuple(zip(LIVERY, livery(self._bench.seat_dye(sprite.seat)), strict=True))
+        drawn = self._bench.drawings.draw(sprite.name, upright, swaps)
         if pose.flipped:
             drawn = pygame.transform.flip(drawn, True, False)
         if pose.quarter_turns % 4:
@@ -222,17 +231,22 @@ class Atlas:
             return cloth.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board):
             return shapes.shape(sprite.style, size, scale)
+        if isinstance(sprite, Domino):
+            return dominoes.shape(size)
         return self.piece(sprite, size, pose, scale)
 
 
 def _kind(sprite: Sprite) -> str:
     """What a picture depends on besides the theme."""
     toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
-    return "seat" if toned or isinstance(sprite, Token) else "piece"
+    owned = isinstance(sprite, Art) and sprite.seat is not None
+    return "seat" if toned or owned or isinstance(sprite, Token) else "piece"
 
 
 def _pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
     """The pose, of a sprite that shows it."""
+    if isinstance(sprite, Domino):
+        return dominoes.told(sprite, pose)
     return pose if isinstance(sprite, Art | Sewn | Outline) else None
 
 
@@ -242,9 +256,9 @@ def _outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
         return ("sewn", sprite.cells)
     if isinstance(sprite, Board):
         return ("board", sprite.style)
-    if isinstance(sprite, Token):
-        return ("token",)
-    return sprite
+    if isinstance(sprite, Token | Domino):
+        return (type(sprite).__name__,)
+    return Art(sprite.name) if isinstance(sprite, Art) else sprite
 
 
 __all__ = ["Atlas", "Glyph"]

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import furniture, paper
+from tabletop.shell.art import curtain, furniture, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
@@ -17,10 +17,20 @@ from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.shapes import shape
 from tabletop.table.picture import Board
 
-_BLUR: Final[dict[str, float]] = {"hoop": 19, "plate": 7, "panel": 7, "tray": 9, "pass": 7}
+_BLUR: Final[dict[str, float]] = {
+    "hoop": 19,
+    "plate": 7,
+    "panel": 7,
+    "tray": 9,
+    "pass": 7,
+    "rack": 9,
+    "racks": 9,
+}
 """How far light spills from a lit board, in units (blur radius)."""
 
-TONELESS: Final = frozenset(("hoop", "tray", "pad", "pass"))
+TONELESS: Final = frozenset(
+    ("hoop", "tray", "pad", "pass", "felt", "rails", "rack", "racks", "curtain")
+)
 """Styles that are the same in every tone but for the light around them."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
@@ -78,4 +88,9 @@ _MAKERS: Final[dict[str, Maker]] = {
     "pass": paper.passing,
     "chip": paper.chip,
     "number": paper.number,
+    "felt": railway.felt,
+    "rails": railway.rails,
+    "rack": railway.rack,
+    "racks": railway.racks,
+    "curtain": curtain.curtain,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 RGB: TypeAlias = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
@@ -37,6 +37,15 @@ def darker(colour: str, share: float) -> str:
 def lighter(colour: str, share: float) -> str:
     """``colour`` mixed with the warm white of lamplight."""
     return mix(colour, "#fffaf0", share)
+
+
+LIVERY: Final = ("#e98a72", "#c8452f", "#7c2616")
+"""Light, middle and dark of what a drawing shows in its owner's colour."""
+
+
+def livery(dye: str) -> tuple[str, str, str]:
+    """What takes the place of :data:`LIVERY` for an owner with the colour ``dye``."""
+    return lighter(dye, 0.42), dye, darker(dye, 0.48)
 
 
 @cache

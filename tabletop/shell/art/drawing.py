@@ -114,6 +114,11 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
     )
 
 
+def data(*words: str | float) -> str:
+    """Path data: commands and numbers in turn."""
+    return " ".join(word if isinstance(word, str) else num(word) for word in words)
+
+
 def through(points: Iterable[Point], *, closed: bool = False) -> str:
     """Path data of straight lines through ``points``."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")

@@ -18,6 +18,12 @@ RADIUS: Final[dict[str, float]] = {
     "tag": 6,
     "pass": 14,
     "chip": 8,
+    "felt": 26,
+    "rails": 4,
+    "rack": 14,
+    "racks": 14,
+    "hub": 18,
+    "curtain": 0,
 }
 """Corners in units; a style that is not named is round."""
 
