@@ -138,6 +138,8 @@ class App:
         bottom = len(scenes) - 1
         while bottom > 0 and scenes[bottom].modal:
             bottom -= 1
+        for hidden in scenes[:bottom]:
+            hidden.forget()
         below = [s.frame(size) for s in scenes[bottom:-1]]
         frame = scene.frame(size)
         ops = list(frame.ops)

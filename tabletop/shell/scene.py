@@ -89,6 +89,10 @@ class Scene:
             self._frame = canvas.frame()
         return self._frame
 
+    def forget(self) -> None:
+        """Let go of the pictures of the last drawing: it cannot be seen at the moment."""
+        self._frame = None
+
     def scale(self, size: tuple[int, int]) -> float:
         """Device pixels in a unit, for a window of ``size`` device pixels."""
         fit = min(size[0] / WIDTH, size[1] / HEIGHT)
