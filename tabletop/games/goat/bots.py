@@ -9,11 +9,13 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.goat.brain.reason import by_deals, by_rule, only
 from tabletop.games.goat.brain.rule import HEAVIEST, NEXT_ONLY, SEEING, Rule, ranked
 from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
+from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
@@ -45,13 +47,16 @@ class Thinking:
         """The legal actions by value."""
         acts = [act for act in legal(view) if not isinstance(act, Deal)]
         if len(acts) == 1:
-            return Advice((Choice(acts[0], 0.0),))
+            return Advice((Choice(acts[0], 0.0),), only(acts[0]))
         insight = self.insight
         if not insight.samples:
-            return Advice(tuple(Choice(act, value) for value, act in ranked(view, insight.rule)))
+            order = ranked(view, insight.rule)
+            why = by_rule(view, insight.rule, order[0][1], order[1][1])
+            return Advice(tuple(Choice(act, value) for value, act in order), why)
         stake = Stake(view, match=insight.match)
         found = Search(view, stake, insight.samples, insight.exact).run(acts, budget, rng)
-        return Advice(tuple(Choice(choice.act, choice.mean) for choice in found))
+        why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
+        return Advice(tuple(Choice(choice.act, choice.mean) for choice in found), why)
 
 
 class RandomBot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from tabletop.games.goat.brain.search import Tried, tried
@@ -41,29 +42,46 @@ SEEING: Final = Rule()
 
 def ranked(view: View, rule: Rule) -> list[tuple[float, Act]]:
     """The choices of the viewer by value, best first."""
-    lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
     acts = [act for act in legal(view) if not isinstance(act, Deal)]
     if len(acts) == 1:
         return [(0.0, acts[0])]
-    found = [(_value(view, rule, lacking, tried(view, act)), act) for act in acts]
+    found = []
+    for act in acts:
+        parts = terms(view, rule, tried(view, act))
+        found.append((sum(value for value, _ in parts.values()), act))
     found.sort(key=lambda pair: -pair[0])
     return found
 
 
-def _value(view: View, rule: Rule, lacking: frozenset[int], choice: Tried) -> float:
+class Term(Enum):
+    """What speaks for a choice."""
+
+    WEIGHT = "points that leave the hand"
+    FOLLOW = "tiles in hand that fit afterwards"
+    DOUBLE = "doubles that leave the hand"
+    LACKS = "ends that the next seat lacks"
+
+
+def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
+    """By term, what it is worth to the player, and how many there are."""
     hand = bits(view.hand) ^ choice.gone
-    worth = counter(view.house)
-    value = rule.weight * worth(choice.gone)
-    value += rule.follow * (hand & FIT[choice.after]).bit_count()
-    value += rule.double * (choice.gone & DOUBLES).bit_count()
-    return value + rule.lacks * sum(end in lacking for end in set(divmod(choice.after, 7)))
+    weight = counter(view.house)(choice.gone)
+    follow = (hand & FIT[choice.after]).bit_count()
+    doubles = (choice.gone & DOUBLES).bit_count()
+    lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
+    ends = len(lacking & set(divmod(choice.after, 7)))
+    return {
+        Term.WEIGHT: (rule.weight * weight, weight),
+        Term.FOLLOW: (rule.follow * follow, follow),
+        Term.DOUBLE: (rule.double * doubles, doubles),
+        Term.LACKS: (rule.lacks * ends, ends),
+    }
 
 
 def lacked(view: View, seat: int) -> frozenset[int]:
-    """The numbers that ``seat`` had not when it last drew or passed, and has not drawn since."""
+    """The numbers that ``seat`` was seen to lack, and can have got since only by drawing."""
     found: set[int] = set()
     for seen, before in zip(view.log, ends_before(view.log, view.line), strict=True):
         if seen.seat == seat and isinstance(seen.act, Draw | Pass) and before is not None:
-            # a tile drawn before may fit what was lacking then
             found = set(before)
     return frozenset(found)

@@ -36,18 +36,27 @@ class Tried:
         gone: The tiles it lays, as a set.
         after: The ends afterwards.
         values: What it came to, deal by deal, for the viewer.
-        wins: Deals in which the viewer goes out first.
-        fish: Deals that end blocked.
-        left: Points left in the viewer's hand, over all deals.
+        out: Deals in which the viewer goes out first.
+        left: Points against the viewer, over all deals.
+        shut: Deals after which the viewer's record is still closed (G-6.3).
+        goat: Deals that make the viewer the goat (G-7.1).
+        seen_through: Whether everybody's best play to the end was found, so that nothing
+            but ``values`` is known.
     """
 
     act: Act
     gone: int
     after: int
     values: list[float] = field(default_factory=list)
-    wins: int = 0
-    fish: int = 0
+    out: int = 0
     left: int = 0
+    shut: int = 0
+    goat: int = 0
+    seen_through: bool = False
+
+    def share(self, count: int) -> float:
+        """``count`` for each deal."""
+        return count / max(1, len(self.values))
 
     @property
     def mean(self) -> float:
@@ -127,6 +136,7 @@ class Search:
                 self._exact = None
             else:
                 choice.values.append(values[me])
+                choice.seen_through = True
                 return
         instant = self._view.house.instant_fish
         self._note(choice, table, play_out(table, market, choice.after, turn, instant=instant))
@@ -136,9 +146,12 @@ class Search:
         counts = [self._count(hand) for hand in table]
         last = end if end >= 0 else ~end
         choice.values.append(self._stake.values(counts, fish=end < 0, last=last)[me])
-        choice.wins += end == me
-        choice.fish += end < 0
-        choice.left += counts[me]
+        points = self._stake.points(counts, fish=end < 0, last=last)
+        total = self._stake.totals(points)[me]
+        choice.out += end == me
+        choice.left += points[me]
+        choice.shut += not total
+        choice.goat += total >= self._view.house.target
 
 
 def _ahead(racing: list[Tried]) -> list[Tried]:

@@ -92,12 +92,16 @@ class Stake:
             fish: Whether it ended blocked.
             last: Who laid the last tile.
         """
-        points = tuple(counts)
-        if not self._plain:
-            points = settled(counts, self._house, fish=fish, last=Seat(last))
+        points = self.points(counts, fish=fish, last=last)
         if (known := self._known.get(points)) is None:
             known = self._known[points] = self._value(points)
         return known
+
+    def points(self, counts: list[int], *, fish: bool, last: int) -> tuple[int, ...]:
+        """By seat, what the round brings before the rule of the record."""
+        if self._plain:
+            return tuple(counts)
+        return settled(counts, self._house, fish=fish, last=Seat(last))
 
     def totals(self, points: tuple[int, ...]) -> tuple[int, ...]:
         """The totals after a round that brings ``points`` (G-6.3)."""

@@ -1,0 +1,124 @@
+"""Why the best choice is better than the next, in words: the term that parts them most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.goat.brain.rule import Rule, Term, lacked, terms
+from tabletop.games.goat.brain.search import Tried, tried
+from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View
+from tabletop.games.goat.why import end_name
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import write
+
+_EQUAL: Final = 0.015
+"""Shares of the deals below which two choices are told as equally good."""
+
+_POINTS: Final = 40.0
+"""Points left in the hand that weigh as much as all of the deals."""
+
+_LACK: Final = 0.03
+"""What it weighs that the next seat lacks a number: it is why the deals went so."""
+
+
+def only(act: Act) -> Msg:
+    """Why there is no choice."""
+    match act:
+        case Draw():
+            return msg("goat.hint.draw")
+        case Pass():
+            return msg("goat.hint.pass")
+        case Open() | Play() | PlayBoth():
+            return msg("goat.hint.only")
+
+
+def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
+    """What speaks for ``best`` against ``other``, looking at what lies open."""
+    first, second = terms(view, rule, tried(view, best)), terms(view, rule, tried(view, other))
+    named = name(other)
+    term = max(first, key=lambda key: first[key][0] - second[key][0])
+    if first[term][0] - second[term][0] <= 0:
+        return msg("goat.hint.equal", other=named)
+    more = first[term][1] - second[term][1]
+    match term:
+        case Term.WEIGHT:
+            return msg("goat.hint.weight", n=more, other=named)
+        case Term.FOLLOW:
+            return msg("goat.hint.follow", n=more, other=named)
+        case Term.DOUBLE:
+            return msg("goat.hint.double", other=named)
+        case Term.LACKS:
+            return _lack(view, tried(view, best), tried(view, other), named)
+
+
+def by_deals(view: View, found: list[Tried]) -> Msg:
+    """What speaks for the first of ``found`` against the second, over the deals tried."""
+    best, other = found[0], found[1]
+    named = name(other.act)
+    deals = min(len(best.values), len(other.values))
+    if not deals:
+        return msg("goat.hint.equal", other=named)
+    if not view.hand[len(_laid(best.act)) :]:
+        return msg("goat.hint.out")
+    if best.seen_through:
+        same = abs(best.mean - other.mean) < _EQUAL
+        return msg("goat.hint.equal" if same else "goat.hint.exact", n=deals, other=named)
+    gains = {
+        "goat": other.share(other.goat) - best.share(best.goat),
+        "shut": best.share(best.shut) - other.share(other.shut),
+        "out": best.share(best.out) - other.share(other.out),
+        "left": (other.share(other.left) - best.share(best.left)) / _POINTS,
+        "lack": _LACK if _more_lacking(view, best, other) else 0.0,
+    }
+    term = max(gains, key=lambda key: gains[key])
+    if gains[term] < _EQUAL:
+        wins = sum(a >= b for a, b in zip(best.values, other.values, strict=False))
+        return msg("goat.hint.deals", n=deals, share=round(100 * wins / deals), other=named)
+    share = max(1, round(100 * gains[term]))
+    match term:
+        case "goat":
+            return msg("goat.hint.goat", n=share, other=named)
+        case "shut":
+            return msg("goat.hint.record", n=share, other=named)
+        case "out":
+            mine, theirs = round(100 * best.share(best.out)), round(100 * other.share(other.out))
+            return msg("goat.hint.first", n=mine, less=theirs, other=named)
+        case "left":
+            points = max(1, round(gains[term] * _POINTS))
+            return msg("goat.hint.left", n=points, other=named)
+    return _lack(view, best, other, named)
+
+
+def name(act: Act) -> Msg:
+    """What a choice is called in a sentence about another."""
+    match act:
+        case Open(tile):
+            return msg("goat.hint.to_open", tile=write(tile))
+        case Play(tile, end):
+            return msg("goat.hint.to_play", tile=write(tile), end=end_name(end))
+        case PlayBoth(left, right):
+            return msg("goat.hint.to_play_both", left=write(left), right=write(right))
+        case Draw() | Pass():
+            raise ValueError("what lays nothing is never one of several")
+
+
+def _laid(act: Act) -> tuple[object, ...]:
+    return (act.left, act.right) if isinstance(act, PlayBoth) else (act,)
+
+
+def _next(view: View) -> Seat:
+    return Seat((view.seat + 1) % view.seats)
+
+
+def _lacking(view: View, choice: Tried) -> set[int]:
+    """The ends after ``choice`` that the next seat was seen to lack."""
+    return set(divmod(choice.after, 7)) & lacked(view, _next(view))
+
+
+def _more_lacking(view: View, best: Tried, other: Tried) -> bool:
+    return len(_lacking(view, best)) > len(_lacking(view, other))
+
+
+def _lack(view: View, best: Tried, other: Tried, named: Msg) -> Msg:
+    number = max(_lacking(view, best) - _lacking(view, other))
+    return msg("goat.hint.lacks", who=Who(_next(view)), number=number, other=named)
