@@ -21,7 +21,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
-from tabletop.shell.scenes.opening import furnish
+from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import MainWindow
@@ -83,10 +83,13 @@ def _run(
     desk.full_screen = window.full_screen
     furnish(desk, folders, writer)
     thinker: Thinker = desk.part(Thinker)
+    remembered: Remembered = desk.part(Remembered)
+    remembered.patient = True
 
     def later() -> None:
         desk.audio.open()
         thinker.prewarm()
+        remembered.hurry()
 
     app = App(desk, window, failed, later=later)
     watch = _Watch(desk, instance, writer, window, problems)

@@ -14,7 +14,7 @@ from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.opening import furnish
+from tabletop.shell.scenes.furnishing import furnish
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.writer import Writer

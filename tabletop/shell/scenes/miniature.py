@@ -35,9 +35,7 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
     view = game.rules.view(state, home)
     picture = game.table.lay_out(view, Shape(home=home))
     part = Box(0, 0, Shape().width, Shape().height)
-    fit = min(box.width / part.width, box.height / part.height)
-    w, h = part.width * fit, part.height * fit
-    where = Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+    where = middle(box)
     ui.draw.shadow(where, 10, 4, 110)
     _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)
@@ -55,12 +53,17 @@ def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Seque
         return False
     inside = [item for item in picture.items if _within(item.box, frame.box)]
     part = frame.box.grown(_SHADE)
-    fit = min(box.width / part.width, box.height / part.height)
-    w, h = part.width * fit, part.height * fit
-    where = Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+    where = middle(box, part.width, part.height)
     key = (game.id, state, whose, "frame")
     _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
     return True
+
+
+def middle(box: Box, width: float = Shape().width, height: float = Shape().height) -> Box:
+    """The largest box of that proportion, a table's if nothing is said, in the middle of one."""
+    fit = min(box.width / width, box.height / height)
+    w, h = width * fit, height * fit
+    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
 
 
 def _within(inner: Box, outer: Box) -> bool:

@@ -1,43 +1,26 @@
-"""From a match on disk or on paper to a match on the table, and what the desk needs for it."""
+"""From a match on disk or on paper to a match on the table."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 
-from tabletop.bots.thinker import Thinker
 from tabletop.games import find
 from tabletop.games.game import AnyGame
-from tabletop.i18n.times import ago
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes import miniature
 from tabletop.shell.scenes.dialogs import Confirm, Message
-from tabletop.shell.scenes.latest import Latest, LatestMatch
 from tabletop.shell.scenes.looks import wear
-from tabletop.shell.widgets.ui import Ui
-from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.reading import read
-from tabletop.store.summary import Summary
-from tabletop.store.writer import Writer
-from tabletop.table.picture import Box
-
-
-def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
-    """Put everything on the desk that matches need: the store, the bots, the latest match."""
-    matches = Matches(folders, writer, finished)
-    desk.parts |= {Folders: folders, Writer: writer, Matches: matches, Thinker: Thinker()}
-    keeper = Remembered(desk, matches)
-    desk.parts |= {Remembered: keeper, LatestMatch: LatestMatch(keeper.find)}
 
 
 def finished(record: Record) -> bool:
@@ -199,89 +182,3 @@ def play_on(desk: Desk, session: Session, ply: int) -> None:
     copy = replace(record, actions=record.actions[:ply], practice=True, title="")
     made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
     show_table(desk, made)
-
-
-# -- the match to go on with
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What was found out about the latest match."""
-
-    summary: Summary
-    session: Session
-
-
-class Remembered:
-    """Looks for the match to go on with, but not at every drawing."""
-
-    LOOK_AGAIN = 1.0
-    """Seconds."""
-
-    def __init__(self, desk: Desk, matches: Matches) -> None:
-        self._desk = desk
-        self._matches = matches
-        self._known: _Known | None = None
-        self._looked: float | None = None
-
-    def forget(self) -> None:
-        """Matches came or went: look again at once."""
-        self._looked = None
-
-    def find(self) -> Latest | None:
-        """The newest match that is not over."""
-        now = self._desk.now()
-        if self._looked is None or now > self._looked + self.LOOK_AGAIN:
-            self._looked = now
-            self._look()
-        if self._known is None:
-            return None
-        summary, session = self._known.summary, self._known.session
-        return Latest(
-            session.game.id,
-            how_it_stands(session),
-            ago(time.time() - summary.saved),
-            lambda: resume(self._desk, summary.id),
-            _miniature(session),
-            session.names,
-        )
-
-    def _look(self) -> None:
-        summary = self._matches.unfinished()
-        if summary is None:
-            self._known = None
-            return
-        if self._known is not None and self._known.summary == summary:
-            return
-        self._known = None
-        try:
-            record = self._matches.load(summary.id).record
-            session, fault = Session.resumed(game_of(record), record, summary.id, 0)
-        except TabletopError:
-            return
-        if fault is None:
-            self._known = _Known(summary, session)
-
-
-def how_it_stands(session: Session) -> Msg:
-    """Whose turn it is, or who won; and the score."""
-    rules, state = session.game.rules, session.match.state
-    seat = session.match.to_act
-    if seat is not None:
-        turn = msg("table.to_move", who=Who(seat))
-    else:
-        winners = rules.winners(state)
-        turn = msg("table.wins", who=Who(winners[0] if winners else session.home))
-    scores = [
-        msg("match.score", who=Who(Seat(i)), points=points)
-        for i, points in enumerate(rules.scores(state))
-    ]
-    return msg("match.standing", turn=turn, scores=Join(tuple(scores)))
-
-
-def _miniature(session: Session) -> Callable[[Ui, Box], None]:
-    def draw(ui: Ui, box: Box) -> None:
-        state = session.match.state
-        miniature.table(ui, box, session.game, state, session.home, session.chairs)
-
-    return draw

@@ -14,6 +14,7 @@ from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import LONGEST, ask_copy, path_of
 from tabletop.shell.scenes.dialogs import Ask, Message
+from tabletop.shell.scenes.furnishing import Remembered
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.scenes.savecard import Do, SaveCard
 from tabletop.shell.widgets import (
@@ -87,8 +88,8 @@ class SavesScene(Page):
 
     def closed(self) -> None:
         """The first screen may have another match to go on with."""
-        found = self.desk.parts.get(opening.Remembered)
-        if isinstance(found, opening.Remembered):
+        found = self.desk.parts.get(Remembered)
+        if isinstance(found, Remembered):
             found.forget()
 
     # -- drawing
