@@ -123,6 +123,9 @@ class Board:
                 self._sound_of(before, meant)
             if self.aimed() is not None or isinstance(before, Empty):
                 self.refused = None
+        if isinstance(meant, inputs.Cancel):
+            self.refused = None
+            self.dirty = True
         if gesture is not None:
             self._made(gesture)
 

@@ -143,7 +143,7 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table for the person to act."""
         if self.board.my_turn:
-            self.board.hint = None
+            self.board.hint = self.board.refused = None
             self.turns.ask_hint(self.desk.now())
             self.ui.dirty = True
 
@@ -211,6 +211,9 @@ class TableScene(Scene):
                 return True
             if key.name == "y":
                 self.redo()
+                return True
+            if key.name == "n" and self.desk.can_go("setup"):
+                self.desk.go("setup", game=self.session.game.id)
                 return True
             return False
         if key.alt:

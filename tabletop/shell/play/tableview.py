@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
 
+CHIP: Final = 464.0
+"""Units across, at most, of the words at a piece that cannot lie where it is held."""
+
 ABOVE: Final = range(30, 40)
 """Layers of items that stay above the signs of a preview."""
 
@@ -253,13 +256,17 @@ def _why_chip(scene: TableScene, ui: Ui, aimed: Put) -> None:
     box = rest(item, place, aimed.pose)
     text = ui.desk.say(refusal.why, scene.session.names)
     size = 20 * min(ui.desk.settings.size / 100, 1.3)
-    wide = min(ui.draw.wide(text, size, "sans-bold") + 56, 470.0)
-    high = size * 1.75
+    lines = ui.draw.wrap(text, size, "sans-bold", CHIP - 56)
+    step = ui.draw.leading(size, "sans-bold")
+    wide = max(ui.draw.wide(line, size, "sans-bold") for line in lines) + 56
+    high = step * len(lines) + 8
     x = min(max(box.x + box.width / 2 - wide / 2, 8.0), ui.width - wide - 8)
     below = box.y + box.height + 10
-    y = below if below + high < 600 else box.y - high - 34
+    y = below if below + high < ui.height * 2 / 3 else box.y - high - 34
     chip = Box(x, y, wide, high)
     ui.draw.shadow(chip, 8, 4)
     ui.draw.rounded(chip, 8, "chip_no", "on_chip_no", 1.5)
     carrying.badge(ui, Box(x + 8, y + high / 2 - 12, 24, 24), good=False)
-    ui.draw.line(text, x + 40, y + high / 2, size, "on_chip_no", "sans-bold", room=wide - 52)
+    for i, line in enumerate(lines):
+        middle = y + 4 + (i + 0.5) * step
+        ui.draw.line(line, x + 40, middle, size, "on_chip_no", "sans-bold")
