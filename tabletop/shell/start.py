@@ -22,7 +22,7 @@ from tabletop.shell.eventlog import EventLog
 from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
-from tabletop.shell.scenes.routes import HOME, ROUTES
+from tabletop.shell.scenes.routes import HOME, ROUTES, warm
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
@@ -87,6 +87,7 @@ def _run(
     remembered.patient = True
 
     def later() -> None:
+        warm()
         desk.audio.open()
         thinker.prewarm()
         remembered.hurry()

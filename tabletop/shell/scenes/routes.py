@@ -1,39 +1,117 @@
-"""Scenes by name: a scene opens another one with ``desk.go(name)`` and imports none."""
+"""Scenes by name: a scene opens another one with ``desk.go(name)`` and imports none.
+
+Only the first screen is imported at once; the others when they are opened, or by
+:func:`warm` while nobody waits, so that the window is there sooner.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.shell.scene import Scene
-from tabletop.shell.scenes import opening
-from tabletop.shell.scenes.credits import CreditsScene
 from tabletop.shell.scenes.home import HomeScene
-from tabletop.shell.scenes.matchmenu import pause
-from tabletop.shell.scenes.replay import replayed
-from tabletop.shell.scenes.rules import RulesScene
-from tabletop.shell.scenes.saves import SavesScene
-from tabletop.shell.scenes.settings import SettingsScene
-from tabletop.shell.scenes.setup import SetupScene
-from tabletop.shell.scenes.sheet import SheetScene
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.scene import Scene
 
 HOME: Final = "home"
 """The scene the program begins with."""
 
+
+def _settings(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.settings import SettingsScene
+
+    return SettingsScene(desk, **how)
+
+
+def _credits(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.credits import CreditsScene
+
+    return CreditsScene(desk, **how)
+
+
+def _setup(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.setup import SetupScene
+
+    return SetupScene(desk, **how)
+
+
+def _table(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.opening import table
+
+    return table(desk, **how)
+
+
+def _pause(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.matchmenu import pause
+
+    return pause(desk, **how)
+
+
+def _sheet(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.sheet import SheetScene
+
+    return SheetScene(desk, **how)
+
+
+def _rules(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.rules import RulesScene
+
+    return RulesScene(desk, **how)
+
+
+def _replay(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.replay import replayed
+
+    return replayed(desk, **how)
+
+
+def _saves(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.saves import SavesScene
+
+    return SavesScene(desk, **how)
+
+
+def _replays(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.saves import SavesScene
+
+    return SavesScene(desk, only="finished", **how)
+
+
+def _continue(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.opening import opened
+
+    return opened(desk, **how)
+
+
+def _record(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.opening import from_file
+
+    return from_file(desk, **how)
+
+
 ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     HOME: HomeScene,
-    "settings": SettingsScene,
-    "credits": CreditsScene,
-    "setup": SetupScene,
-    "table": opening.table,
-    "pause": pause,
-    "sheet": SheetScene,
-    "rules": RulesScene,
-    "replay": replayed,
-    "saves": SavesScene,
-    "replays": partial(SavesScene, only="finished"),
-    "continue": opening.opened,
-    "record": opening.from_file,
+    "settings": _settings,
+    "credits": _credits,
+    "setup": _setup,
+    "table": _table,
+    "pause": _pause,
+    "sheet": _sheet,
+    "rules": _rules,
+    "replay": _replay,
+    "saves": _saves,
+    "replays": _replays,
+    "continue": _continue,
+    "record": _record,
 }
 """Each is called with the desk and the keyword arguments given to ``desk.go``."""
+
+
+def warm() -> None:
+    """Import what the most likely next clicks need."""
+    from tabletop.shell.play import table
+    from tabletop.shell.scenes import matchmenu, setup
+
+    assert table and matchmenu and setup
