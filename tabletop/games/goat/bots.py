@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import accumulate
 from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.goat.brain.reason import by_deals, by_rule, only
-from tabletop.games.goat.brain.rule import HEAVIEST, NEXT_ONLY, SEEING, Rule, ranked
+from tabletop.games.goat.brain.rule import HEAVIEST, NEXT_ONLY, PIPS, SEEING, Rule, ranked
 from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
@@ -27,12 +28,14 @@ class Insight:
     Attributes:
         rule: What it looks at in its own hand, when it tries no deals.
         samples: Deals it tries each choice on.
+        memory: Whether it knows what the others showed to lack when they drew and passed.
         match: Whether it thinks of the record and the target, or of this round alone.
         exact: Tiles left up to which it sees every way to play on.
     """
 
     rule: Rule = SEEING
     samples: int = 0
+    memory: bool = True
     match: bool = True
     exact: int = 0
 
@@ -54,9 +57,12 @@ class Thinking:
             why = by_rule(view, insight.rule, order[0][1], order[1][1])
             return Advice(tuple(Choice(act, value) for value, act in order), why)
         stake = Stake(view, match=insight.match)
-        found = Search(view, stake, insight.samples, insight.exact).run(acts, budget, rng)
+        seen = view if insight.memory else replace(view, log=())
+        found = Search(seen, stake, insight.samples, insight.exact).run(acts, budget, rng)
         why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
-        return Advice(tuple(Choice(choice.act, choice.mean) for choice in found), why)
+        values = accumulate((choice.mean for choice in found), min)
+        pairs = zip(found, values, strict=True)
+        return Advice(tuple(Choice(choice.act, value) for choice, value in pairs), why)
 
 
 class RandomBot:
@@ -91,6 +97,12 @@ BASELINES: Final[Mapping[str, Maker]] = {
     "random": RandomBot,
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
+    "pips": partial(Thinking, Insight(PIPS)),
+    "see": partial(Thinking, Insight(SEEING)),
+    **{
+        f"nm{n}": partial(Thinking, Insight(samples=n, memory=False, match=False))
+        for n in (2, 3, 4, 6, 8, 12, 16)
+    },
     **{
         f"deals{count}": partial(Thinking, Insight(samples=count, exact=12))
         for count in (4, 8, 12, 16, 20, 24, 32, 48, 64, 128, 256, 512, 1024)

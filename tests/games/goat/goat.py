@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -46,7 +47,7 @@ def start(seats: int = 2, **house: OptionValue) -> State:
     return rules.start(seats, settle(OPTIONS, house))
 
 
-def table(house: dict[str, OptionValue] | None = None, **fields: Any) -> State:
+def table(house: Mapping[str, OptionValue] | None = None, **fields: Any) -> State:
     """A position; tiles may be one string with blanks between, hands with ``;`` between."""
     for name in ("market", "line"):
         if isinstance(fields.get(name), str):

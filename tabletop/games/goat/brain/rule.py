@@ -10,7 +10,7 @@ from tabletop.games.goat.brain.search import Tried, tried
 from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.slots import DOUBLES, bits, ends_before
-from tabletop.games.goat.state import Act, Deal, Draw, Pass, View
+from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +19,23 @@ class Rule:
 
     Attributes:
         weight: A point that leaves the hand.
+        bald: Whether it minds that 0-0 counts more than its pips (G-6.2).
         follow: A tile in hand that fits afterwards.
         double: A double that leaves the hand: it fits at fewer ends than others.
         lacks: An end that the next seat could not serve when it drew or passed.
     """
 
     weight: float = 1.0
+    bald: bool = True
     follow: float = 2.5
     double: float = 3.0
     lacks: float = 3.0
 
+
+_PLAIN: Final = House(bald_points=0)
+
+PIPS: Final = Rule(bald=False, follow=0.0, double=0.0, lacks=0.0)
+"""The most pips first; that 0-0 counts is forgotten."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
 """The heaviest tile first, and nothing else."""
@@ -65,7 +72,7 @@ class Term(Enum):
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
     """By term, what it is worth to the player, and how many there are."""
     hand = bits(view.hand) ^ choice.gone
-    weight = counter(view.house)(choice.gone)
+    weight = counter(view.house if rule.bald else _PLAIN)(choice.gone)
     follow = (hand & FIT[choice.after]).bit_count()
     doubles = (choice.gone & DOUBLES).bit_count()
     lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
