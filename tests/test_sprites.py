@@ -22,7 +22,7 @@ from build_scripts.art_track import PAD, SPACES, STEP, spaces
 from tabletop.shell.art.drawing import MARKER
 
 SPRITES = make_sprites.SPRITES
-FOLDERS = ("app", "patchwork", "ui")
+FOLDERS = make_sprites.FOLDERS
 DRAWINGS = sorted(file for folder in FOLDERS for file in (SPRITES / folder).glob("*.svg"))
 
 FORBIDDEN = (

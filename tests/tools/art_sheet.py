@@ -1,6 +1,6 @@
 """Draws every kind of picture on one sheet, so that the art can be looked at.
 
-Run: ``python -m tests.tools.art_sheet OUT.png [--theme dark] [--scale 1.2]``
+Run: ``python -m tests.tools.art_sheet OUT.png [--what dominoes] [--theme dark] [--scale 1.2]``
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from tabletop.table.picture import (
     Art,
     Board,
     Cells,
+    Domino,
     Hatch,
+    Hub,
     Outline,
     Pose,
     Sewn,
@@ -179,8 +181,76 @@ def _signs(sheet: Sheet) -> None:
     sheet.surface.blit(rail, (0, round(1868 * sheet.scale)))
 
 
-def draw(theme: str, scale: float) -> pygame.Surface:
-    """The whole sheet."""
+def _tiles(sheet: Sheet) -> None:
+    """Every value as pips and as a numeral, down to 18 pixels at scale 1."""
+    sheet.put(Board("felt"), (10, 10, 1580, 750), 4)
+    for k in range(10):
+        sheet.put(Domino((2 * k, min(18, 2 * k + 1))), (34 + k * 106, 34, 90, 180), 2.5)
+    for k, tile in enumerate((Domino(), Domino((12, 15), numerals=True), Domino((9, 4), dim=True))):
+        sheet.put(tile, (1100 + k * 106, 34, 90, 180), 2.5)
+    for k in range(4):
+        across = k % 2 == 1
+        box = (1430 + k % 2 * 62, 34 + k // 2 * 96, 88 if across else 44, 44 if across else 88)
+        sheet.put(Domino((11, 2)), box, 2.5, Pose(k))
+    y = 232.0
+    for half in (38, 30, 24, 18):
+        x = 34.0
+        for value in range(19):
+            other = value * 7 % 19
+            sheet.put(Domino((value, other)), (x, y, half, 2 * half), 2.5)
+            numeral = Domino((value, other), numerals=True)
+            sheet.put(numeral, (x + half + 2, y, half, 2 * half), 2.5)
+            x += 2 * half + 5
+        y += 2 * half + 16
+    x = 34.0
+    for halves in ((12, 15), (15, 13), (13, 14), (14, 17), (17, 18), (18, 16)):
+        sheet.put(Domino(halves), (x, 550, 76, 38), 2.5, Pose(3))
+        sheet.put(Domino(halves, numerals=True), (x, 600, 76, 38), 2.5, Pose(3))
+        x += 78
+    sheet.put(Art("dominoes/bellows"), (x, 550, 50, 38), 2.5)
+
+
+def _train(sheet: Sheet) -> None:
+    sheet.put(Board("rails"), (560, 572, 700, 36))
+    for seat in range(12):
+        box = (580 + seat * 56, 550, 52, 39)
+        sheet.put(Art("mexican_train/marker", Seat(seat)), box)
+    sheet.put(Hub((0.15, 0.4, 0.85), (0.15, 0.6, 0.85), 0.1), (1280, 330, 140, 400), 6)
+    sheet.put(Domino((12, 12)), (1326, 482, 48, 96), 2.5)
+    sheet.put(Hub((), (0.5,), 0.5), (1450, 330, 64, 90), 6)
+    sheet.put(Board("racks"), (20, 780, 900, 152), 5)
+    sheet.put(Board("rack", "lit"), (940, 780, 420, 92), 5)
+    sheet.put(Board("rack"), (1380, 780, 76, 300), 5)
+    for k in range(9):
+        box = (60 + k * 92, 796 + k % 2 * 70, 88, 44)
+        sheet.put(Domino(None if k == 4 else (k + 9, k)), box, 3, Pose(3))
+    drawings = (
+        ("mexican_train/engine", (320, 220)),
+        ("goat/goat", (240, 224)),
+        ("goat/head", (100, 116)),
+        ("goat/head", (26, 30)),
+        ("mexican_train/boneyard", (130, 96)),
+        ("goat/market", (160, 142)),
+    )
+    x = 24.0
+    for name, (width, height) in drawings:
+        sheet.put(Art(name), (x, 950, width, height))
+        x += width + 24
+    for k, name in enumerate(("patchwork", "mexican_train", "goat")):
+        sheet.put(Art(f"app/box-{name}"), (24 + k * 520, 1200, 500, 341), 6)
+    sheet.put(Board("curtain"), (24, 1560, 560, 315), 4)
+
+
+def dominoes(theme: str, scale: float) -> pygame.Surface:
+    """Everything that the domino games are played with."""
+    sheet = Sheet(theme, scale)
+    _tiles(sheet)
+    _train(sheet)
+    return sheet.surface
+
+
+def patchwork(theme: str, scale: float) -> pygame.Surface:
+    """Cloth, furniture, signs and icons."""
     sheet = Sheet(theme, scale)
     sewn = patches()
     _quilts(sheet, sewn)
@@ -190,14 +260,18 @@ def draw(theme: str, scale: float) -> pygame.Surface:
     return sheet.surface
 
 
+SHEETS: Final = {"patchwork": patchwork, "dominoes": dominoes}
+
+
 def main() -> None:
     """Write the sheet to the file named on the command line."""
     parser = argparse.ArgumentParser(description="Draw every kind of picture on one sheet.")
     parser.add_argument("out", type=Path)
+    parser.add_argument("--what", choices=sorted(SHEETS), default="patchwork")
     parser.add_argument("--theme", choices=sorted(THEMES), default="light")
     parser.add_argument("--scale", type=float, default=1.2, help="pixels per table unit")
     wanted = parser.parse_args()
-    pygame.image.save(draw(wanted.theme, wanted.scale), wanted.out)
+    pygame.image.save(SHEETS[wanted.what](wanted.theme, wanted.scale), wanted.out)
 
 
 if __name__ == "__main__":

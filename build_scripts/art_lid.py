@@ -1,0 +1,20 @@
+"""What the lids of the domino games have in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.shell.art.drawing import line
+
+LID: Final = (440, 300)
+"""Units of a lid; its label lies on the lowest quarter."""
+
+
+def crosses(colour: str, opacity: float) -> str:
+    """The little crosses that are woven into the cloth of every lid."""
+    d = "".join(
+        f"M{x - 4} {y}h8M{x} {y - 4}v8"
+        for x in range(14, 440, 28)
+        for y in range(14 + x % 3, 300, 28)
+    )
+    return line(d, colour, 1.3, stroke_opacity=opacity)
