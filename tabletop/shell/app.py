@@ -85,6 +85,9 @@ class App:
             self._window.note(event)
         happened = False
         for made in events.read(raw):
+            if happened and not isinstance(made, Window):
+                # Widgets act on what they last showed: what came before may have changed it.
+                self._guard(self._compose)
             happened = True
             self.dispatch(self._in_pixels(made))
         _quietly(self.between)

@@ -17,9 +17,10 @@ from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Input, Key
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import Message, failed
+from tabletop.shell.scenes.routes import ROUTES
 from tabletop.shell.widgets import Button, Plain, Ui
 from tabletop.shell.window import MainWindow
-from tabletop.store.settings import WindowState
+from tabletop.store.settings import THEMES, WindowState
 from tabletop.table.picture import Box
 from tests.shell.stage import Stage
 
@@ -111,6 +112,17 @@ def test_a_still_window_is_not_painted_again(rig: Rig) -> None:
         rig.app.step()
     assert rig.flips == before
     assert rig.later == 1
+
+
+def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:
+    settings = ROUTES["settings"](rig.desk)
+    rig.desk.stack.push(settings)
+    rig.app.step()
+    settings.ui.focus = "theme"
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, scancode=0))
+    rig.app.step()
+    assert rig.desk.settings.theme == THEMES[2]
 
 
 def test_layouts_are_told_when_they_change(rig: Rig) -> None:
