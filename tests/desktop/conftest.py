@@ -78,6 +78,15 @@ class House:
         file.write_text(record.dumps(), encoding="utf-8")
         return file
 
+    def begin(self) -> Program:
+        """Start the program, and a new match by two clicks."""
+        program = self.start()
+        program.click("box.patchwork")
+        program.point("setup.start")
+        program.click("setup.start")
+        program.wait("layout", scene="table")
+        return program
+
     def tidy(self) -> None:
         """End the programs that still run."""
         for program in self._programs:

@@ -190,6 +190,11 @@ class Program:
         """Where its window is on the screen: x, y, width, height."""
         return self._screen.box(self.window())
 
+    def resize(self, width: int, height: int) -> None:
+        """Give its window another size, and wait until it has it."""
+        self._screen.xdotool("windowsize", self.window(), width, height)
+        self._until(lambda: self.box()[2:] == (width, height), f"the size {width} x {height}")
+
     def send(self, *words: str | int) -> None:
         """Several commands of xdotool in one go.
 

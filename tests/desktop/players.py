@@ -141,8 +141,9 @@ class Player:
             way: With which part of the hand.
             wheel: Turn with the wheel and flip with the right button, not with R and F.
         """
-        since = self.lift(self.gesture(action), way, wheel=wheel)
-        if not isinstance(self.gesture(action), Press):
+        gesture = self.gesture(action)
+        since = self.lift(gesture, way, wheel=wheel)
+        if not isinstance(gesture, Press):
             if way == "keys":
                 self.program.key("Return")
             else:

@@ -13,11 +13,7 @@ from tests.desktop.players import Player
 
 def begin(house: House) -> Player:
     """A new match by two clicks."""
-    program = house.start()
-    program.click("box.patchwork")
-    program.point("setup.start")
-    program.click("setup.start")
-    player = Player(program, house)
+    player = Player(house.begin(), house)
     assert sorted(chair.player for chair in player.head.seats) == ["bot:novice", HUMAN]
     return player
 

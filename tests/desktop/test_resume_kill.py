@@ -13,5 +13,4 @@ from tests.tools.kill_play import run
 def test_killed_at_any_moment_the_match_goes_on() -> None:
     tally = run(12, seed=11)
     assert tally.faults == []
-    assert tally.kills == 12 and tally.played >= 6
-    assert tally.lost <= 1, "more than the move that was being done"
+    assert tally.kills == 12 and tally.played >= 6 and tally.helpers >= 12

@@ -1,0 +1,129 @@
+"""Starts out of the ordinary: twice, with a file, with damaged settings, on a read-only folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.kernel.record import Chair, Record
+from tabletop.shell.art.theme import THEMES
+from tabletop.shell.play.session import Session
+from tests.desktop.conftest import House
+from tests.desktop.driven import Program, lines_of, until
+from tests.desktop.players import Player
+
+SAID: Final = "Tabletop is open already"
+
+
+def a_record(actions: int) -> Record:
+    """A match of two people after some actions."""
+    chairs = (Chair("Asha"), Chair("Meera"))
+    session = Session.new(PATCHWORK, chairs, {}, 5, "any", "2024-01-01T00:00:00Z")
+    rng = Random(5)
+    while session.match.ply < actions:
+        seat = session.match.to_act
+        assert seat is not None
+        session.match.submit(seat, rng.choice(session.match.legal()))
+    return session.record()
+
+
+def sight(folder: Path) -> dict[str, Any]:
+    """Every match and the settings, with when they were written."""
+    files = [*(folder / "matches").glob("*"), folder / "settings.json"]
+    return {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in files}
+
+
+def note(house: House, program: Program, tone: str) -> None:
+    """Wait until a note with an edge of that colour is seen at the top of the window."""
+    wanted = pygame.Color(getattr(THEMES["light"], tone))
+
+    def seen() -> bool:
+        left, top, width, _ = program.box()
+        picture = pygame.image.load(house.screen.screenshot(house.root / "note.png"))
+        points = ((left + width // 2, top + y) for y in range(8, 90))
+        return any(picture.get_at(at)[:3] == wanted[:3] for at in points)
+
+    until(seen, f"a note at the top of the window\n{program.story(4)}")
+
+
+def test_a_second_start_says_so_and_touches_nothing(house: House) -> None:
+    program = house.begin()
+    player = Player(program, house)
+    assert player.my_turn()
+    program.wait("saved", ply=len(player.lines))
+    before = sight(house.data)
+    second = house.launch()
+    until(lambda: second.process.poll() is not None, "the end of the second start")
+    assert second.process.returncode == 0
+    assert SAID in second.errors
+    assert sight(house.data) == before
+    note(house, program, "line")
+    player.play(player.favourite(), "clicks")
+    assert program.close() == 0
+
+
+def test_a_second_start_with_a_file_shows_it_in_the_first_window(house: House) -> None:
+    program = house.start()
+    record = a_record(6)
+    file = house.root / "sent.tabletop"
+    file.write_text(record.dumps(), encoding="utf-8")
+    second = house.launch(file)
+    program.wait("layout", scene="table")
+    until(lambda: second.process.poll() is not None, "the end of the second start")
+    assert lines_of(program.events) == list(record.actions)
+    assert program.close() == 0
+
+
+def test_a_record_on_the_command_line_is_opened_and_left_alone(house: House) -> None:
+    record = a_record(9)
+    file = house.root / "a file of mine.tabletop"
+    file.write_text(record.dumps(), encoding="utf-8")
+    text = file.read_bytes()
+    program = house.start(file, scene="table")
+    program.wait("action", ply=9)
+    assert lines_of(program.events) == list(record.actions)
+    player = Player(program, house)
+    assert player.my_turn()
+    ply = player.play(player.favourite(), "drag")
+    program.wait("saved", ply=ply)
+    assert program.close() == 0
+    assert file.read_bytes() == text
+    assert list(house.record(player.match).actions[:9]) == list(record.actions)
+
+
+def test_damaged_settings_are_set_aside_with_a_note(house: House) -> None:
+    house.folders.settings.write_text('{"language": "en', encoding="utf-8")
+    program = house.start()
+    note(house, program, "no")
+    aside = list(house.folders.set_aside.iterdir())
+    assert [file.read_text(encoding="utf-8") for file in aside] == ['{"language": "en']
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(house: House) -> None:
+    """Root may write everywhere: for it a file lies where the folder should be."""
+    if os.geteuid() == 0:
+        house.folders.matches.rmdir()
+        house.folders.matches.write_text("in the way", encoding="utf-8")
+    else:
+        house.folders.matches.chmod(0o500)
+        house.data.chmod(0o500)
+    try:
+        program = house.begin()
+        for _ in range(2):
+            since = program.mark()
+            program.click("pass")
+            program.wait("action", since, line="pass")
+            program.point("hint")
+        note(house, program, "no")
+        assert program.close() == 0
+        assert "Traceback" not in program.errors
+    finally:
+        if os.geteuid() != 0:
+            house.data.chmod(0o700)

@@ -1,0 +1,90 @@
+"""The window itself: other sizes, full screen, another language in the middle of a match."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tabletop.games.patchwork.state import Buy
+from tabletop.table.picture import HEIGHT, WIDTH, ItemId
+from tests.desktop.conftest import House
+from tests.desktop.driven import until
+from tests.desktop.players import Player
+
+
+@pytest.fixture
+def player(house: House) -> Player:
+    """Two people, so that a person is always to act."""
+    house.furnish(last_players=("human", "human"))
+    return Player(house.begin(), house)
+
+
+def settle(player: Player, size: tuple[int, int]) -> None:
+    """Wait until the table lies as it should in a window of ``size``; all of it is inside."""
+    program = player.program
+    until(lambda: program.box()[2:] == size, f"a window of {size}")
+    scale = min(size[0] / WIDTH, size[1] / HEIGHT)
+
+    def lies() -> bool:
+        item = player.reach().picture.item(ItemId("pass"))
+        found = program.targets().get("pass")
+        assert item is not None
+        box = item.box.x, item.box.y, item.box.width, item.box.height
+        pairs = zip(box, found or (), strict=False)
+        return found is not None and all(abs(a * scale - b) < 3 for a, b in pairs)
+
+    until(lies, f"the table in a window of {size}\n{program.story(4)}")
+    outside = {
+        name: box
+        for name, box in program.targets().items()
+        if box[0] < 0 or box[1] < 0 or box[0] + box[2] > size[0] or box[1] + box[3] > size[1]
+    }
+    assert not outside
+
+
+def move(player: Player) -> None:
+    """Any move by dragging, a patch if one can be paid for."""
+    assert player.my_turn()
+    player.play(player.favourite(), "drag")
+
+
+def test_resized_the_table_is_all_there_and_goes_on(player: Player) -> None:
+    for size in ((1024, 640), (1920, 1080), (1280, 720)):
+        player.program.resize(*size)
+        settle(player, size)
+        move(player)
+    assert player.program.close() == 0
+    assert "Traceback" not in player.program.errors
+
+
+def test_full_screen_and_back(player: Player) -> None:
+    program = player.program
+    before = program.box()[2:]
+    for size in ((2000, 1160), before):
+        program.key("F11")
+        settle(player, size)
+        move(player)
+    assert program.close() == 0
+    assert json.loads(player.house.folders.window.read_text())["fullscreen"] is False
+
+
+def test_another_language_in_the_middle_of_a_match(player: Player) -> None:
+    program, house = player.program, player.house
+    move(player)
+    while not isinstance(action := player.legal()[0], Buy):
+        player.play(action, "clicks")
+    lines = player.lines
+    player.lift(player.gesture(action), "clicks")
+    program.key("ctrl+comma")
+    program.wait("layout", scene="settings")
+    program.click("language.gu")
+    until(lambda: '"language": "gu"' in house.folders.settings.read_text(), "kept settings")
+    since = program.mark()
+    program.key("Escape")
+    program.wait("layout", since, scene="table")
+    assert player.lines == lines
+    player.play(action, "clicks")
+    assert player.lines[:-1] == lines
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
