@@ -245,6 +245,11 @@ def marker() -> str:
     """The small engine that stands at an open train: few shapes, strong outlines."""
     light, middle, dark = LIVERY
     body = ellipse(32, 45.6, 28, 2.4, "#140c06", fill_opacity=0.35)
+    edge = "M6 38V12L2.5 11.5C3 7.5 10 7.5 15 6C20 7.5 27 7.5 27.5 11.5L24 13V17.5H29"
+    edge += "C29 11 37.5 11 37.5 17.5H44L43.5 9.5H41V4.5H55V9.5H52.5L51.6 18C58 18 60 21 59.7 23"
+    edge += "C59.7 27 57 30 57 36L62 45H14C4 45 4 36 8 33Z"
+    # A pale edge keeps dark liveries apart from dark felt.
+    body += line(edge, "#fff3dc", 2.4, stroke_opacity=0.8)
     body += path("M50 36H57L63 45.5H49Z", BRASS, stroke="#3a2508", stroke_width=1.2)
     body += line("M53.5 38L54 44M56 38L58.5 44", "#3a2508", 1.1)
     body += rect(4, 34, 52, 5.5, 1.5, IRON)
