@@ -95,6 +95,15 @@ class Table(Protocol[S_contra, V_contra, ActionT]):
     def told(self, before: S_contra, action: ActionT, after: S_contra) -> Told:
         """``action`` as a line of the log."""
 
+    @property
+    def sorts(self) -> Sequence[str]:
+        """Ways to sort the viewer's hand, the usual one first; empty without hands."""
+
+    def arrange(
+        self, view: V_contra, gesture: Gesture, picture: Picture
+    ) -> tuple[ItemId, ...] | None:
+        """The viewer's own order of the hand after ``gesture``; ``None`` if it arranges none."""
+
 
 @dataclass(frozen=True)
 class Game(Generic[StateT, ActionT, ViewT]):
@@ -111,6 +120,10 @@ class Game(Generic[StateT, ActionT, ViewT]):
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena.
         minutes: How long a match takes about.
+        private: Whether seats hold what others may not see: between two people at one
+            screen a curtain comes down.
+        round_over: Whether a state is the end of a round, before chance deals anew: its
+            score sheet is shown.
     """
 
     id: str
@@ -126,6 +139,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
     bots: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
     baselines: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
     minutes: int
+    private: bool = False
+    round_over: Callable[[StateT], bool] = lambda _: False
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""

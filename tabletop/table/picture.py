@@ -12,15 +12,25 @@ from typing import Final, Literal, NewType, TypeAlias
 
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Msg, Seat
+from tabletop.table.sprites import (
+    Art,
+    Board,
+    Cells,
+    Domino,
+    Hatch,
+    Hub,
+    Outline,
+    Sewn,
+    Sprite,
+    Token,
+    Trail,
+)
 
 ItemId = NewType("ItemId", str)
 """Names one thing across pictures, so that it can be seen to move."""
 
 WIDTH: Final = 1600.0
 HEIGHT: Final = 900.0
-
-Cells: TypeAlias = tuple[tuple[int, int], ...]
-"""Squares (row, column) of a piece, sorted; the smallest row and column are 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +42,20 @@ class Shape:
         height: Table units, at least 900; one of the two is the minimum.
         home: The seat that sits nearest (left, or at the bottom); fixed during a match.
         text: Interface size, 0.75 to 2.0: words grow by it where their boxes have room.
+        sort: How the viewer's hand is sorted, one of the table's ``sorts``.
+        order: The viewer's own order of the hand, first to last; pieces not named come after.
+        opened: A heap or train that is shown spread out, or ``""``.
+        numerals: Whether pips are written as numbers.
     """
 
     width: float = WIDTH
     height: float = HEIGHT
     home: Seat = FIRST
     text: float = 1.0
+    sort: str = ""
+    order: tuple[ItemId, ...] = ()
+    opened: str = ""
+    numerals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,122 +106,6 @@ UPRIGHT: Final = Pose()
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
-    """A drawing: ``sprites/<name>.svg``, stretched into the item's box.
-
-    Attributes:
-        seat: Whose colour the drawing has where it can take one.
-    """
-
-    name: str
-    seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Sewn:
-    """A piece of cloth sewn along the border of a polyomino.
-
-    Attributes:
-        fabric: Drawing of one seamless square of the cloth, under ``sprites/``.
-        hem: Colour of the binding, ``#rrggbb``.
-        cells: The polyomino as it lies in :data:`UPRIGHT`.
-        buttons: Squares of ``cells`` with a button sewn on; buttons stay upright.
-    """
-
-    fabric: str
-    hem: str
-    cells: Cells
-    buttons: Cells = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Furniture the shell knows how to make of wood, cloth, felt and paper.
-
-    Attributes:
-        style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
-            and ``panel`` (cards of paper), ``tag`` (price tag), ``pass`` (golden strip),
-            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc),
-            ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
-            and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
-            people who share the screen).
-        tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
-    """
-
-    style: str
-    tone: str = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Domino:
-    """A domino tile, twice as long as wide.
-
-    Attributes:
-        halves: Pips, 0 to 18, of the upper and of the lower half as it stands in
-            :data:`UPRIGHT`; ``None`` shows the back. A quarter turn brings the upper half to
-            the right, three bring it to the left; tiles have no mirror image.
-        numerals: Numbers, always upright, instead of pips.
-        dim: Cannot be played now.
-    """
-
-    halves: tuple[int, int] | None = None
-    numerals: bool = False
-    dim: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Hub:
-    """A walnut beam with a turntable in its middle, where trains begin.
-
-    Attributes:
-        left: Middles of the slots on its left side, 0 (top) to 1 (bottom).
-        right: Likewise on its right side.
-        mouth: Height of a slot, as a share of the beam's.
-    """
-
-    left: tuple[float, ...] = ()
-    right: tuple[float, ...] = ()
-    mouth: float = 0.1
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A player's round token: colour, letter and pattern of the seat."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A line around a polyomino that fills the item's box, to point it out.
-
-    Attributes:
-        tone: ``go`` (solid, with a light fill), ``no`` (dashed), ``last``, ``hint``, ``gap``
-            (dotted, where a piece was taken from), ``glow``.
-    """
-
-    cells: Cells
-    tone: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hatch:
-    """Squares in the way of a piece: hatched red, in the item's box."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trail:
-    """A broad translucent line along a path, points relative to the item's box (0 to 1)."""
-
-    points: tuple[tuple[float, float], ...]
-    thick: float
-    tone: str
-
-
-Sprite: TypeAlias = Art | Sewn | Board | Domino | Hub | Token | Outline | Hatch | Trail
-
-
-@dataclass(frozen=True, slots=True)
 class Item:
     """One thing on the table.
 
@@ -214,6 +116,7 @@ class Item:
         height: Units it stands above the cloth: the depth of its shadow; 0 casts none.
         span: Squares (columns, rows) it covers in :data:`UPRIGHT` when put on a place.
         goes: Group of places it can be put on, or ``""``.
+        shelf: Group of places that only arrange the viewer's own hand, or ``""``.
         press: A click on it may mean something (it shows focus and hover).
         says: What it is, for the screen reader and the hover.
     """
@@ -226,6 +129,7 @@ class Item:
     height: float = 0.0
     span: tuple[int, int] = (1, 1)
     goes: str = ""
+    shelf: str = ""
     press: bool = False
     says: Msg | None = None
 
@@ -294,3 +198,34 @@ class Picture:
     def place(self, name: ItemId) -> Place | None:
         """The place called ``name``, if it is there."""
         return next((place for place in self.places if place.id == name), None)
+
+
+__all__ = [
+    "HEIGHT",
+    "UPRIGHT",
+    "WIDTH",
+    "Align",
+    "Area",
+    "AreaKind",
+    "Art",
+    "Board",
+    "Box",
+    "Cells",
+    "Domino",
+    "Face",
+    "Hatch",
+    "Hub",
+    "Item",
+    "ItemId",
+    "Label",
+    "Outline",
+    "Picture",
+    "Place",
+    "Pose",
+    "Sewn",
+    "Shape",
+    "Sprite",
+    "Token",
+    "Tone",
+    "Trail",
+]
