@@ -59,7 +59,7 @@ class Thinking:
         stake = Stake(view, match=insight.match)
         seen = view if insight.memory else replace(view, log=())
         found = Search(seen, stake, insight.samples, insight.exact).run(acts, budget, rng)
-        why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
+        why = by_deals(seen, found) if len(found) > 1 else only(found[0].act)
         values = accumulate((choice.mean for choice in found), min)
         pairs = zip(found, values, strict=True)
         return Advice(tuple(Choice(choice.act, value) for choice, value in pairs), why)
@@ -77,11 +77,11 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            Insight(HEAVIEST),
-            Insight(),
-            Insight(samples=8, match=False),
-            Insight(samples=24, exact=12),
-            Insight(samples=600, exact=16),
+            Insight(PIPS),
+            Insight(NEXT_ONLY),
+            Insight(samples=5, memory=False, match=False),
+            Insight(samples=16, exact=12),
+            Insight(samples=512, exact=12),
         ),
         strict=True,
     )
@@ -97,15 +97,10 @@ BASELINES: Final[Mapping[str, Maker]] = {
     "random": RandomBot,
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
-    "pips": partial(Thinking, Insight(PIPS)),
-    "see": partial(Thinking, Insight(SEEING)),
-    **{
-        f"nm{n}": partial(Thinking, Insight(samples=n, memory=False, match=False))
-        for n in (2, 3, 4, 6, 8, 12, 16)
-    },
+    "seeing": partial(Thinking, Insight(SEEING)),
     **{
         f"deals{count}": partial(Thinking, Insight(samples=count, exact=12))
-        for count in (4, 8, 12, 16, 20, 24, 32, 48, 64, 128, 256, 512, 1024)
+        for count in (8, 16, 32, 64, 128, 256, 512, 1024)
     },
 }
 """By name: players for the arena only."""

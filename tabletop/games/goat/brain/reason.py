@@ -62,7 +62,7 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
         return msg("goat.hint.out")
     if best.seen_through:
         same = abs(best.mean - other.mean) < _EQUAL
-        return msg("goat.hint.equal" if same else "goat.hint.exact", n=deals, other=named)
+        return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
     gains = {
         "goat": other.share(other.goat) - best.share(best.goat),
         "shut": best.share(best.shut) - other.share(other.shut),

@@ -87,7 +87,7 @@ class Search:
         view: What the viewer knows, who is to act.
         stake: What an end is worth.
         samples: Deals at most.
-        exact: Tiles in all hands up to which play to the end is tried in every way.
+        exact: Tiles in all hands and the market up to which play to the end is tried in every way.
     """
 
     def __init__(self, view: View, stake: Stake, samples: int, exact: int) -> None:
