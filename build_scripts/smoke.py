@@ -46,7 +46,7 @@ class Smoke:
         self._see(program, "home")
         program.click(program.whichever(*NEW))
         self._see(program, "setup")
-        program.click("start")
+        program.click("setup.start")
         self._see(program, "table")
         self._act(program)
         match, ply = self._act(program)
