@@ -1,0 +1,127 @@
+"""Every kind of thing that the shell can draw, as small values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.kernel.words import Seat
+
+Cells: TypeAlias = tuple[tuple[int, int], ...]
+"""Squares (row, column) of a piece, sorted; the smallest row and column are 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing: ``sprites/<name>.svg``, stretched into the item's box.
+
+    Attributes:
+        seat: Whose colour the drawing has where it can take one.
+    """
+
+    name: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sewn:
+    """A piece of cloth sewn along the border of a polyomino.
+
+    Attributes:
+        fabric: Drawing of one seamless square of the cloth, under ``sprites/``.
+        hem: Colour of the binding, ``#rrggbb``.
+        cells: The polyomino as it lies in ``UPRIGHT``.
+        buttons: Squares of ``cells`` with a button sewn on; buttons stay upright.
+    """
+
+    fabric: str
+    hem: str
+    cells: Cells
+    buttons: Cells = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Furniture the shell knows how to make of wood, cloth, felt and paper.
+
+    Attributes:
+        style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
+            and ``panel`` (cards of paper), ``tag`` (price tag), ``pass`` (golden strip),
+            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc),
+            ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
+            and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
+            people who share the screen).
+        tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
+    """
+
+    style: str
+    tone: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Domino:
+    """A domino tile, twice as long as wide.
+
+    Attributes:
+        halves: Pips, 0 to 18, of the upper and of the lower half as it stands in ``UPRIGHT``;
+            ``None`` shows the back. One quarter turn brings the upper half to the right, three
+            bring it to the left; tiles have no mirror image.
+        numerals: Numbers, always upright, instead of pips.
+        dim: Cannot be played now.
+    """
+
+    halves: tuple[int, int] | None = None
+    numerals: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hub:
+    """A walnut beam with a turntable in its middle, where trains begin.
+
+    Attributes:
+        left: Middles of the slots on its left side, 0 (top) to 1 (bottom).
+        right: Likewise on its right side.
+        mouth: Height of a slot, as a share of the beam's.
+    """
+
+    left: tuple[float, ...] = ()
+    right: tuple[float, ...] = ()
+    mouth: float = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A player's round token: colour, letter and pattern of the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A line around a polyomino that fills the item's box, to point it out.
+
+    Attributes:
+        tone: ``go`` (solid, with a light fill), ``no`` (dashed), ``last``, ``hint``, ``gap``
+            (dotted, where a piece was taken from), ``glow``.
+    """
+
+    cells: Cells
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Squares in the way of a piece: hatched red, in the item's box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A broad translucent line along a path, points relative to the item's box (0 to 1)."""
+
+    points: tuple[tuple[float, float], ...]
+    thick: float
+    tone: str
+
+
+Sprite: TypeAlias = Art | Sewn | Board | Domino | Hub | Token | Outline | Hatch | Trail
