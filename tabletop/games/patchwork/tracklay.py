@@ -78,7 +78,9 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
                 )
             )
         else:
-            items.append(Item(ItemId(f"leather gone {mark}"), Art("patchwork/leather-hole"), box, layer=5))
+            items.append(
+                Item(ItemId(f"leather gone {mark}"), Art("patchwork/leather-hole"), box, layer=5)
+            )
     if state.seven is None:
         x, y = where.space(53)
         left, top = x + where.step, y + where.step / 2
