@@ -135,14 +135,15 @@ def _signs(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
 
 
 def _last_move(scene: TableScene, ui: Ui) -> None:
-    """Mark what the others did since one's own last move."""
+    """Mark what the others did since one's own last move; asked for, the last move of all."""
     board = scene.board
-    if not board.told:
-        return
-    last = board.told[-1]
-    if last.seat is None or (last.seat == scene.session.viewer and not scene.last_shown):
-        return
-    for name in last.marks:
+    names: list[ItemId] = []
+    for told in reversed(board.told):
+        own = told.seat == scene.session.viewer
+        if told.seat is None or (own and not (scene.last_shown and told is board.told[-1])):
+            break
+        names += told.marks
+    for index, name in enumerate(dict.fromkeys(names)):
         item = board.picture.item(name)
         if item is None:
             continue
@@ -151,6 +152,20 @@ def _last_move(scene: TableScene, ui: Ui) -> None:
         box = item.box.grown(4) if round_ else item.box
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
+        if not index and not round_:
+            _word_above(ui, box, msg("table.last_move"))
+
+
+def _word_above(ui: Ui, box: Box, words: Msg) -> None:
+    """A small chip with words on the upper border of ``box``."""
+    text = ui.say(words)
+    size = 18 * min(ui.desk.settings.size / 100, 1.3)
+    wide, high = ui.draw.wide(text, size, "sans-bold") + 20, size * 1.45
+    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), ui.width - wide - 4)
+    chip = Box(x, box.y - high * 0.6, wide, high)
+    ui.draw.shadow(chip, 8, 2)
+    ui.draw.rounded(chip, 8, "chip", "on_chip", 1.2)
+    ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
 
 
 def _hint(scene: TableScene, ui: Ui) -> None:
