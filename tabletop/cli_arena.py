@@ -21,8 +21,6 @@ from tabletop.kernel.words import Msg, msg
 GAMES: Final = 20
 """Matches, when nobody says."""
 SEED: Final = 1
-THINK: Final = 0.2
-"""Seconds for each choice, when nobody says."""
 BAR: Final = 30
 """Columns of the progress bar."""
 
@@ -53,7 +51,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
         games=request.number("--games") or GAMES,
         seed=SEED if seed is None else seed,
         nodes=nodes,
-        seconds=THINK if nodes is None and think is None else think,
+        seconds=think,
     )
     bar = _Bar()
     try:
