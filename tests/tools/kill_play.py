@@ -31,10 +31,9 @@ from tests.desktop.driven import Event, events_in, lines_of, until
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "patchwork-kill"
-PACES: Final = ("instant", "fast")
-"""Of the bots, in turn: as fast as they can, and about as fast as people can."""
-LONGEST: Final = 0.7
-"""Seconds from the first frame within which the program is killed."""
+PACES: Final = (("instant", 0.7), ("instant", 0.7), ("instant", 0.7), ("normal", 1.3))
+"""Of the bots, in turn, each with the seconds within which the program is killed: mostly so
+that it writes all the time, sometimes as people play."""
 QUIET: Final = {
     "SDL_VIDEODRIVER": "dummy",
     "SDL_AUDIODRIVER": "dummy",
@@ -118,7 +117,7 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
     if not file.exists() or over(file):
         tally.matches += file.exists()
         new_match(folders)
-    pace = PACES[number % len(PACES)]
+    pace, longest = PACES[number % len(PACES)]
     SettingsStore(folders).save(Settings(pace=pace, reduced_motion=True, mute=True))
     command = [sys.executable, "-m", "tests.tools.kill_play", "--child", str(root)]
     env = os.environ | QUIET | {"TABLETOP_EVENTS": str(log)}
@@ -126,7 +125,7 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
         try:
             started = _came(log, lambda e: e.get("scene") == "table")
             until(lambda: started() or program.poll() is not None, "the table", PATIENCE)
-            time.sleep(Random(seed).uniform(0.0, LONGEST))
+            time.sleep(Random(seed).uniform(0.0, longest))
             helpers = children(program.pid)
         finally:
             program.kill()
