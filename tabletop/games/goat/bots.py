@@ -27,7 +27,7 @@ class Insight:
 
     Attributes:
         rule: What it looks at in its own hand, when it tries no deals.
-        samples: Deals it tries each choice on.
+        samples: Deals it tries each choice on at a table of two.
         memory: Whether it knows what the others showed to lack when they drew and passed.
         match: Whether it thinks of the record and the target, or of this round alone.
         exact: Tiles left up to which it sees every way to play on.
@@ -38,6 +38,10 @@ class Insight:
     memory: bool = True
     match: bool = True
     exact: int = 0
+
+
+MORE: Final[Mapping[int, int]] = {2: 1, 3: 4, 4: 8}
+"""Times as many deals by seats: of more players each decides less, so less of it is seen."""
 
 
 class Thinking:
@@ -58,7 +62,8 @@ class Thinking:
             return Advice(tuple(Choice(act, value) for value, act in order), why)
         stake = Stake(view, match=insight.match)
         seen = view if insight.memory else replace(view, log=())
-        found = Search(seen, stake, insight.samples, insight.exact).run(acts, budget, rng)
+        samples = insight.samples * MORE[view.seats]
+        found = Search(seen, stake, samples, insight.exact).run(acts, budget, rng)
         why = by_deals(seen, found) if len(found) > 1 else only(found[0].act)
         values = accumulate((choice.mean for choice in found), min)
         pairs = zip(found, values, strict=True)

@@ -25,6 +25,10 @@ _FISH_SHARE: Final = 0.064
 """Rounds of two that end with a fish."""
 
 
+_POINT: Final = 0.01
+"""What a point is worth beside the chance of the match."""
+
+
 @cache
 def _rounds() -> tuple[tuple[float, int, int], ...]:
     """How a round between two may end: its chance, and what either gets."""
@@ -120,13 +124,16 @@ class Stake:
                 for seat, others in enumerate(self._others)
             )
         sums, target = self.totals(points), self._house.target
-        # a point still parts two ends of equal chance, e.g. both below 13 with closed records
-        return tuple(
-            sum(CERTAIN * chance(sums[s], sums[o], target) + 0.01 * points[o] for o in others)
-            / len(others)
-            - 0.01 * points[s]
-            for s, others in enumerate(self._others)
-        )
+        found = []
+        for seat, others in enumerate(self._others):
+            won = CERTAIN
+            rivals = others[:1] if self._house.pairs else others
+            for other in rivals:
+                won *= chance(sums[seat], sums[other], target)
+            # a point still parts two ends of equal chance, e.g. both below 13 when closed
+            fewer = sum(points[o] for o in others) / len(others) - points[seat]
+            found.append(won + _POINT * fewer)
+        return tuple(found)
 
 
 def _partners(house: House, one: int, other: int) -> bool:
