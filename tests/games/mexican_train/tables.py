@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from tabletop.games.game import Game
 from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
@@ -33,8 +34,8 @@ GAME: Game[State, Action, View] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots={},
-    baselines={},
+    bots=BOTS,
+    baselines=BASELINES,
     minutes=60,
 )
 """The rules without a table to show."""

@@ -1,0 +1,120 @@
+"""Who plays Mexican Train: five levels, and the players they are measured against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from typing import Final, TypeAlias
+
+from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.mexican_train.brain.reason import reason
+from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
+from tabletop.games.mexican_train.brain.runs import Runs
+from tabletop.games.mexican_train.brain.worth import Insight, Judge
+from tabletop.games.mexican_train.rules import legal
+from tabletop.games.mexican_train.scoring import worth as points
+from tabletop.games.mexican_train.state import Action, Play, View
+from tabletop.games.mexican_train.trains import end
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import msg
+
+Maker: TypeAlias = Callable[[], Bot[View, Action]]
+
+
+class Thinking:
+    """A player that plans its own train as far as its insight goes."""
+
+    def __init__(self, insight: Insight) -> None:
+        self.insight = insight
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """Every legal play by value; drawing and passing are never a choice."""
+        actions = legal(view)
+        plays = [action for action in actions if isinstance(action, Play)]
+        if len(actions) == 1:
+            return Advice((Choice(actions[0], 0.0),), msg("mexican_train.hint.only"))
+        judge = Judge(view, self.insight, budget)
+        valued = [(play, judge.value(play)) for play in plays]
+        valued.sort(key=lambda pair: -pair[1].total)
+        thought = Thought(tuple(valued))
+        if self.insight.deals:
+            deals, memory = self.insight.deals, self.insight.memory
+            thought = second_thoughts(view, valued, deals, memory, budget, rng)
+        ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
+        return Advice(tuple(ranked), reason(view, thought))
+
+
+class RandomBot:
+    """Any legal action."""
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """One of them, all equally likely."""
+        return Advice((Choice(rng.choice(legal(view)), 0.0),))
+
+
+class GreedyBot:
+    """The heaviest tile that can be laid; looks no further."""
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """Every legal play by the weight of its tile."""
+        return _by(view, lambda play: float(points(play.tile, view.table.laws.double_blank)))
+
+
+class HeaviestRunBot:
+    """The strongest simple rule found in public: spare tiles away first, the run at home.
+
+    It plans the heaviest run for its own train. The heaviest tile that is not in the plan goes
+    on another train; it lays at home only to take its marker off, or if no spare tile fits.
+    """
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """Every legal play by that rule."""
+        table, seat = view.table, view.seat
+        blank = table.laws.double_blank
+        plan = Runs(view.hand, lambda piece: float(points(piece, blank))).line(end(table, seat))
+
+        def value(play: Play) -> float:
+            weight = float(points(play.tile, blank))
+            if play.train == seat:
+                planned = bool(plan) and play.tile == plan[0]
+                return weight + planned * (3000 if table.markers[seat] else 1000)
+            return weight + (2000 if play.tile not in plan else 0)
+
+        return _by(view, value)
+
+
+def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:
+    """The legal actions by the value of a play."""
+    choices = [
+        Choice(action, value(action) if isinstance(action, Play) else 0.0) for action in legal(view)
+    ]
+    return Advice(tuple(sorted(choices, key=lambda choice: -choice.value)))
+
+
+INSIGHTS: Final[Mapping[str, Insight]] = dict(
+    zip(
+        LEVELS,
+        (
+            Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
+            Insight(depth=2, weapon=0.0, memory=False),
+            Insight(keep=1.0, spare=0.0, hurry=0.0, weapon=0.0, memory=False),
+            Insight(),
+            Insight(deals=96),
+        ),
+        strict=True,
+    )
+)
+"""By level, weakest first."""
+
+BOTS: Final[Mapping[str, Maker]] = {
+    level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
+}
+"""By level, weakest first."""
+
+BASELINES: Final[Mapping[str, Maker]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "heaviest_run": HeaviestRunBot,
+}
+"""By name: players for the arena only."""

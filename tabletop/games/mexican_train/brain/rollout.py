@@ -1,0 +1,134 @@
+"""Second thoughts: the best plays tried out on deals that fit what was seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from tabletop.bots.bot import Budget
+from tabletop.games.mexican_train.brain.policy import Policy
+from tabletop.games.mexican_train.brain.sim import Sim
+from tabletop.games.mexican_train.brain.worth import Worth
+from tabletop.games.mexican_train.hidden import nothing_known, sample
+from tabletop.games.mexican_train.scoring import hand_points
+from tabletop.games.mexican_train.state import Play, View
+
+LOOKED_AT: Final = 4
+"""Plays that are tried out."""
+
+NEAR: Final = 25.0
+"""Points below the best beyond which a play is not tried out."""
+
+_SURE: Final = 2.0
+"""Standard errors by which another play must be better to come first."""
+
+_LEAST: Final = 12
+"""Deals before anything is decided."""
+
+_PLIES: Final = 600
+"""Choices after which an imagined round is counted as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of trying plays out.
+
+    Attributes:
+        valued: The plays, best first.
+        deals: How many deals spoke for a play that did not look best; 0 if none did.
+        share: In how many of 100 of these it was no worse than the one that did.
+    """
+
+    valued: tuple[tuple[Play, Worth], ...]
+    deals: int = 0
+    share: int = 0
+
+
+def second_thoughts(
+    view: View,
+    valued: Sequence[tuple[Play, Worth]],
+    deals: int,
+    memory: bool,
+    budget: Budget,
+    rng: Random,
+) -> Thought:
+    """``valued`` with another play first, if on imagined deals that is surely better.
+
+    Args:
+        view: What the player knows.
+        valued: At least two plays with their values, best first.
+        deals: Deals at most.
+        memory: Whether the deals respect where others drew.
+        budget: A step of it is a choice in an imagined deal.
+        rng: Of the deals.
+    """
+    best = valued[0][1].total
+    tried = [pair for pair in valued[:LOOKED_AT] if best - pair[1].total < NEAR]
+    if len(tried) < 2:
+        return Thought(tuple(valued))
+    if not memory:
+        table = replace(view.table, lacks=nothing_known(view.table.counts))
+        view = replace(view, table=table)
+    gains: list[list[float]] = [[] for _ in tried]
+    for number in range(deals):
+        scores = _one_deal(view, [play for play, _ in tried], budget, rng)
+        if scores is None:
+            break
+        for gain, score in zip(gains, scores, strict=True):
+            gain.append(score - scores[0])
+        if number + 1 >= _LEAST and number % 4 == 3 and _all_clear(gains):
+            break
+    first = _surest(gains)
+    if not first:
+        return Thought(tuple(valued))
+    play, worth = valued[first]
+    more = best + _mean(gains[first])[0] - worth.total
+    moved = (play, replace(worth, plan=worth.plan + more))
+    share = round(100 * sum(gain >= 0 for gain in gains[first]) / len(gains[first]))
+    rest = (*valued[:first], *valued[first + 1 :])
+    return Thought((moved, *rest), len(gains[first]), share)
+
+
+def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
+    """Points of each play on one deal; ``None`` if the budget is spent."""
+    sim = Sim(sample(view, rng))
+    blank = view.table.laws.double_blank
+    policy = Policy(sim, blank)
+    scores = []
+    for play in tried:
+        imagined = sim.copy()
+        imagined.lay(play.tile, play.train)
+        steps = policy.finish(imagined, _PLIES)
+        if not budget.lasts(steps + 1):
+            return None
+        points = [hand_points(hand, blank) for hand in imagined.hands]
+        mine = points[view.seat]
+        scores.append((sum(points) - mine) / (len(points) - 1) - mine)
+    return scores
+
+
+def _surest(gains: Sequence[Sequence[float]]) -> int:
+    """The play that is surely better than the first and most so; else the first."""
+    best, most = 0, 0.0
+    for number, gain in enumerate(gains):
+        if len(gain) >= _LEAST:
+            middle, error = _mean(gain)
+            if middle > most and middle > _SURE * error:
+                best, most = number, middle
+    return best
+
+
+def _all_clear(gains: Sequence[Sequence[float]]) -> bool:
+    """Whether every other play is surely worse than the first."""
+    return all(sum(_mean(gain)) < 0 for gain in gains[1:])
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    count = len(values)
+    middle = sum(values) / count
+    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
+    return middle, math.sqrt(spread / count)

@@ -1,0 +1,114 @@
+"""The best run that a hand can lay on its own train, exact for hands of usual size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabletop.pieces.dominoes import Tile
+
+CAP: Final = 20_000
+"""Hands looked at after which the rest is filled in by taking the heaviest tile that fits."""
+
+_SHIFT: Final = 5
+"""Bits for an end, 0 to 18."""
+
+
+class Runs:
+    """What a hand is worth from any end, and the run that makes it so.
+
+    A run brings the weight of its first tile, then ``keep`` times the worth of what follows:
+    tiles laid later are laid less surely. Tiles that no run lays bring ``spare`` times their
+    weight, for they may find a place on other trains. With ``keep`` 1 and ``spare`` 0 it is
+    the heaviest run.
+
+    Args:
+        hand: The tiles, all different.
+        weight: What laying each is worth.
+        keep: Share that is left of what is laid one turn later, 0 to 1.
+        spare: Share of the weight of tiles that do not fit the run.
+        depth: Tiles a run is looked ahead.
+        cap: Hands looked at before guessing.
+    """
+
+    def __init__(
+        self,
+        hand: Sequence[Tile],
+        weight: Callable[[Tile], float],
+        keep: float = 1.0,
+        spare: float = 0.0,
+        depth: int = 99,
+        cap: int = CAP,
+    ) -> None:
+        self.hand = tuple(sorted(hand, key=lambda piece: (-weight(piece), piece)))
+        self.weights = [weight(piece) for piece in self.hand]
+        self.keep, self.spare, self.depth = keep, spare, depth
+        self.all = (1 << len(self.hand)) - 1
+        self.left = cap
+        self._index = {piece: index for index, piece in enumerate(self.hand)}
+        self._fits: dict[int, list[tuple[int, int, float]]] = {}
+        self._double: dict[int, tuple[int, float]] = {}
+        for index, (a, b) in enumerate(self.hand):
+            bit, value = 1 << index, self.weights[index]
+            if a == b:
+                self._double[a] = bit, value
+            else:
+                self._fits.setdefault(a, []).append((bit, b, value))
+                self._fits.setdefault(b, []).append((bit, a, value))
+        self._known: dict[tuple[int, int], tuple[float, int, int]] = {}
+
+    def without(self, *pieces: Tile) -> int:
+        """The hand without some tiles, as :meth:`worth` takes it."""
+        mask = self.all
+        for piece in pieces:
+            mask &= ~(1 << self._index[piece])
+        return mask
+
+    def worth(self, end: int, mask: int | None = None) -> float:
+        """What is got rid of from ``end`` on, of the tiles of ``mask``."""
+        return self._best(end, self.all if mask is None else mask, self.depth)[0]
+
+    def line(self, end: int, mask: int | None = None) -> list[Tile]:
+        """The tiles of the best run from ``end``, in the order they are laid."""
+        mask, depth = self.all if mask is None else mask, self.depth
+        found: list[Tile] = []
+        while (step := self._best(end, mask, depth))[1]:
+            _, bit, end = step
+            found.append(self.hand[bit.bit_length() - 1])
+            mask, depth = mask & ~bit, depth - 1
+        return found
+
+    def _weigh(self, mask: int) -> float:
+        total = 0.0
+        while mask:
+            low = mask & -mask
+            total += self.weights[low.bit_length() - 1]
+            mask ^= low
+        return total
+
+    def _best(self, end: int, mask: int, depth: int) -> tuple[float, int, int]:
+        """Worth, bit of the tile to lay (0 for none), and the end after it."""
+        key = (
+            (mask << _SHIFT | end, depth) if depth < len(self.hand) else (mask << _SHIFT | end, 99)
+        )
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self.left -= 1
+        best = (self.spare * self._weigh(mask) if self.spare else 0.0, 0, end)
+        if depth > 0:
+            double = self._double.get(end)
+            if double is not None and double[0] & mask:
+                bit, value = double  # a double costs no turn: the next tile follows at once
+                rest = self._best(end, mask & ~bit, depth)[0]
+                best = max(best, (value + rest, bit, end))
+            else:
+                for bit, far, value in self._fits.get(end, ()):
+                    if bit & mask:
+                        rest = self._best(far, mask & ~bit, depth - 1)[0]
+                        if value + self.keep * rest > best[0]:
+                            best = value + self.keep * rest, bit, far
+                        if self.left <= 0:
+                            break  # the heaviest that fits, and on
+        self._known[key] = best
+        return best

@@ -1,0 +1,158 @@
+"""What each thing an opponent may do is worth to it: its own tiles, and what others make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.bots.bot import Budget
+from tabletop.games.mexican_train.brain.runs import CAP, Runs
+from tabletop.games.mexican_train.hidden import could_be, out_of_sight
+from tabletop.games.mexican_train.moves import lay
+from tabletop.games.mexican_train.scoring import worth as points
+from tabletop.games.mexican_train.state import Play, State, Table, View
+from tabletop.games.mexican_train.trains import end, plays
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile, is_double
+
+OUT: Final = 60.0
+"""Points that going out is worth beyond the tiles got rid of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What a player sees. Weaker players see less; none of them errs on purpose.
+
+    Attributes:
+        depth: Tiles of a run it plans ahead; at 0 it sees the tile it lays and no more.
+        keep: What is left of a tile's weight for each turn it is laid later.
+        hurry: How much ``keep`` falls when somebody is about to go out.
+        spare: Share of the weight that tiles outside the plan are worth.
+        tempo: Points that one tile fewer in hand is worth.
+        home: Points for taking one's marker off.
+        follow: Whether it looks at what it can lay after a double.
+        stuck: Points lost by a double that nothing in hand follows.
+        weapon: Points for an open double that the next seat surely cannot close.
+        memory: Whether it remembers at which numbers others drew.
+        deals: Deals it imagines at most; none at 0.
+    """
+
+    depth: int = 99
+    keep: float = 0.98
+    hurry: float = 0.1
+    spare: float = 0.25
+    tempo: float = 15.0
+    home: float = 3.0
+    follow: bool = True
+    stuck: float = 4.0
+    weapon: float = 4.0
+    memory: bool = True
+    deals: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What speaks for one play, in points; the sum is its value.
+
+    Attributes:
+        tile: The weight that leaves the hand now, a follow-up tile included.
+        plan: What the rest of the hand can still be got rid of.
+        marker: One's own train closed to the others.
+        double: What an open double does, good or bad.
+        out: Going out.
+    """
+
+    tile: float = 0.0
+    plan: float = 0.0
+    marker: float = 0.0
+    double: float = 0.0
+    out: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """The value in points."""
+        return self.tile + self.plan + self.marker + self.double + self.out
+
+
+class Judge:
+    """Values the plays of one view.
+
+    Args:
+        view: What the player knows.
+        insight: What it makes of it.
+        budget: A step of it is a play looked at.
+    """
+
+    def __init__(self, view: View, insight: Insight, budget: Budget, cap: int = CAP) -> None:
+        self.view, self.insight, self.budget = view, insight, budget
+        table = view.table
+        others = [count for seat, count in enumerate(table.counts) if seat != view.seat]
+        nearest = min(others)
+        close = max(0, 4 - nearest) / 3
+        keep = max(0.0, insight.keep - insight.hurry * close)
+        self.keep = keep
+        self.runs = Runs(view.hand, self.weight, keep, insight.spare, insight.depth, cap)
+        self._lacks_number = self._unlikely if insight.memory else self._blind
+
+    def weight(self, piece: Tile) -> float:
+        """What it is worth to be rid of ``piece``."""
+        return points(piece, self.view.table.laws.double_blank) + self.insight.tempo
+
+    def value(self, play: Play) -> Worth:
+        """What ``play`` is worth."""
+        view = self.view
+        hands = tuple(view.hand if s == view.seat else () for s in range(view.table.seats))
+        return self._value(State(view.table, hands), play, ())
+
+    def _value(self, state: State, play: Play, gone: tuple[Tile, ...]) -> Worth:
+        self.budget.lasts()
+        seat, insight = self.view.seat, self.insight
+        table, piece = state.table, play.tile
+        gone = (*gone, piece)
+        after = lay(state, play)
+        found = Worth(tile=self.weight(piece))
+        if play.train == seat and table.markers[seat]:
+            found = replace(found, marker=insight.home)
+        if not after.table.counts[seat] and after.table.phase == "done":
+            return replace(found, out=OUT)
+        if is_double(piece) and insight.follow and after.table.turn == seat:
+            return self._with_follower(after, found, gone)
+        mask = self.runs.without(*gone)
+        plan = self.keep * self.runs.worth(end(after.table, seat), mask)
+        return replace(found, plan=plan, double=self._open_double(after.table))
+
+    def _with_follower(self, state: State, found: Worth, gone: tuple[Tile, ...]) -> Worth:
+        """The best tile after a double; without one, what drawing costs."""
+        table, hand = state.table, state.hands[self.view.seat]
+        options = plays(table, hand) if table.phase == "play" else ()
+        if not options:
+            mask = self.runs.without(*gone)
+            plan = self.keep * self.runs.worth(end(table, self.view.seat), mask)
+            return replace(found, plan=plan, double=-self.insight.stuck)
+        best = max((self._value(state, play, gone) for play in options), key=lambda w: w.total)
+        return replace(best, tile=best.tile + found.tile, marker=max(best.marker, found.marker))
+
+    def _open_double(self, table: Table) -> float:
+        """What an open double left to the others is worth; bad if oneself must close it."""
+        if not table.open_doubles or table.phase != "play":
+            return 0.0
+        number = end(table, table.open_doubles[0])
+        mine = any(number in piece for piece in self.view.hand)
+        shut = self._lacks_number(table, table.turn, number)
+        return self.insight.weapon * (shut - (0.35 if mine else 0.7))
+
+    def _blind(self, table: Table, seat: Seat, number: int) -> float:
+        return 0.5
+
+    def _unlikely(self, table: Table, seat: Seat, number: int) -> float:
+        """The chance that ``seat`` has no tile of ``number``, from what was seen."""
+        hidden = out_of_sight(self.view)
+        suit = [piece for piece in hidden if number in piece]
+        if not suit or not hidden:
+            return 1.0
+        share = len(suit) / len(hidden)
+        chance = 1.0
+        for known in self.view.table.lacks[seat]:
+            if any(could_be(piece, known) for piece in suit):
+                chance *= 1 - share
+        return chance

@@ -1,0 +1,215 @@
+"""Where the areas of the Mexican Train table are, for any window and any number of seats.
+
+A beam with a turntable is the hub; trains leave it to both sides, one above the other. The
+viewer's own train lies by itself right above the hand. Clockwise round the hub follow the
+next seats: up the left side, down the right; the Mexican Train closes the ring, beside the
+hub if the number of seats is even, else in a row of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from tabletop.games.mexican_train.state import MEXICAN
+from tabletop.kernel.words import Seat
+from tabletop.pieces.snake import LEFT, RIGHT, Heading
+from tabletop.table.picture import Box, Shape
+
+BAR: Final = 64.0
+"""Height of the bar at the top."""
+EDGE: Final = 12.0
+RACK: Final = 152.0
+"""Height of the rack, two ledges."""
+STARTER: Final = 64.0
+"""Width of the block from which a train leaves that does not touch the hub."""
+SMALLEST: Final = 33.0
+LARGEST: Final = 44.0
+"""Side of half a tile."""
+_ENOUGH: Final = 14.0
+"""Tiles for which a lane should have room before it is given more rows."""
+_STRAIGHT: Final = 14.7
+"""Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
+_LOW: Final = 1100.0
+"""Height from which log and panel fit below the hand."""
+_WIDE: Final = 1900.0
+"""Width from which they fit beside any number of trains."""
+_CROWD: Final = 7
+"""Seats from which the trains need the whole width of a usual window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """The strip that one train may use.
+
+    Attributes:
+        plate: Of whoever's it is, at the outer end.
+        track: Where tiles may lie.
+        start: Middle of the near edge of the first tile.
+        rows: How often it may run across.
+        half: Side of half a tile.
+        starter: Block it leaves from instead of the hub.
+    """
+
+    train: int
+    plate: Box
+    track: Box
+    start: tuple[float, float]
+    heading: Heading
+    rows: int
+    half: float
+    starter: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The boxes of one table, in table units."""
+
+    felt: Box
+    hub: Box
+    lanes: Mapping[int, Lane]
+    rack: Box
+    boneyard: Box
+    round: Box
+    turn: Box
+    tools: Box
+    panel: Box
+    log: Box
+
+
+def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
+    """The table in ``shape`` as ``viewer`` sees it."""
+    return _plan(shape.width, shape.height, seats, viewer)
+
+
+@lru_cache(maxsize=64)
+def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
+    room = width - 2 * EDGE
+    bone = 300.0
+    if height >= _LOW:  # log and panel below the hand
+        low = 196.0 + min(80.0, (height - _LOW) / 4)
+        y = height - EDGE - low
+        log_wide = room * 0.55
+        log, panel = (
+            Box(EDGE, y, log_wide, low),
+            Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low),
+        )
+        inner, rack_y = width, y - EDGE - RACK
+    elif width < _WIDE and seats >= _CROWD:  # beside the hand
+        inner, rack_y = width, height - 8 - RACK
+        bone, wide = 240.0, 312.0
+        log = Box(width - EDGE - wide, rack_y, wide, RACK)
+        panel = Box(log.x - EDGE - wide, rack_y, wide, RACK)
+    else:  # in a column of their own
+        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3)
+        inner, rack_y = width - EDGE - wide, height - 8 - RACK
+        bone, x = wide, width - EDGE - wide
+        tall = rack_y - BAR - 2 * EDGE
+        log = Box(x, BAR + 4, wide, tall * 0.45)
+        panel = Box(x, BAR + 4 + tall * 0.45 + EDGE, wide, tall * 0.55 + 8)
+    if height < _LOW and log.y == rack_y:
+        boneyard = Box(panel.x - EDGE - bone, rack_y, bone, RACK)
+        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
+    elif inner < width:
+        boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
+        rack = Box(EDGE, rack_y, inner - 2 * EDGE, RACK)
+    else:
+        boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
+        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
+    yard = Box(0, BAR, inner, rack_y - 6 - BAR)
+    hub, lanes = _yard(yard, seats, viewer)
+    tools = Box(width - EDGE - 420, 8, 420, 48)
+    info = 250.0
+    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    return Plan(
+        felt=Box(4, BAR, inner - (4 if inner < width else 8), yard.height + 2),
+        hub=hub,
+        lanes=lanes,
+        rack=rack,
+        boneyard=boneyard,
+        round=Box(EDGE + 4, 4, info, BAR - 8),
+        turn=turn,
+        tools=tools,
+        panel=panel,
+        log=log,
+    )
+
+
+def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
+    """The hub and the lanes of all trains inside ``yard``."""
+    others = [(viewer + k) % seats for k in range(1, seats)]
+    odd = seats % 2 == 1
+    beside = ceil(seats / 2) - (1 if odd else 0)
+    beside = max(1, beside) if seats > 1 else beside
+    below = 2 if odd else 1
+    weights = _weights(seats, beside, below)
+    unit = (yard.height - 8) / sum(weights)
+    tops, y = [], yard.y + 4
+    for weight in weights:
+        tops.append((y, weight * unit))
+        y += weight * unit
+    narrow = yard.width < 1500
+    hub_wide = 100.0 if narrow else 140.0 if seats < 9 else 116.0
+    hub_high = sum(height for _, height in tops[:beside]) - 10
+    hub = Box(yard.width / 2 - hub_wide / 2, yard.y + 8, hub_wide, hub_high)
+    left = others[:beside][::-1]
+    right = others[beside:] + ([] if odd else [MEXICAN])
+    plate_wide = 142.0 if narrow else 150.0
+    lanes: dict[int, Lane] = {}
+    far = yard.width - EDGE
+    for (y, high), a, b in zip(tops, left, right, strict=False):
+        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide)
+        beyond = hub.x + hub.width
+        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide)
+    for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
+        box = Box(EDGE, y, far - EDGE, high)
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, starts=True)
+    return hub, lanes
+
+
+def _weights(seats: int, beside: int, below: int) -> list[float]:
+    """How the height is shared: curled rows beside the hub need more than the wide ones."""
+    if seats <= 3:
+        return [1.6] * beside + [1.0] * below
+    if seats in (5, 6):
+        return [1.72] * beside + [1.0] * below
+    return [1.0] * (beside + below)
+
+
+def _size(width: float, height: float) -> tuple[int, float]:
+    """Rows of a lane and half a tile: few large rows, more if that is not enough tiles."""
+    best: tuple[int, float] | None = None
+    for rows in (2, 3, 4):
+        half = min(LARGEST, (height - 14) / (3 * rows - 1))
+        if half < SMALLEST:
+            break
+        best = rows, half
+        if rows * width / (2 * half) >= _ENOUGH:
+            break
+    if best is not None:
+        return best
+    return 1, max(SMALLEST, min((height - 14) / 2, LARGEST, (width - 20) / _STRAIGHT))
+
+
+def _lane(train: int, box: Box, heading: Heading, plate_wide: float, starts: bool = False) -> Lane:
+    taken = plate_wide + 8 + (STARTER if starts else 0.0)
+    rows, half = _size(box.width - taken, box.height)
+    high = min(box.height - 8, 96.0)
+    block = 2 * half + 3 * half * (rows - 1)
+    y = box.y + (box.height - block) / 2 + half
+    plate_y = max(box.y + 4, y - high / 2)
+    plate_x = box.x if starts or heading == LEFT else box.x + box.width - plate_wide
+    plate = Box(plate_x, plate_y, plate_wide, high)
+    if starts:
+        starter = Box(plate.x + plate_wide + 8, y - half - 2, STARTER, 2 * half + 4)
+        x = starter.x + STARTER
+        track = Box(x, box.y, box.x + box.width - x, box.height)
+        return Lane(train, plate, track, (x + 4, y), RIGHT, rows, half, starter)
+    if heading == LEFT:
+        track = Box(plate.x + plate_wide + 8, box.y, box.width - plate_wide - 8, box.height)
+        return Lane(train, plate, track, (track.x + track.width - 4, y), LEFT, rows, half)
+    track = Box(box.x, box.y, box.width - plate_wide - 8, box.height)
+    return Lane(train, plate, track, (track.x + 4, y), RIGHT, rows, half)

@@ -1,0 +1,185 @@
+"""The opponents of Mexican Train: legal, repeatable, fair, and on good terms with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+from typing import Final
+
+import pytest
+
+from tabletop.bots.arena import Contest, compete
+from tabletop.bots.bot import Budget
+from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train.bots import BASELINES, BOTS
+from tabletop.games.mexican_train.brain.runs import Runs
+from tabletop.games.mexican_train.brain.sim import Sim
+from tabletop.games.mexican_train.scoring import hand_points
+from tabletop.games.mexican_train.state import Draw, Pass, Play, State, View
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import Seat
+from tabletop.pieces import dominoes
+from tabletop.pieces.dominoes import Tile
+from tests.games.mexican_train.lockstep import house_rules
+from tests.games.mexican_train.tables import GAME, dealt, table
+
+FINDER: Final = "tests.games.mexican_train.tables:find"
+NODES: Final = 1_500
+
+
+def some_views(seats: int, seed: int, **options: object) -> Iterator[tuple[State, View]]:
+    """Every seventh view of a random round in which there is a choice."""
+    rng, state = Random(seed), dealt(seats, seed, **options)
+    ply = 0
+    while state.table.phase == "play":
+        view = rules.view(state, state.table.turn)
+        actions = rules.legal(view)
+        if ply % 7 == 0 and len(actions) > 1:
+            yield state, view
+        state = rules.apply(state, rng.choice(actions))
+        ply += 1
+
+
+def test_every_level_and_the_baselines_are_there() -> None:
+    assert tuple(BOTS) == LEVELS
+    assert {"random", "greedy", "heaviest_run"} <= set(BASELINES)
+
+
+@pytest.mark.parametrize("name", [*BOTS, *BASELINES])
+def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
+    for state, view in some_views(3, 5):
+        bot = GAME.player(name)
+        assert bot is not None
+        advice = bot.advise(view, Budget(nodes=NODES), Random(1))
+        legal, ranked = set(rules.legal(view)), [choice.action for choice in advice.ranked]
+        assert set(ranked) == legal or (name == "random" and set(ranked) < legal)
+        assert len(set(ranked)) == len(ranked)
+        values = [choice.value for choice in advice.ranked]
+        assert values == sorted(values, reverse=True)
+        again = GAME.player(name)
+        assert again is not None
+        assert again.advise(view, Budget(nodes=NODES), Random(1)) == advice
+        if name in BOTS:
+            assert advice.reason is not None
+            assert advice.reason.key.startswith("mexican_train.hint.")
+        assert state.table.turn == view.seat
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_choice_does_not_hang_on_what_is_hidden(name: str) -> None:
+    """Another table with the same view: the same choice."""
+    bot = GAME.player(name)
+    assert bot is not None
+    for state, view in some_views(3, 8):
+        other = rules.sample(view, Random(3))
+        assert other != state
+        seen = rules.view(other, view.seat)
+        first = bot.advise(view, Budget(nodes=NODES), Random(2))
+        assert bot.advise(seen, Budget(nodes=NODES), Random(2)) == first
+
+
+def test_one_thing_to_do_is_done_at_once() -> None:
+    state = table(hands=[["4-3"], ["2-1"]], stock=["6-5"])
+    for name in BOTS:
+        bot = GAME.player(name)
+        assert bot is not None
+        budget = Budget(nodes=0)
+        assert bot.advise(rules.view(state, Seat(0)), budget, Random(0)).action == Draw()
+
+
+@pytest.mark.parametrize("name", ["expert", "master"])
+def test_a_spent_budget_still_gives_a_choice(name: str) -> None:
+    bot = GAME.player(name)
+    assert bot is not None
+    for _, view in some_views(4, 2):
+        stopped = bot.advise(view, Budget(stop=lambda: True), Random(0))
+        assert stopped.action in rules.legal(view)
+
+
+def test_a_bot_takes_the_way_out() -> None:
+    trains = {"seat0": ["12-7"], "mexican": ["12-3"]}
+    state = table(hands=[["7-7", "7-3"], ["2-1", "9-3"]], stock=["1-0"], trains=trains)
+    for name in ("skilled", "expert", "master"):
+        bot = GAME.player(name)
+        assert bot is not None
+        advice = bot.advise(rules.view(state, Seat(0)), Budget(nodes=NODES), Random(0))
+        assert advice.action == Play((7, 7), 0)
+        assert advice.reason is not None and advice.reason.key == "mexican_train.hint.out"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_heaviest_run_is_the_heaviest(seed: int) -> None:
+    hand = Random(seed).sample(dominoes.full_set(6), 6)
+    runs = Runs(hand, lambda piece: float(dominoes.pips(piece)))
+    best = max(run_weight(order, 6) for order in permutations(hand))
+    assert runs.worth(6) == best
+    assert run_weight(runs.line(6), 6) == best
+
+
+def run_weight(order: tuple[Tile, ...] | list[Tile], start: int) -> int:
+    """Points on the tiles at the front of ``order`` that join from ``start``."""
+    total = 0
+    for piece in order:
+        if start not in piece:
+            break
+        start, total = dominoes.beyond(piece, start), total + dominoes.pips(piece)
+    return total
+
+
+def test_a_large_hand_is_planned_in_time() -> None:
+    hand = Random(1).sample(dominoes.full_set(18), 30)
+    runs = Runs(hand, lambda piece: float(dominoes.pips(piece)))
+    assert run_weight(runs.line(18), 18) > 0
+    assert runs.left > -5_000
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_imagined_rounds_follow_the_rules(seed: int) -> None:
+    rng = Random(seed)
+    seats = rng.choice((2, 3, 5))
+    highest, house = house_rules(rng, seats)
+    state = dealt(seats, seed, **{**house, "set": highest})
+    sim = Sim(state)
+    while state.table.phase == "play":
+        actions = rules.legal(rules.view(state, state.table.turn))
+        found = {Play(piece, train) for piece, train in sim.options()}
+        assert found == {action for action in actions if isinstance(action, Play)}
+        assert sim.turn == state.table.turn
+        assert not sim.over
+        action = rng.choice(actions)
+        state = rules.apply(state, action)
+        match action:
+            case Play(piece, train):
+                sim.lay(piece, train)
+            case Draw():
+                sim.draw()
+            case Pass():
+                sim.give_up()
+        if state.table.phase == "play" and rng.random() < 0.05:
+            sim = Sim(state).copy()
+    blank = state.table.laws.double_blank
+    assert sim.over or (not sim.options() and sim.blocked())
+    assert tuple(hand_points(hand, blank) for hand in sim.hands) == state.table.results[-1].scores
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger"), [("greedy", "heaviest_run"), ("novice", "casual"), ("random", "expert")]
+)
+def test_the_stronger_wins(weaker: str, stronger: str) -> None:
+    """A short gate; ``arena`` measures all of it."""
+    contest = Contest(
+        "mexican_train", (weaker, stronger), 6, nodes=300, finder=FINDER, options={"rounds": 4}
+    )
+    verdict = compete(contest)
+    assert verdict.standings[1].score.mean < verdict.standings[0].score.mean
+
+
+def test_a_big_table_is_played_in_time() -> None:
+    """Twelve with a double-18 set: what a choice costs by nodes, not by the clock."""
+    bot = GAME.player("master")
+    assert bot is not None
+    for _, view in some_views(12, 1, set=18, rounds=1):
+        budget = Budget(nodes=400)
+        bot.advise(view, budget, Random(0))
+        assert budget.spent < 3_000
