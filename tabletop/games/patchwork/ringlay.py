@@ -59,7 +59,7 @@ def compact_tag(
 
 def tag_width(patch: str) -> float:
     """Table units across a :func:`compact_tag`."""
-    return 46.0 if PATCHES[patch].buttons > 9 else 36.0
+    return 44.0 if PATCHES[patch].buttons > 9 else 36.0
 
 
 def _icon(patch: str, drawing: str, box: Box) -> Item:
@@ -111,13 +111,13 @@ def _beside(
     pose = flat(patch) if tight else tall(patch)
     width, height = _size(patch, pose, cell)
     wide = tag_width(patch)
-    room = max(50.0, 60.0) if tight else cell * 3 + 10
+    room = 58.0 if tight else cell * 3 + 6
     if on_right:
         right = ring.x + ring.width - 2
-        x, tag_left = right - room / 2 - width / 2, right - room - wide - 3
+        x, tag_left = right - room / 2 - width / 2, right - room - wide - 1
         x = min(x, right - width)
     else:
-        x, tag_left = ring.x + 2 + room / 2 - width / 2, ring.x + 2 + room + 3
+        x, tag_left = ring.x + 2 + room / 2 - width / 2, ring.x + 2 + room + 1
         x = max(x, ring.x + 2)
     box = Box(x, middle - height / 2, width, height)
     return (_item(patch, pose, box), *compact_tag(patch, tag_left, middle))
