@@ -156,6 +156,7 @@ class Desk:
 
     def toast(self, words: Msg, tone: str = "quiet", seconds: float = TOAST_SECONDS) -> None:
         """Show a note at the top of the window for a while; a newer one replaces it."""
+        self.tell("toast", key=words.key)
         self.toasts[:] = [Toast(words, self.now() + seconds, tone)]
         self.stack.redraw()
 

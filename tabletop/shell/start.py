@@ -53,7 +53,7 @@ def open_window(folders: Folders, record: Path | None = None, started: float | N
     try:
         return _run(folders, writer, instance, problems, record, started)
     finally:
-        writer.close()
+        writer.close(timeout=2.0)
         instance.release()
         pygame.quit()
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.shell.desk import Desk
 from tabletop.shell.play.session import Session
 from tabletop.store.matches import Matches
 from tabletop.store.writer import Ticket
+
+PATIENCE: Final = 0.5
+"""Seconds that bots wait for the disk; after that the match goes on without it."""
 
 
 class Keeper:
@@ -16,6 +21,7 @@ class Keeper:
         self._session = session
         self._waiting: list[tuple[int, Ticket]] = []
         self._saved: tuple[object, ...] = ()
+        self._since = 0.0
 
     def changed(self, fresh: range) -> None:
         """The table is new: save it, and tell of the actions ``fresh`` (plies)."""
@@ -28,12 +34,21 @@ class Keeper:
         self._saved = key
         ticket = self._store.save(session.id, session.record(), over=session.over)
         self._waiting.append((session.match.ply, ticket))
+        self._since = self._desk.now()
 
     def tick(self) -> None:
         """Tell what reached the disk."""
         while self._waiting and self._waiting[0][1].saved:
             ply, _ = self._waiting.pop(0)
             self._desk.tell("saved", match=self._session.id, ply=ply)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the last action is not on the disk yet, and it is not hopeless either.
+
+        No bot moves meanwhile, so a sudden end can lose one action at the most.
+        """
+        return bool(self._waiting) and self._desk.now() < self._since + PATIENCE
 
     @property
     def _store(self) -> Matches:

@@ -99,7 +99,7 @@ class TableScene(Scene):
             self._last_until = 0.0
             self.ui.dirty = True
         self.board.keeper.tick()
-        if not moving:
+        if not moving and not self.board.keeper.busy:
             self._bots(now)
         ended = self.board.ended_at
         if ended is not None and now > ended + SHEET_AFTER:
@@ -107,7 +107,11 @@ class TableScene(Scene):
             self.open_sheet()
         self.ui.dirty |= self.board.dirty
         return (
-            moving or bool(self._last_until) or ended is not None or self.turns.thinking is not None
+            moving
+            or self.board.keeper.busy
+            or bool(self._last_until)
+            or ended is not None
+            or self.turns.thinking is not None
         )
 
     def back(self) -> None:
