@@ -98,9 +98,9 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         (
             Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
-            Insight(keep=1.0, spare=0.0, hurry=0.0, weapon=0.0, memory=False),
-            Insight(),
-            Insight(deals=96),
+            Insight(weapon=0.0, memory=False),
+            Insight(memory=False, deals=40),
+            Insight(deals=240),
         ),
         strict=True,
     )

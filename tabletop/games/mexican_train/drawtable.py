@@ -53,7 +53,7 @@ def draw_size(highest: int, seats: int, given: int | None = None) -> int:
     if given is not None:
         if given > most(highest, seats):
             raise BadOptionError(
-                msg("mexican_train.option.hand_size", size=given, most=most(highest, seats))
+                msg("mexican_train.refusal.too_many", size=given, most=most(highest, seats))
             )
         return given
     if highest in DRAWS:

@@ -22,7 +22,7 @@ LOOKED_AT: Final = 4
 NEAR: Final = 25.0
 """Points below the best beyond which a play is not tried out."""
 
-_SURE: Final = 2.0
+_SURE: Final = 1.5
 """Standard errors by which another play must be better to come first."""
 
 _LEAST: Final = 12
