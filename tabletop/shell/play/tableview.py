@@ -57,33 +57,35 @@ def draw(scene: TableScene, ui: Ui) -> None:
         big = lens(hovered, LENS)
         if big is not hovered:
             artist.item(ui, big)
-    key = (_panel_key(scene, ui), stamp, None if hovered is None else hovered.id)
+    calm = (_calm_key(scene, ui), stamp)
+    busy = (_hand_key(scene), None if hovered is None else hovered.id)
     for area in board.picture.areas:
         draw_area = partial(_area, scene, ui, area, hovered)
+        key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area)
     if aimed is not None and not good:
         _why_chip(scene, ui, aimed)
 
 
-def _panel_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
-    """All that the panels depend on, but not where exactly a carried piece is."""
-    board, session = scene.board, scene.session
+def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
+    """All that log and tools depend on; the hand is not among it."""
+    return (
+        scene.board.version,
+        scene.touched,
+        scene.turns.ready,
+        ui.look_key,
+        tuple(scene.session.chairs),
+        ui.desk.settings.pace,
+    )
+
+
+def _hand_key(scene: TableScene) -> tuple[object, ...]:
+    """What the other panels depend on besides, but not where exactly a carried piece is."""
+    board = scene.board
     hand: object = board.hand
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
-    return (
-        board.version,
-        scene.touched,
-        hand,
-        id(board.refused),
-        id(board.hint),
-        scene.turns.hinting,
-        scene.turns.ready,
-        ui.look_key,
-        tuple(session.chairs),
-        ui.desk.settings.pace,
-        ui.desk.settings.size,
-    )
+    return hand, id(board.refused), id(board.hint), scene.turns.hinting
 
 
 def _targets(scene: TableScene, ui: Ui) -> Item | None:
