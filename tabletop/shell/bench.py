@@ -8,19 +8,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tabletop.shell import benchframes
 from tabletop.shell.eventlog import VARIABLE
+from tabletop.store.folders import Folders
+from tabletop.store.settings import WindowState, WindowStore
 
 Report: TypeAlias = dict[str, object]
 
 STARTS: Final = 5
 WAIT: Final = 20.0
 """Seconds a start may take."""
+SETTLED: Final = 2.0
+"""Seconds after which a table has drawn all it needs."""
 
 
 def run(as_json: bool) -> int:
@@ -28,6 +33,7 @@ def run(as_json: bool) -> int:
     driver = headless()
     report: Report = {"display": "off-screen" if driver else "window"}
     report["start"] = starts(driver)
+    report["resident_mb"] = resident(driver)
     report |= benchframes.measure()
     if as_json:
         sys.stdout.write(json.dumps(report, indent=1) + "\n")
@@ -50,26 +56,51 @@ def starts(driver: bool) -> Mapping[str, float]:
     whole: list[float] = []
     inside: list[float] = []
     for _ in range(STARTS):
-        with tempfile.TemporaryDirectory() as folder:
-            log = Path(folder) / "events"
-            env = {**os.environ, VARIABLE: str(log), "SDL_AUDIODRIVER": "dummy"}
-            if driver:
-                env["SDL_VIDEODRIVER"] = "dummy"
-            began = time.monotonic()
-            program = subprocess.Popen(
-                [*_program(), "--data-dir", str(Path(folder) / "data")],
-                env=env,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-            try:
-                seconds = _first_frame(log, began + WAIT)
-                whole.append(time.monotonic() - began)
-                inside.append(seconds)
-            finally:
-                program.kill()
-                program.wait()
+        began = time.monotonic()
+        with _running(driver) as (_, log):
+            inside.append(float(_event(log, '"first_frame"')["seconds"]))
+            whole.append(time.monotonic() - began)
     return {"process_s": round(median(whole), 3), "program_s": round(median(inside), 3)}
+
+
+def resident(driver: bool) -> float | None:
+    """Megabytes the program holds with a table at 1920 x 1080, where the system tells."""
+    if sys.platform != "linux":
+        return None
+    with _running(driver, table=True) as (program, log):
+        _event(log, '"scene": "table"')
+        time.sleep(SETTLED)
+        status = Path(f"/proc/{program.pid}/status").read_text(encoding="ascii")
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+    return round(int(line.split()[1]) / 1024, 1)
+
+
+@contextmanager
+def _running(
+    driver: bool, *, table: bool = False
+) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
+    """The program, started with a data folder of its own, and its event log."""
+    with tempfile.TemporaryDirectory() as folder:
+        log, data = Path(folder) / "events", Path(folder) / "data"
+        command = [*_program(), "--data-dir", str(data)]
+        if table:
+            folders = Folders.within(data)
+            folders.prepare()
+            WindowStore(folders).save(WindowState(*benchframes.SIZES["1080p"]))
+            record = Path(folder) / "bench.tabletop"
+            record.write_text(benchframes.session().record().dumps(), encoding="utf-8")
+            command.append(str(record))
+        env = {**os.environ, VARIABLE: str(log), "SDL_AUDIODRIVER": "dummy"}
+        if driver:
+            env["SDL_VIDEODRIVER"] = "dummy"
+        program = subprocess.Popen(
+            command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            yield program, log
+        finally:
+            program.kill()
+            program.wait()
 
 
 def _program() -> list[str]:
@@ -79,19 +110,21 @@ def _program() -> list[str]:
     return [sys.executable, "-m", "tabletop"]
 
 
-def _first_frame(log: Path, until: float) -> float:
-    """Seconds the program says it took to its first frame.
+def _event(log: Path, mark: str) -> dict[str, Any]:
+    """The first event whose line holds ``mark``.
 
     Raises:
-        TimeoutError: It did not say so in time.
+        TimeoutError: There was none in time.
     """
+    until = time.monotonic() + WAIT
     while time.monotonic() < until:
         if log.exists():
             for line in log.read_text(encoding="utf-8").splitlines():
-                if '"first_frame"' in line and line.endswith("}"):
-                    return float(json.loads(line)["seconds"])
+                if mark in line and line.endswith("}"):
+                    found: dict[str, Any] = json.loads(line)
+                    return found
         time.sleep(0.002)
-    raise TimeoutError("no first frame")
+    raise TimeoutError(mark)
 
 
 def lines(report: Mapping[str, object], indent: str = "") -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -51,8 +50,6 @@ def measure() -> dict[str, object]:
     for name, size in SIZES.items():
         with _table(size) as bench:
             frames[name] = bench.frames()
-            if name == "1080p":
-                report["resident_mb"] = _resident()
     report["frames_ms"] = frames
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
@@ -140,7 +137,7 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
         desk = make_desk(Settings(language="en"), window.size)
         desk.parts |= {Thinker: thinker, Matches: Matches(folders, writer, lambda _: False)}
         app = App(desk, window, failed)
-        scene = TableScene(desk, _session())
+        scene = TableScene(desk, session())
         desk.stack.push(scene)
         try:
             app.step()
@@ -151,7 +148,7 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
             window.close()
 
 
-def _session() -> Session:
+def session() -> Session:
     """A match of the first game after some moves, always the same."""
     game = GAMES[0]
     chairs = [Chair(f"{seat + 1}") for seat in range(game.seat_counts[0])]
@@ -170,40 +167,30 @@ def _session() -> Session:
 
 def _nodes() -> int:
     """Steps a second of the strongest level."""
-    session = _session()
-    player, seat = session.game.player("master"), session.match.to_act
+    played = session()
+    player, seat = played.game.player("master"), played.match.to_act
     assert player is not None and seat is not None
     began = time.perf_counter()
     budget = Budget(nodes=BOT_NODES)
-    player.advise(session.match.view(seat), budget, Random(1))
+    player.advise(played.match.view(seat), budget, Random(1))
     return round(budget.spent / (time.perf_counter() - began))
 
 
 def _store() -> Mapping[str, float]:
     """Milliseconds to write, and to read and replay, the record of a match."""
-    session = _session()
+    played = session()
     with tempfile.TemporaryDirectory() as folder:
         writer = Writer()
         path = Path(folder) / "match.tabletop"
         saves: list[float] = []
         for _ in range(9):
             began = time.perf_counter()
-            writer.put(path, session.record().dumps(), 3).wait(5.0)
+            writer.put(path, played.record().dumps(), 3).wait(5.0)
             saves.append(1000 * (time.perf_counter() - began))
         writer.close()
         loaded: list[float] = []
         for _ in range(9):
             began = time.perf_counter()
-            replay(session.game, loads(path.read_text(encoding="utf-8")))
+            replay(played.game, loads(path.read_text(encoding="utf-8")))
             loaded.append(1000 * (time.perf_counter() - began))
     return {"save": round(sorted(saves)[4], 2), "load": round(sorted(loaded)[4], 2)}
-
-
-def _resident() -> float | None:
-    """Megabytes this process holds in memory now, where the system tells."""
-    if sys.platform != "linux":
-        return None
-    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-        if line.startswith("VmRSS:"):
-            return round(int(line.split()[1]) / 1024, 1)
-    return None
