@@ -32,7 +32,9 @@ from tabletop.store.writer import Writer
 
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
-FRAMES: Final = 240
+FRAMES: Final = 360
+PACE: Final = 1 / 60
+"""Seconds from one frame to the next."""
 IDLE_SECONDS: Final = 4.0
 BOT_NODES: Final = 2000
 MOVES: Final = 14
@@ -115,7 +117,7 @@ class Bench:
             self.app.step()
             took.append(1000 * (time.perf_counter() - began))
             # As the loop does between two frames: whoever else wants to run may.
-            time.sleep(max(0.0, 0.0167 - took[-1] / 1000) if thinking or frame % 4 == 0 else 0.002)
+            time.sleep(max(0.0, PACE - took[-1] / 1000))
         self.thinker.cancel()
         took.sort()
         return {
