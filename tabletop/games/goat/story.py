@@ -1,0 +1,57 @@
+"""The log of Goat: what was done, how a round ended, how it sounds."""
+
+from __future__ import annotations
+
+from tabletop.games.game import Told
+from tabletop.games.goat.names import MARKET, tile_id
+from tabletop.games.goat.scoring import goats
+from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
+from tabletop.games.goat.why import end_name
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import write
+from tabletop.table.picture import Art, Domino, ItemId
+
+_TALL = 0.5
+"""Width of a tile that stands, by its height."""
+
+
+def told(before: State, action: Action, after: State) -> Told:
+    """``action`` as a line of the log, with the sound it makes."""
+    seat = before.turn
+    ended = after.counted
+    match action:
+        case Deal():
+            words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
+            return Told(None, None, words, "flip")
+        case Open(tile):
+            words = msg("goat.log.open", tile=write(tile))
+            return Told(seat, Domino(tile), words, "drop", (tile_id(tile),), _TALL)
+        case Play(tile, end):
+            words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
+            sound = "seven" if ended else "drop"
+            return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL)
+        case PlayBoth(left, right):
+            words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
+            marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
+            return Told(seat, Domino(left), words, "seven" if ended else "drop", marks, _TALL)
+        case Draw():
+            words = _line(msg("goat.log.draw", n=len(after.market)), after)
+            return Told(seat, Domino(), words, "lift", (MARKET,), _TALL)
+        case Pass():
+            words = _line(msg("goat.log.pass"), after)
+            return Told(seat, Art("goat/head"), words, "pass", (), 242 / 280)
+
+
+def _line(done: Msg, after: State) -> Msg:
+    """What was done, and how the round ended if it did."""
+    if not after.counted:
+        return done
+    played = after.rounds[-1]
+    parts = [msg("goat.log.fish" if played.fish else "goat.log.out")]
+    parts += [
+        msg("goat.log.points", who=Who(Seat(seat)), n=points)
+        for seat, points in enumerate(played.points)
+        if points
+    ]
+    parts += [msg("goat.log.goat", who=Who(seat)) for seat in goats(after.totals, after.house)]
+    return msg("goat.log.more", done=done, parts=Join(tuple(parts)))

@@ -1,0 +1,266 @@
+"""What is special to the table of Goat: the line that stays, the hand that is kept secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tabletop.games.goat import GOAT, rules, table
+from tabletop.games.goat.layout import placed
+from tabletop.games.goat.names import (
+    MARKET,
+    PASS,
+    both_id,
+    both_of,
+    end_id,
+    slot_id,
+    tile_id,
+    tile_of,
+)
+from tabletop.games.goat.snake import wind
+from tabletop.games.goat.state import (
+    OPTIONS,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    State,
+    View,
+    house_of,
+)
+from tabletop.kernel.options import settle
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Lying, Tile, named, pips
+from tabletop.table.gesture import Press, Put
+from tabletop.table.picture import Box, Domino, ItemId, Picture, Pose, Shape
+from tests.conformance.shapes import inside, overlaps
+
+FIRST: Final = Seat(0)
+
+
+def played(seats: int, seed: int, **options: Any) -> Iterator[State]:
+    """The tables of one round, played at random."""
+    rng = Random(seed)
+    state = rules.start(seats, settle(GOAT.options, options))
+    state = rules.apply(state, rules.chance(state, rng))
+    while not state.counted:
+        yield state
+        legal = rules.legal(rules.view(state, state.turn))
+        state = rules.apply(state, rng.choice(legal))
+    yield state
+
+
+def begun(hand: tuple[Tile, ...], line: tuple[Lying, ...], market: tuple[Tile, ...] = ()) -> State:
+    """A table of two where the first player is to act."""
+    house = house_of(2, settle(OPTIONS, {}))
+    return State(house, 2, (hand, ((0, 0), (1, 0))), (0, 0), (0, 0), market=market, line=line)
+
+
+def look(state: State, seat: Seat = FIRST, shape: Shape | None = None) -> tuple[View, Picture]:
+    view = rules.view(state, seat)
+    return view, table.lay_out(view, shape or Shape())
+
+
+def lying(picture: Picture, state: State) -> dict[ItemId, Box]:
+    """The boxes of the tiles of the line."""
+    names = {tile_id(named(tile)) for tile in state.line}
+    return {item.id: item.box for item in picture.items if item.id in names}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_laid_never_moves(seats: int) -> None:
+    for seed in range(12):
+        tables = list(played(seats, seed))
+        for before, after in pairwise(tables):
+            old = lying(look(before)[1], before)
+            new = lying(look(after)[1], after)
+            assert old.items() <= new.items()
+
+
+@pytest.mark.parametrize("size", [(1600.0, 900.0), (1600.0, 1200.0), (2100.0, 900.0)])
+def test_the_line_stays_on_the_felt_and_apart(size: tuple[float, float]) -> None:
+    for seed in range(10):
+        *_, state = played(2 + seed % 3, seed)
+        view, picture = look(state, shape=Shape(*size))
+        felt = placed(view, Shape(*size)).felt
+        boxes = lying(picture, state)
+        assert len(boxes) == len(state.line)
+        assert not overlaps({str(name): box for name, box in boxes.items()})
+        for box in boxes.values():
+            moved = replace(box, x=box.x - felt.x, y=box.y - felt.y)
+            assert inside(moved, Shape(felt.width, felt.height))
+
+
+def test_the_longest_lines_fit() -> None:
+    rng, felt = Random(7), Box(0, 0, 970, 598)
+    for opening in (0, 5, 13, 20, 27):
+        for _ in range(40):
+            doubles = [False] * 28
+            for at in rng.sample(range(0, 28, 2), 7):
+                doubles[at] = True
+            wound = wind(doubles, opening, felt, 41.5)
+            boxes = {str(i): spot.box for i, spot in enumerate(wound.spots)}
+            assert not overlaps(boxes)
+            assert all(inside(box, Shape(felt.width, felt.height)) for box in boxes.values())
+
+
+def test_neighbours_meet_with_equal_halves() -> None:
+    """What each tile shows at the border to the next is the number they share."""
+    steps = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
+    for seed in range(6):
+        *_, state = played(2, seed)
+        _, picture = look(state)
+        for (a, b), (c, d) in pairwise(state.line):
+            halves = []
+            for tile, number in ((tile_id(named((a, b))), b), (tile_id(named((c, d))), c)):
+                item = picture.item(tile)
+                assert item is not None and isinstance(item.sprite, Domino)
+                assert item.sprite.halves is not None
+                upper, lower = item.sprite.halves
+                dx, dy = steps[item.pose.quarter_turns]
+                x, y = item.box.centre
+                long = max(item.box.width, item.box.height) / 4
+                spots = [
+                    (x + dx * long, y + dy * long, upper),
+                    (x - dx * long, y - dy * long, lower),
+                ]
+                if upper == lower:
+                    spots = [(x, y, upper)]
+                halves.append([(px, py) for px, py, shows in spots if shows == number])
+            near = min(abs(p[0] - q[0]) + abs(p[1] - q[1]) for p in halves[0] for q in halves[1])
+            assert near < 90
+
+
+def test_no_name_tells_what_is_hidden() -> None:
+    for state in played(3, 4):
+        for seat in GOAT.seats(3):
+            view, picture = look(state, seat)
+            known = {*view.hand, *map(named, view.line)}
+            if view.counted:
+                known |= {tile for hand in view.rounds[-1].hands for tile in hand}
+            shown = {tile for item in picture.items if (tile := tile_of(item.id)) is not None}
+            assert shown == known
+            backs = sum(item.sprite == Domino() for item in picture.items)
+            assert backs == (0 if view.counted else sum(view.counts) - len(view.hand))
+
+
+def test_the_viewer_sits_at_the_bottom() -> None:
+    state = next(iter(played(4, 1)))
+    for seat in GOAT.seats(4):
+        view, _ = look(state, seat)
+        where = placed(view, Shape())
+        assert where.near == seat
+        assert list(where.racks) == [(seat + k) % 4 for k in (1, 2, 3)]
+    spectator = rules.view(state, Seat(-1))
+    assert placed(spectator, Shape(home=Seat(2))).near == 2
+
+
+def on_rack(picture: Picture) -> list[ItemId]:
+    return [item.id for item in picture.items if item.shelf]
+
+
+def test_the_hand_is_sorted_as_asked() -> None:
+    state = begun(((6, 0), (5, 5), (5, 4), (3, 1)), ((2, 2),), ((6, 6),))
+    view = rules.view(state, FIRST)
+    suits = on_rack(table.lay_out(view, Shape()))
+    assert suits == [tile_id(tile) for tile in view.hand]
+    weights = [tile_of(name) for name in on_rack(table.lay_out(view, Shape(sort="weight")))]
+    sums = [pips(tile) for tile in weights if tile is not None]
+    assert sums == sorted(sums, reverse=True) and len(sums) == 4
+    own = Shape(sort="own", order=(tile_id((3, 1)), tile_id((6, 0))))
+    assert on_rack(table.lay_out(view, own))[:2] == list(own.order)
+    assert table.sorts[0] == "suit" and "own" in table.sorts
+
+
+def test_a_tile_put_on_another_place_of_the_rack_changes_the_order() -> None:
+    state = begun(((6, 0), (5, 4), (3, 1)), ((2, 2),), ((6, 6),))
+    view, picture = look(state)
+    moved = table.arrange(view, Put(tile_id((3, 1)), slot_id(0)), picture)
+    assert moved == (tile_id((3, 1)), tile_id((6, 0)), tile_id((5, 4)))
+    assert table.arrange(view, Put(tile_id((3, 1)), end_id("left", double=False)), picture) is None
+    assert table.arrange(view, Press(MARKET), picture) is None
+    assert table.arrange(view, Put(ItemId("hidden 1 0"), slot_id(0)), picture) is None
+
+
+def test_a_large_hand_stands_in_two_rows_apart() -> None:
+    hand = tuple((a, b) for a in range(6, 0, -1) for b in range(a))
+    _, picture = look(begun(hand, ((0, 0),)))
+    places = {str(p.id): p.box for p in picture.places if p.group == "rack"}
+    assert len(places) == len(hand) and not overlaps(places)
+    assert len({box.y for box in places.values()}) == 2
+    assert min(box.width for box in places.values()) > 30
+
+
+def test_every_act_has_its_gesture() -> None:
+    state = begun(((5, 5), (2, 2), (1, 1)), ((2, 4), (4, 5)), ((6, 6),))
+    view, picture = look(state)
+    both = PlayBoth((2, 2), (5, 5))
+    assert table.gesture(view, both) == Press(both_id(both))
+    assert both_of(both_id(both)) == both
+    assert picture.item(both_id(both)) is not None
+    across = Put(tile_id((2, 2)), end_id("left", double=True))
+    assert table.gesture(view, Play((2, 2), "left")) == across
+    assert table.intend(view, Press(tile_id((1, 1)))) == Play((1, 1), "left")
+    assert table.intend(view, Press(tile_id((5, 5)))) == Play((5, 5), "right")
+    assert table.intend(view, Press(ItemId("felt"))) is None
+    assert table.intend(view, Put(ItemId("market"), slot_id(0))) is None
+    assert table.intend(view, Put(tile_id((5, 5)), slot_id(0))) is None
+    assert table.settle(view, tile_id((5, 5)), Pose(3)) == Pose()
+    assert not table.blocked(view, across, picture)
+
+
+def test_drawing_and_passing_are_pressed() -> None:
+    view, picture = look(begun(((1, 1),), ((2, 4), (4, 5)), ((6, 6),)))
+    assert rules.legal(view) == (Draw(),)
+    item = picture.item(MARKET)
+    assert item is not None and item.press and picture.item(PASS) is None
+    assert table.about(view, MARKET, picture) == table.preview(view, Draw(), picture)
+    view, picture = look(begun(((1, 1),), ((2, 4), (4, 5))))
+    assert rules.legal(view) == (Pass(),)
+    item = picture.item(PASS)
+    assert item is not None and item.press
+    assert table.about(view, PASS, picture) == table.preview(view, Pass(), picture)
+
+
+def test_before_the_opening_there_is_one_place() -> None:
+    state = begun(((6, 5), (2, 2)), (), ((6, 6),))
+    view, picture = look(state)
+    assert rules.legal(view) == (Open((2, 2)),)
+    gesture = table.gesture(view, Open((2, 2)))
+    assert isinstance(gesture, Put) and picture.place(gesture.place) is not None
+    assert table.intend(view, Put(tile_id((6, 5)), ItemId("centre"))) == Open((6, 5))
+    assert "open" in table.prompt(view).key
+
+
+def test_numerals_are_written_where_asked() -> None:
+    *_, state = played(2, 3)
+    _, picture = look(state, shape=Shape(numerals=True))
+    faces = [i.sprite for i in picture.items if isinstance(i.sprite, Domino) and i.sprite.halves]
+    assert faces and all(face.numerals for face in faces)
+
+
+def test_a_preview_warns_of_fish_and_tells_of_going_out() -> None:
+    state = begun(((6, 2),), ((2, 4), (4, 5)))
+    view, picture = look(state)
+    keys = [fact.strong.key for fact in table.preview(view, Play((6, 2), "left"), picture).facts]
+    assert keys == ["goat.preview.ends", "goat.preview.out"]
+    state = begun(((6, 2), (3, 3)), ((2, 4), (4, 5)))
+    view, picture = look(state)
+    keys = [fact.strong.key for fact in table.preview(view, Play((6, 2), "left"), picture).facts]
+    assert "goat.preview.fish" in keys
+
+
+def test_the_end_of_a_round_is_told_and_seen() -> None:
+    *_, before, after = played(3, 5)
+    action = after.log[-1].act
+    told = table.told(before, action, after)
+    assert told.words.key == "goat.log.more"
+    assert GOAT.round_over(after) and not GOAT.round_over(before)
+    pairs = [tuple(pair) for pair in combinations(after.rounds[-1].hands, 2)]
+    assert pairs and GOAT.private
