@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,11 @@ from tabletop.bots.question import Question, think
 
 READY: Final = 0
 """The ticket of the first reply: the worker has imported the games."""
+
+_NICE: Final = 10
+"""How much later than the window the worker gets its turn, where the system counts so."""
+_BELOW_NORMAL: Final = 0x4000
+"""The same for Windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ def serve(pipe: Connection, newest: Any, finder: str) -> None:
         finder: ``module:function`` that returns a game by its id.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process
+    _give_way()
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         sys.stdout = sys.stderr = nowhere
         try:
@@ -55,6 +62,18 @@ def serve(pipe: Connection, newest: Any, finder: str) -> None:
                 pipe.send(_reply(find, pipe.recv(), newest))
         except (EOFError, OSError):
             return
+
+
+def _give_way() -> None:
+    """Ask the system to let the window draw first where both want the same processor."""
+    with contextlib.suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
+        else:
+            os.nice(_NICE)
 
 
 def _reply(find: Callable[[str], Any], question: Question, newest: Any) -> Reply:
