@@ -100,8 +100,8 @@ def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
         inner, rack_y = width, y - EDGE - RACK
     elif width < _WIDE and seats >= _CROWD:  # beside the hand
         inner, rack_y = width, height - 8 - RACK
-        bone, wide = 240.0, 312.0
-        log = Box(width - EDGE - wide, rack_y, wide, RACK)
+        bone, wide = 232.0, 362.0
+        log = Box(width - EDGE - 270.0, rack_y, 270.0, RACK)
         panel = Box(log.x - EDGE - wide, rack_y, wide, RACK)
     else:  # in a column of their own
         wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3)

@@ -1,0 +1,236 @@
+"""What may be said of a Mexican Train table: what to do, what a move would bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.games.game import Fact, Preview
+from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train.ids import (
+    BONEYARD,
+    PASS,
+    end_id,
+    tile_id,
+    tile_of,
+    train_of,
+)
+from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
+from tabletop.games.mexican_train.state import (
+    MEXICAN,
+    Action,
+    Deal,
+    Draw,
+    Pass,
+    Play,
+    Table,
+    View,
+)
+from tabletop.games.mexican_train.trains import binding, end, every_train
+from tabletop.games.mexican_train.why import name
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
+from tabletop.pieces.snake import DOWN, RIGHT, pose_along
+from tabletop.table.picture import Art, Domino, Item, ItemId, Picture, Sprite, Token
+
+_PILE: Final = Art("mexican_train/boneyard")
+_ENGINE: Final = Art("mexican_train/engine")
+
+
+def prompt(view: View) -> Msg:
+    """What the viewer may do now."""
+    table = view.table
+    if table.phase != "play":
+        over = is_over(table)
+        return msg("mexican_train.prompt.over" if over else "mexican_train.prompt.deal")
+    if table.turn != view.seat:
+        return msg("mexican_train.prompt.wait", who=Who(table.turn))
+    legal = rules.legal(view)
+    plays = [action for action in legal if isinstance(action, Play)]
+    if not plays:
+        key = "draw" if isinstance(legal[0], Draw) else "pass" if table.drew else "pass_empty"
+        return msg(f"mexican_train.prompt.{key}")
+    if table.open_doubles and not table.doubles_laid:
+        train = plays[0].train
+        double = write((end(table, train),) * 2)
+        return msg("mexican_train.prompt.close", double=double, train=name(train))
+    tiles = len({play.tile for play in plays})
+    trains = msg("mexican_train.prompt.trains", n=len({play.train for play in plays}))
+    key = "again" if table.doubles_laid else "drawn" if table.drew else "play"
+    return msg(f"mexican_train.prompt.{key}", n=tiles, trains=trains)
+
+
+def preview(view: View, action: Action, picture: Picture) -> Preview:
+    """What ``action`` would mean for the viewer."""
+    match action:
+        case Play():
+            title = msg(
+                "mexican_train.preview.play", tile=write(action.tile), train=name(action.train)
+            )
+            return Preview(title, _after_laying(view, action), _laid(view, action, picture))
+        case Draw():
+            return Preview(msg("mexican_train.preview.draw"), _about_drawing(view.table))
+        case Pass():
+            fact = Fact(
+                _marker(view.seat),
+                msg("mexican_train.preview.marker_on"),
+                msg("mexican_train.preview.open_to_all"),
+            )
+            return Preview(msg("mexican_train.preview.pass"), (fact,))
+        case Deal():
+            raise ValueError("chance has no preview")
+
+
+def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    """What may be known of a tile in hand, a train, the bone pile; ``None`` for furniture."""
+    if item == BONEYARD:
+        return Preview(msg("mexican_train.boneyard"), _about_drawing(view.table))
+    if item == PASS:
+        return preview(view, Pass(), picture)
+    piece = tile_of(item)
+    if piece is not None:
+        return _about_tile(view, piece) if piece in view.hand else None
+    train = train_of(item)
+    if item.startswith(("plate ", "fold ", "lens ")) and train is not None:
+        return _about_train(view.table, train)
+    return None
+
+
+def _marker(seat: Seat) -> Sprite:
+    return Art("mexican_train/marker", seat)
+
+
+def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
+    table, seat, piece = view.table, view.seat, play.tile
+    rest = [held for held in view.hand if held != piece]
+    blank = table.laws.double_blank
+    open_end = beyond(piece, end(table, play.train))
+    facts = [Fact(Domino(piece), msg("mexican_train.preview.end", number=open_end))]
+    if not rest and (not is_double(piece) or table.laws.finish_on_double):
+        return (facts[0], Fact(Token(seat), msg("mexican_train.preview.out")))
+    facts.append(
+        Fact(
+            _PILE,
+            msg("mexican_train.preview.left", n=hand_points(rest, blank)),
+            msg("mexican_train.preview.tiles", n=len(rest)),
+        )
+    )
+    if play.train in table.open_doubles:
+        number = end(table, play.train)
+        closes = msg("mexican_train.preview.closes", double=write((number, number)))
+        facts.append(Fact(Domino((number, number)), closes))
+    if is_double(piece):
+        any_train = table.laws.extra_tile == "any" and not table.doubles_laid
+        weak = "any_train" if any_train else "in_order"
+        facts.append(
+            Fact(
+                Domino(piece),
+                msg("mexican_train.preview.another"),
+                msg(f"mexican_train.preview.{weak}"),
+            )
+        )
+    if play.train == seat and table.markers[seat]:
+        facts.append(Fact(_marker(seat), msg("mexican_train.preview.marker_off")))
+    if len(rest) == 1:
+        facts.append(Fact(Token(seat), msg("mexican_train.preview.one_left")))
+    return tuple(facts)
+
+
+def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
+    """The tile as it would lie, turned the way it fits."""
+    double = is_double(play.tile)
+    place = picture.place(end_id(play.train, double=double))
+    held = picture.item(tile_id(play.tile))
+    if place is None or held is None:
+        return ()
+    lying = laid(play.tile, end(view.table, play.train))
+    box = place.box
+    upright = (box.height > box.width) != double
+    heading = DOWN if upright else RIGHT
+    if not double and _runs_back(view, play, picture):
+        heading = (-heading[0], -heading[1])
+    pose = pose_along(lying, heading)
+    sprite = held.sprite
+    if isinstance(sprite, Domino):
+        sprite = replace(sprite, dim=False)
+    return (Item(held.id, sprite, box, pose, layer=21, height=3),)
+
+
+def _runs_back(view: View, play: Play, picture: Picture) -> bool:
+    """Whether the train runs to the left or up at its end: the new tile lies beyond the last."""
+    place = picture.place(end_id(play.train, double=False))
+    line = view.table.trains[play.train]
+    last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
+    last = last or picture.item(ItemId("hub"))
+    if place is None or last is None:
+        return False
+    if place.box.width > place.box.height:
+        return place.box.centre[0] < last.box.centre[0]
+    return place.box.centre[1] < last.box.centre[1]
+
+
+def _about_drawing(table: Table) -> tuple[Fact, ...]:
+    left = Fact(_PILE, msg("mexican_train.preview.pile", n=table.stock_left))
+    if not table.stock_left:
+        return (left,)
+    return (
+        left,
+        Fact(_ENGINE, msg("mexican_train.preview.one_tile")),
+        Fact(_ENGINE, msg("mexican_train.preview.must_lay")),
+    )
+
+
+def _about_tile(view: View, piece: Tile) -> Preview:
+    """On which trains it can be laid, and what it costs whoever keeps it."""
+    table = view.table
+    points = Fact(
+        Domino(piece),
+        msg("mexican_train.preview.worth", n=worth(piece, table.laws.double_blank)),
+        msg("mexican_train.preview.if_kept"),
+    )
+    fits = [
+        play.train for play in rules.legal(view) if isinstance(play, Play) and play.tile == piece
+    ]
+    ends = [train for train in every_train(table) if end(table, train) in piece]
+    if fits or (ends and table.phase == "play"):
+        known = Join(tuple(name(train) for train in fits or ends))
+        trains = msg("mexican_train.preview.trains", trains=known)
+        now = msg(f"mexican_train.preview.{'fits' if fits else 'later'}")
+        first = Fact(_sign((fits or ends)[0]), trains, now)
+    else:
+        first = Fact(_ENGINE, msg("mexican_train.preview.fits_nothing"))
+    return Preview(msg("mexican_train.preview.tile", tile=write(piece)), (first, points))
+
+
+def _sign(train: int) -> Sprite:
+    return _ENGINE if train == MEXICAN else Token(Seat(train))
+
+
+def _about_train(table: Table, train: int) -> Preview:
+    line = table.trains[train]
+    facts = [
+        Fact(
+            _sign(train),
+            msg("mexican_train.preview.end", number=end(table, train)),
+            msg("mexican_train.preview.long", n=len(line)),
+        )
+    ]
+    if train in table.open_doubles:
+        number = end(table, train)
+        first = binding(table)[:1] == (train,)
+        key = "open_double" if first else "open_later"
+        facts.append(Fact(Domino((number, number)), msg(f"mexican_train.preview.{key}")))
+    if train == MEXICAN:
+        facts.append(Fact(_ENGINE, msg("mexican_train.preview.open_to_all")))
+        return Preview(name(train), tuple(facts))
+    seat = Seat(train)
+    key = "open_to_all" if table.markers[seat] else "closed_to_others"
+    facts.append(Fact(_marker(seat), msg(f"mexican_train.preview.{key}")))
+    facts.append(
+        Fact(
+            _PILE,
+            msg("mexican_train.preview.tiles", n=table.counts[seat]),
+            msg("mexican_train.plate.points", n=totals(table)[seat]),
+        )
+    )
+    return Preview(name(train), tuple(facts))

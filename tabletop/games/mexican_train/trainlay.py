@@ -1,0 +1,222 @@
+"""The trains as they lie: tracks, tiles, folds, markers, open doubles, and where to lay next."""
+
+from __future__ import annotations
+
+from tabletop.games.mexican_train.drawn import Drawing
+from tabletop.games.mexican_train.ids import ACROSS, ENDS, end_id, fold_id, marker_id, train_of
+from tabletop.games.mexican_train.lanes import Resting, lay_train
+from tabletop.games.mexican_train.names import train_name
+from tabletop.games.mexican_train.plan import Lane
+from tabletop.games.mexican_train.state import MEXICAN
+from tabletop.games.mexican_train.trains import end
+from tabletop.games.mexican_train.why import name
+from tabletop.kernel.words import Seat, msg
+from tabletop.pieces.dominoes import Lying
+from tabletop.pieces.snake import LEFT, RIGHT
+from tabletop.table.picture import Art, Board, Box, Hub, Item, ItemId, Outline, Place, Pose
+
+WHOLE = ((0, 0),)
+"""The one square of an outline around something that fills its box."""
+
+
+def trains(drawing: Drawing) -> None:
+    """The hub and every train."""
+    _hub(drawing)
+    bound = drawing.bound()
+    for train, lane in drawing.where.lanes.items():
+        dim = bound is not None and train not in bound
+        _tracks(drawing, lane)
+        if lane.starter is not None:
+            _starter(drawing, lane, lane.starter)
+        _train(drawing, train, lane, dim)
+
+
+def _hub(drawing: Drawing) -> None:
+    """The beam with the engine on its turntable."""
+    box, lanes = drawing.where.hub, drawing.where.lanes.values()
+    slots = {
+        heading: tuple(
+            (lane.start[1] - box.y) / box.height
+            for lane in lanes
+            if lane.starter is None and lane.heading == heading
+        )
+        for heading in (LEFT, RIGHT)
+    }
+    mouth = max(lane.half for lane in lanes if lane.starter is None) / box.height
+    beam = Hub(slots[LEFT], slots[RIGHT], mouth)
+    drawing.items.append(Item(ItemId("hub"), beam, box, layer=1, height=9))
+    x, y = box.centre
+    half = min(64.0, box.width / 2 - 4) * 0.78
+    engine = drawing.table.engine
+    if engine >= 0:
+        around = Box(x - half / 2, y - half, half, 2 * half)
+        drawing.items.append(drawing.tile((engine, engine), around, RIGHT, height=4))
+
+
+def _starter(drawing: Drawing, lane: Lane, box: Box) -> None:
+    """The block from which a train leaves that does not touch the hub."""
+    name = train_name(lane.train)
+    beam = Hub(right=(0.5,), mouth=lane.half / box.height)
+    drawing.items.append(Item(ItemId(f"starter {name}"), beam, box, layer=1, height=6))
+    half = min(32.0, box.height / 2 - 8)
+    x, y = box.centre
+    around = Box(x - half / 2 - 5, y - half, half, 2 * half)
+    engine = drawing.table.engine
+    if engine >= 0:
+        item = drawing.tile((engine, engine), around, RIGHT, name=f"engine {name}", dim=True)
+        drawing.items.append(item)
+
+
+def _tracks(drawing: Drawing, lane: Lane) -> None:
+    track, half = lane.track, lane.half
+    for row in range(lane.rows):
+        y = lane.start[1] + 3 * half * row
+        box = Box(track.x + 2, y - 0.42 * half, track.width - 4, 0.84 * half)
+        item = ItemId(f"rails {train_name(lane.train)} {row}")
+        drawing.items.append(Item(item, Board("rails"), box, layer=0))
+
+
+def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
+    table = drawing.table
+    line = table.trains[train]
+    marked = train != MEXICAN and table.markers[train]
+    lies = lay_train(line, lane, marked)
+    opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
+    for index, part in lies.tiles:
+        twin = f"twin {train_name(train)} {index}" if opened else ""
+        item = drawing.tile(line[index], part.box, part.heading, name=twin, dim=dim)
+        drawing.items.append(item)
+    if train in table.open_doubles and lies.tiles:
+        around = lies.tiles[-1][1].box.grown(3)
+        ring = Outline(WHOLE, "glow")
+        item_id = ItemId(f"open {train_name(train)}")
+        drawing.items.append(Item(item_id, ring, around, layer=9))
+    if lies.fold is not None:
+        _fold(drawing, train, lies)
+    if lies.marker is not None:
+        _marker(drawing, train, lies.marker.box, flipped=lies.marker.heading == LEFT)
+    _slot(drawing, train, lies, lane)
+
+
+def _fold(drawing: Drawing, train: int, lies: Resting) -> None:
+    assert lies.fold is not None
+    box = lies.fold.box
+    drawing.items.append(
+        Item(
+            fold_id(train),
+            Art("dominoes/bellows"),
+            box,
+            layer=10,
+            height=2.5,
+            press=True,
+            says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
+        )
+    )
+    x, y = box.centre
+    tag = Box(x - 21, y - 13, 42, 26)
+    item = ItemId(f"tag {train_name(train)}")
+    drawing.items.append(Item(item, Board("chip"), tag, layer=12, height=2))
+    words = msg("mexican_train.fold", n=lies.folded)
+    drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", align="centre")
+
+
+def _marker(drawing: Drawing, train: int, box: Box, *, flipped: bool) -> None:
+    """The tin engine that says: this train is open to everybody (MT-5.4)."""
+    seat = Seat(train)
+    x, y = box.centre
+    wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
+    around = Box(x - wide / 2, y - wide * 0.375, wide, wide * 0.75)
+    drawing.items.append(
+        Item(
+            marker_id(train),
+            Art("mexican_train/marker", seat),
+            around,
+            Pose(0, flipped),
+            layer=20,
+            height=3,
+            says=msg("mexican_train.says.marker", train=name(train)),
+        )
+    )
+
+
+def _slot(drawing: Drawing, train: int, lies: Resting, lane: Lane) -> None:
+    """Where the next tile comes to lie; marked if the viewer has one for it."""
+    table = drawing.table
+    drawing.places.append(Place(end_id(train, double=False), lies.slot.box, ENDS))
+    drawing.places.append(Place(end_id(train, double=True), lies.across, ACROSS))
+    fitting = [play.tile for play in drawing.plays if play.train == train]
+    if not fitting:
+        return
+    only_double = all(a == b for a, b in fitting)
+    box = lies.across if only_double else lies.slot.box
+    text = train_name(train)
+    drawing.items.append(Item(ItemId(f"slot {text}"), Outline(WHOLE, "go"), box.grown(-2), layer=8))
+    x, y = box.centre
+    middle = Box(x - lane.half / 2 + 2, y - 14, lane.half - 4, 28)
+    number = msg("kernel.number", value=end(table, train))
+    drawing.say(f"slot {text}", number, middle, 24, "sans-bold", "light", "centre", 14)
+
+
+def lens(drawing: Drawing) -> None:
+    """A train that is opened: all its tiles, spread out over the middle of the table."""
+    train = train_of(drawing.shape.opened) if drawing.shape.opened else None
+    if train is None or train not in drawing.where.lanes:
+        return
+    line = drawing.table.trains[train]
+    marked = train != MEXICAN and drawing.table.markers[train]
+    lies, box = _spread(line, train, marked, drawing.where.felt)
+    drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
+    drawing.items[:] = [item for item in drawing.items if not _inside(item.box, box)]
+    sheet = Item(
+        ItemId(f"lens {train_name(train)}"),
+        Board("panel"),
+        box,
+        layer=40,
+        height=14,
+        press=True,
+        says=msg("mexican_train.says.lens", train=name(train)),
+    )
+    drawing.items.append(sheet)
+    title = Box(box.x + 26, box.y + 16, box.width - 52, 44)
+    words = msg("mexican_train.lens", train=name(train), n=len(line))
+    drawing.say("lens", words, title, 30, "serif-bold", layer=42)
+    for index, part in lies.tiles:
+        drawing.items.append(drawing.tile(line[index], part.box, part.heading, layer=42))
+    if lies.marker is not None:
+        art = Art("mexican_train/marker", Seat(train))
+        drawing.items.append(Item(ItemId("lens marker"), art, lies.marker.box, layer=42))
+
+
+def _spread(line: tuple[Lying, ...], train: int, marked: bool, felt: Box) -> tuple[Resting, Box]:
+    """A whole train in a sheet of its own, as large as there is room for it."""
+    high, half = felt.height - 150, 48.0
+    while True:
+        rows = max(1, int((high - 100 + half) / (3 * half)))
+        box = Box(felt.x + 40, felt.y + 50, felt.width - 80, high)
+        inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
+        start = inner.x + 4, inner.y + half + 2
+        lies = lay_train(line, Lane(train, box, inner, start, RIGHT, rows, half), marked)
+        if not lies.folded or half < 16:
+            parts = [lies.slot, *(part for _, part in lies.tiles)]
+            bottom = max(part.box.y + part.box.height for part in parts)
+            bottom = max(bottom, start[1] + half)
+            return lies, Box(box.x, box.y, box.width, bottom + 20 - box.y)
+        half -= 4
+
+
+def _inside(a: Box, b: Box) -> bool:
+    return (
+        a.x >= b.x
+        and a.y >= b.y
+        and a.x + a.width <= b.x + b.width
+        and a.y + a.height <= b.y + b.height
+    )
+
+
+def _touch(a: Box, b: Box) -> bool:
+    return (
+        a.x < b.x + b.width
+        and b.x < a.x + a.width
+        and a.y < b.y + b.height
+        and b.y < a.y + a.height
+    )
