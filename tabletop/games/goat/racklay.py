@@ -10,7 +10,7 @@ from tabletop.games.goat.names import ACROSS, ALONG, SHELF, both_id, slot_id, ti
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.state import Action, Hand, Open, Play, PlayBoth, View
 from tabletop.kernel.words import Who, msg
-from tabletop.pieces.dominoes import Tile, is_double, pips, write
+from tabletop.pieces.dominoes import is_double, pips, write
 from tabletop.table.picture import (
     Board,
     Box,
