@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -88,6 +89,9 @@ def _run(
 
     def later() -> None:
         warm()
+        # What is imported stays: the collector need not look through it in a frame.
+        gc.collect()
+        gc.freeze()
         desk.audio.open()
         thinker.prewarm()
         remembered.hurry()
