@@ -128,7 +128,7 @@ def boneyard(drawing: Drawing) -> None:
     drawing.items.append(
         Item(
             BONEYARD,
-            Board("tray", "lit" if drawing.draws else "plain"),
+            Board("rack", "lit" if drawing.draws else "plain"),
             box,
             layer=1,
             height=6,
@@ -142,10 +142,10 @@ def boneyard(drawing: Drawing) -> None:
         drawing.items.append(Item(ItemId("heap"), art, heap, layer=2, height=3))
     x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
     number = msg("kernel.number", value=left)
-    drawing.say("stock", number, Box(x, box.y + 16, wide, 46), 40, "serif-bold", align="right")
+    drawing.say("stock", number, Box(x, box.y + 16, wide, 46), 40, "serif-bold", "light", "right")
     words = Box(x, box.y + 62, wide, 28)
-    drawing.say("boneyard", msg("mexican_train.boneyard"), words, 20, tone="quiet", align="right")
-    strip = Box(box.x + 18, box.y + box.height - 58, box.width - 36, 44)
+    drawing.say("boneyard", msg("mexican_train.boneyard"), words, 20, tone="light", align="right")
+    strip = Box(box.x + 18, box.y + box.height - 60, box.width - 36, 44)
     text = strip.grown(-4)
     if drawing.passes:
         strip_item = Item(
@@ -163,5 +163,5 @@ def boneyard(drawing: Drawing) -> None:
     if drawing.draws:
         chip = Item(ItemId("draw"), Board("chip", "go"), strip, layer=2, height=2)
         drawing.items.append(chip)
-    tone: Tone = "go" if drawing.draws else "quiet"
+    tone: Tone = "go" if drawing.draws else "light"
     drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", tone, "centre")

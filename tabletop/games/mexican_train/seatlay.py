@@ -48,14 +48,14 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
     first = Box(box.x + 44, box.y + 40, box.width - 50, line)
     second = Box(box.x + 44, box.y + 40 + line, box.width - 50, line)
     if seat in one_left(table):
-        _last_tile(drawing, seat, first)
+        _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
         gain = Signed(table.results[-1].scores[seat])
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
     else:
         held = msg("mexican_train.plate.tiles", n=count)
         drawing.say(f"held {seat}", held, first, 20)
-    if seat != drawing.view.seat and table.phase == "play":
+    if seat != drawing.view.seat and table.phase == "play" and count > 1:
         _backs(drawing, seat, box, count)
     total = msg("mexican_train.plate.points", n=points)
     drawing.say(f"points {seat}", total, second, 20, tone="quiet")
@@ -63,9 +63,9 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
 
 def _last_tile(drawing: Drawing, seat: Seat, box: Box) -> None:
     """Everybody is told that a single tile is left (MT-5.7)."""
-    drawing.items.append(Item(ItemId(f"last {seat}"), Board("pass"), box, layer=2, height=2))
+    drawing.items.append(Item(ItemId(f"last {seat}"), Board("chip"), box, layer=2, height=2))
     words = msg("mexican_train.plate.last")
-    drawing.say(f"last {seat}", words, box.grown(-2), 18, "sans-bold", "pass", "centre")
+    drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")
 
 
 def _backs(drawing: Drawing, seat: Seat, box: Box, count: int) -> None:

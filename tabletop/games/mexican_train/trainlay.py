@@ -117,7 +117,7 @@ def _fold(drawing: Drawing, train: int, lies: Resting) -> None:
     item = ItemId(f"tag {train_name(train)}")
     drawing.items.append(Item(item, Board("chip"), tag, layer=12, height=2))
     words = msg("mexican_train.fold", n=lies.folded)
-    drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", align="centre")
+    drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
 
 
 def _marker(drawing: Drawing, train: int, box: Box, *, flipped: bool) -> None:
