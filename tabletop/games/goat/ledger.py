@@ -60,11 +60,11 @@ def _entry(
     who = msg("kernel.name", who=Who(first))
     if len(side) > 1:
         who = msg("goat.ledger.pair", who=Join(tuple(msg("kernel.name", who=Who(s)) for s in side)))
-    name = Box(left, y + 2, right - left - 84, 30)
+    name = Box(left, y + 2, right - left - 62, 30)
     labels.append(Label(ItemId(f"record name {first}"), who, name, 22, "sans-bold"))
     total = view.totals[first]
     words = msg("kernel.number", value=total) if total else msg("goat.ledger.closed")
-    number = Box(right - 80, y, 80, 34)
+    number = Box(right - 58, y, 58, 34)
     labels.append(
         Label(ItemId(f"total {first}"), words, number, 28, "sans-bold", align="right", grows=False)
     )

@@ -47,11 +47,13 @@ def _line(done: Msg, after: State) -> Msg:
     if not after.counted:
         return done
     played = after.rounds[-1]
-    parts = [msg("goat.log.fish" if played.fish else "goat.log.out")]
-    parts += [
+    how = msg("goat.log.fish" if played.fish else "goat.log.out")
+    parts = [
         msg("goat.log.points", who=Who(Seat(seat)), n=points)
         for seat, points in enumerate(played.points)
         if points
     ]
     parts += [msg("goat.log.goat", who=Who(seat)) for seat in goats(after.totals, after.house)]
-    return msg("goat.log.more", done=done, parts=Join(tuple(parts)))
+    if not parts:
+        return msg("goat.log.more", done=done, how=how)
+    return msg("goat.log.counted", done=done, how=how, parts=Join(tuple(parts)))

@@ -260,7 +260,7 @@ def test_the_end_of_a_round_is_told_and_seen() -> None:
     *_, before, after = played(3, 5)
     action = after.log[-1].act
     told = table.told(before, action, after)
-    assert told.words.key == "goat.log.more"
+    assert told.words.key == "goat.log.counted"
     assert GOAT.round_over(after) and not GOAT.round_over(before)
     pairs = [tuple(pair) for pair in combinations(after.rounds[-1].hands, 2)]
     assert pairs and GOAT.private
