@@ -57,3 +57,10 @@ def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, B
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Table units from ``a`` to ``b``."""
     return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
+
+
+def ahead_of(here: tuple[float, float], there: tuple[float, float], way: tuple[int, int]) -> bool:
+    """Whether ``there`` lies that way from ``here``, within an eighth of a turn."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    ahead = dx * way[0] + dy * way[1]
+    return ahead > 0 and ahead >= abs(dx * way[1] - dy * way[0])

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from tabletop.table.aim import distance, hit, rest, resting
+from tabletop.table.aim import ahead_of, distance, hit, rest, resting
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.inputs import (
     Cancel,
@@ -274,6 +274,11 @@ def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
     here = next((box.centre for place, box in options if place.id == hand.over), (hand.x, hand.y))
     aim = here[0] + columns * unit.width, here[1] + rows * unit.height
     place, box = min(options, key=lambda pair: distance(pair[1].centre, aim))
+    if place.id == hand.over:  # no neighbour there: the nearest one further that way
+        ahead = [pair for pair in options if ahead_of(here, pair[1].centre, (columns, rows))]
+        place, box = min(
+            ahead, key=lambda pair: distance(pair[1].centre, here), default=(place, box)
+        )
     return replace(hand, x=box.centre[0], y=box.centre[1], over=place.id, dragged=False)
 
 

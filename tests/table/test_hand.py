@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.table.gesture import Press, Put
+from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.hand import (
     DRAG_DISTANCE,
     REACH,
@@ -14,6 +14,7 @@ from tabletop.table.hand import (
     Empty,
     Hand,
     Pressing,
+    Reach,
     Trying,
     step,
 )
@@ -29,7 +30,7 @@ from tabletop.table.inputs import (
     Turn,
     Up,
 )
-from tabletop.table.picture import ItemId, Pose
+from tabletop.table.picture import Art, Box, Item, ItemId, Picture, Place, Pose
 from tests.table.board import BAR, BELL, STONE, at, between, feed, reach
 
 A1, B2, C2, C3 = (ItemId(name) for name in ("a1", "b2", "c2", "c3"))
@@ -243,3 +244,19 @@ def test_whatever_comes_in_a_tried_piece_is_legal_and_a_gesture_names_things_of_
         if made is not None:
             assert here.picture.item(made.item) is not None
             assert not isinstance(made, Put) or here.picture.place(made.place) is not None
+
+
+def test_a_nudge_finds_a_place_that_is_far_away() -> None:
+    tile = Item(ItemId("tile"), Art("x"), Box(0, 800, 40, 40), goes="ends")
+    ends = tuple(
+        Place(ItemId(name), Box(x, y, 40, 40), "ends")
+        for name, x, y in (("near", 100, 100), ("right", 900, 180), ("below", 140, 600))
+    )
+    picture = Picture((tile,), places=ends)
+    offers = Offers((Put(tile.id, place.id), place.id) for place in ends)
+    hold = Reach(picture, offers, lambda _, pose: pose)
+    hand: Hand = Carrying(tile.id, 120, 120, over=ItemId("near"))
+    for way, name in ((Nudge(1, 0), "right"), (Nudge(-1, 0), "near"), (Nudge(0, 1), "below")):
+        hand, _ = step(hand, way, hold)
+        assert isinstance(hand, Carrying)
+        assert hand.over == name
