@@ -122,7 +122,8 @@ def test_areas_leave_the_pieces_free(walk: Walk) -> None:
     for _, shape, picture in pictures(walk, 4):
         for area in picture.areas:
             for item in picture.items:
-                assert not touch(area.box, item.box), (area.kind, item.id, shape)
+                ground = item.layer == 0  # felt or paper that areas lie on
+                assert ground or not touch(area.box, item.box), (area.kind, item.id, shape)
 
 
 def test_what_can_be_lifted_or_pressed_is_under_the_pointer(walk: Walk) -> None:

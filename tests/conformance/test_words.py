@@ -42,7 +42,8 @@ def seen(walk: Walk) -> Iterator[Any]:
             legal = game.rules.legal(view)
             for action in rng.sample(list(legal), min(3, len(legal))):
                 yield table.preview(view, action, picture)
-            for gesture in rng.sample(list(other_gestures(picture, rng)), 12):
+            others = list(other_gestures(picture, rng))
+            for gesture in rng.sample(others, min(12, len(others))):
                 meant = table.intend(view, gesture)
                 if meant is not None and meant not in legal:
                     yield game.rules.refusal(view, meant)
