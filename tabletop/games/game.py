@@ -21,11 +21,19 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of a preview: an icon, what it comes to, and a word about it."""
+    """One line of a preview.
+
+    Attributes:
+        sprite: A small picture of what it is about.
+        strong: What it comes to.
+        weak: A word about it.
+        aspect: Width of the picture by its height.
+    """
 
     sprite: Sprite
     strong: Msg
     weak: Msg | None = None
+    aspect: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,9 +97,9 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         LEVELS,
         (
             Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
+            Insight(depth=0, spare=0.0, home=0.0, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
-            Insight(weapon=0.0, memory=False),
-            Insight(memory=False, deals=40),
+            Insight(),
             Insight(deals=240),
         ),
         strict=True,

@@ -39,6 +39,8 @@ _BUTTON: Final = Art("patchwork/button")
 _INCOME: Final = Art("patchwork/income")
 _HOURGLASS: Final = Art("patchwork/hourglass")
 _SEVEN: Final = Art("patchwork/seven")
+_SEVEN_ASPECT: Final = 40 / 88
+_SPOOL_ASPECT: Final = 72 / 92
 _SCORE: Final = Art("patchwork/score")
 
 
@@ -133,7 +135,12 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
         )
     if after.seven == seat != before.seven:
         facts.append(
-            Fact(_SEVEN, msg("patchwork.preview.seven"), msg("patchwork.preview.seven_points"))
+            Fact(
+                _SEVEN,
+                msg("patchwork.preview.seven"),
+                msg("patchwork.preview.seven_points"),
+                _SEVEN_ASPECT,
+            )
         )
     if after.owed > before.owed:
         facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
@@ -189,9 +196,8 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
         ),
     ]
     if place >= WITHIN_REACH:
-        facts.append(
-            Fact(Art("patchwork/spool"), msg("patchwork.preview.away", n=place - WITHIN_REACH + 1))
-        )
+        away = msg("patchwork.preview.away", n=place - WITHIN_REACH + 1)
+        facts.append(Fact(Art("patchwork/spool"), away, aspect=_SPOOL_ASPECT))
     elif (short := kind.buttons - state.buttons[mover]) > 0:
         facts.append(Fact(_BUTTON, msg("patchwork.refusal.short", n=short)))
     else:

@@ -14,7 +14,7 @@ from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Face, Item, ItemId, Sewn, Sprite
+from tabletop.table.picture import Box, Domino, Face, Item, ItemId, Sewn, Sprite
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,8 @@ class FactRow(Widget):
         by, one = self.by, 32 * self.by
         middle = box.y + min(box.height, one) / 2
         side = 27 * by
-        icon(ui, self.fact.sprite, Box(box.x, middle - side / 2, side * 1.15, side))
+        room_left = Box(box.x, middle - side / 2, side * 1.15, side)
+        icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         x = box.x + 48 * by
         room = box.width - 48 * by
         strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
@@ -103,23 +104,19 @@ class FactRow(Widget):
             ui.draw.line(weak, x, middle + 25 * by, 20 * by, "quiet", room=room)
 
 
-def icon(ui: Ui, sprite: Sprite, room: Box) -> None:
-    """A sprite as large as fits in ``room`` in its own proportion."""
+def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
+    """A sprite as large as fits in ``room``; cloth and dominoes know their own proportion."""
     if isinstance(sprite, Sewn):
         columns = 1 + max(column for _, column in sprite.cells)
         rows = 1 + max(row for row, _ in sprite.cells)
         aspect = columns / rows
-    else:
-        aspect = SLIM.get(getattr(sprite, "name", ""), 1.0)
+    elif isinstance(sprite, Domino):
+        aspect = 0.5
     width = min(room.width, room.height * aspect)
     height = width / aspect
     x, y = room.centre
     box = Box(x - width / 2, y - height / 2, width, height)
     Artist().item(ui, Item(ItemId("icon"), sprite, box))
-
-
-SLIM = {"patchwork/seven": 40 / 88, "patchwork/spool": 72 / 92}
-"""Width by height of drawings that are not about square."""
 
 
 @dataclass
