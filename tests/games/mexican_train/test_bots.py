@@ -164,7 +164,8 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("weaker", "stronger"), [("greedy", "heaviest_run"), ("novice", "casual"), ("random", "expert")]
+    ("weaker", "stronger"),
+    [("greedy", "heaviest_run"), ("novice", "skilled"), ("random", "expert")],
 )
 def test_the_stronger_wins(weaker: str, stronger: str) -> None:
     """A short gate; ``arena`` measures all of it."""
