@@ -18,7 +18,9 @@ def hit(picture: Picture, x: float, y: float) -> Item | None:
     Small ones are hit in a square of :data:`TARGET` around them, but only where no item
     lies exactly under the point.
     """
-    live = [item for item in picture.items if item.press or item.goes]
+    field = picture.field
+    beyond = frozenset() if field is None or field.holds(x, y) else picture.inside
+    live = [i for i in picture.items if (i.press or i.goes) and i.id not in beyond]
     under = [item for item in live if item.box.holds(x, y)]
     if not under:
         under = [item for item in live if item.box.at_least(TARGET).holds(x, y)]

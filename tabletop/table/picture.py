@@ -184,12 +184,19 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole table to draw, and the places where things can be put."""
+    """A whole table to draw, and the places where things can be put.
+
+    Attributes:
+        field: The part of the table that can be looked at closer, see ``table/zoom.py``.
+        inside: Items and labels that are cut off at the edge of the field.
+    """
 
     items: tuple[Item, ...]
     labels: tuple[Label, ...] = ()
     places: tuple[Place, ...] = ()
     areas: tuple[Area, ...] = ()
+    field: Box | None = None
+    inside: frozenset[ItemId] = frozenset()
 
     def item(self, name: ItemId) -> Item | None:
         """The item called ``name``, if it is there."""

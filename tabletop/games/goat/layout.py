@@ -49,6 +49,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
             Area("log", where.log),
             Area("tools", where.tools),
         ),
+        field=where.felt,
     )
 
 

@@ -1,0 +1,116 @@
+"""Looking closer at the field of a table: which part of it is seen, and how large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.table.picture import Box, Item, Picture
+
+LARGEST: Final = 4.0
+"""How many times its size the field may grow."""
+
+NUDGE: Final = 1.25
+"""How much larger one step of the wheel or a key makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """What part of the field is seen.
+
+    Attributes:
+        factor: How many times larger than when all of it is seen; 1 to :data:`LARGEST`.
+        x: Left edge of what is seen, as a share of the field's width, 0 to ``1 - 1 / factor``.
+        y: Upper edge likewise.
+    """
+
+    factor: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+    def by(self, factor: float, at: tuple[float, float], field: Box) -> Zoom:
+        """``factor`` times larger, with the point ``at`` (table units) staying where it is."""
+        new = min(LARGEST, max(1.0, self.factor * factor))
+        u = (at[0] - field.x) / field.width
+        v = (at[1] - field.y) / field.height
+        x = self.x + u / self.factor - u / new
+        y = self.y + v / self.factor - v / new
+        return Zoom(new, x, y).kept()
+
+    def moved(self, dx: float, dy: float, field: Box) -> Zoom:
+        """The field pushed by so many table units, as far as it goes."""
+        x = self.x - dx / (field.width * self.factor)
+        y = self.y - dy / (field.height * self.factor)
+        return Zoom(self.factor, x, y).kept()
+
+    def kept(self) -> Zoom:
+        """The nearest zoom that shows nothing beyond the field."""
+        most = 1.0 - 1.0 / self.factor
+        return Zoom(self.factor, min(most, max(0.0, self.x)), min(most, max(0.0, self.y)))
+
+    def box(self, box: Box, field: Box) -> Box:
+        """Where ``box`` comes to lie."""
+        x = field.x + (box.x - field.x - self.x * field.width) * self.factor
+        y = field.y + (box.y - field.y - self.y * field.height) * self.factor
+        return Box(x, y, box.width * self.factor, box.height * self.factor)
+
+
+FIT: Final = Zoom()
+"""All of it is seen."""
+
+
+def magnified(picture: Picture, zoom: Zoom) -> Picture:
+    """``picture`` with everything that lies in its field as ``zoom`` shows it.
+
+    Items and labels of which nothing is seen any more are left out; places stay, so that every
+    legal action keeps its gesture. ``inside`` of the result names what is cut off at the edge
+    of the field.
+    """
+    field = picture.field
+    if field is None or zoom.factor <= 1.0:
+        return picture
+    items: list[Item] = []
+    inside = set()
+    for item in picture.items:
+        if not _within(item.box, field):
+            items.append(item)
+            continue
+        box = zoom.box(item.box, field)
+        if _meets(box, field):
+            inside.add(item.id)
+            items.append(replace(item, box=box, height=item.height * zoom.factor))
+    labels = []
+    for label in picture.labels:
+        if not _within(label.box, field):
+            labels.append(label)
+            continue
+        box = zoom.box(label.box, field)
+        if _meets(box, field):
+            inside.add(label.id)
+            labels.append(replace(label, box=box, size=label.size * zoom.factor))
+    places = tuple(
+        replace(place, box=zoom.box(place.box, field)) if _within(place.box, field) else place
+        for place in picture.places
+    )
+    return replace(
+        picture,
+        items=tuple(items),
+        labels=tuple(labels),
+        places=places,
+        inside=frozenset(inside),
+    )
+
+
+def _within(box: Box, field: Box) -> bool:
+    """Whether ``box`` lies in the field, and is not the ground under it."""
+    x, y = box.centre
+    return field.holds(x, y) and box.width < field.width and box.height < field.height
+
+
+def _meets(box: Box, field: Box) -> bool:
+    return (
+        box.x < field.x + field.width
+        and box.x + box.width > field.x
+        and box.y < field.y + field.height
+        and box.y + box.height > field.y
+    )
