@@ -22,6 +22,7 @@ from build_scripts.synth import (
     bell,
     clink,
     cloth,
+    highpass,
     knock,
     level,
     lowpass,
@@ -135,6 +136,56 @@ def hint(_: Random) -> Sound:
     return room(mix((0.0, 1.0, bell(740.0, 0.9, 0.02)), (0.03, 0.35, bell(1108.7, 0.8, 0.03))), 0.3)
 
 
+def _tick(rng: Random, dull: float = 1.0) -> Sound:
+    """One domino against another; ``dull`` above 1 is lower and longer."""
+    hertz = rng.uniform(1750, 2050) / dull
+    return strike(
+        0.09,
+        (hertz, 1.0, 0.010 * dull),
+        (hertz * 1.47, 0.7, 0.007 * dull),
+        (hertz * 2.31, 0.35, 0.004),
+        attack=0.0008,
+    )
+
+
+def clack(rng: Random) -> Sound:
+    """A domino set down on wood, beside another one."""
+    wood = knock(rng.uniform(205, 235), 0.03)
+    second = rng.uniform(0.028, 0.036)
+    return room(mix((0.0, 1.0, _tick(rng)), (0.001, 0.6, wood), (second, 0.28, _tick(rng, 1.2))))
+
+
+def shuffle(rng: Random) -> Sound:
+    """Dominoes stirred face down on a table."""
+    rub = shaped(cloth(rng, 1.2, 500, 2600, 30), (0, 0), (0.2, 1), (0.9, 0.8), (1.2, 0))
+    at, parts = 0.05, [(0.0, 0.5, rub)]
+    while at < 1.05:
+        parts.append((at, rng.uniform(0.1, 0.45), _tick(rng, rng.uniform(1.1, 1.7))))
+        at += rng.uniform(0.02, 0.07)
+    return room(mix(*parts), 0.3)
+
+
+def draw_tile(rng: Random) -> Sound:
+    """A domino drawn over wood out of a heap and stood up."""
+    rub = shaped(cloth(rng, 0.2, 700, 3000, 60), (0, 0), (0.05, 1), (0.15, 0.6), (0.2, 0))
+    return room(
+        mix((0.0, 1.0, rub), (0.18, 0.3, _tick(rng, 1.35)), (0.182, 0.12, knock(260, 0.02)))
+    )
+
+
+def whistle(rng: Random) -> Sound:
+    """A tin train, softly: a short and a longer call."""
+
+    def call(seconds: float) -> Sound:
+        pipes = ((622.3, 1.0, 9.0), (740.0, 0.8, 9.0), (932.3, 0.5, 9.0), (1480.0, 0.08, 9.0))
+        breath = lowpass(highpass(noise(rng, seconds), 900), 2600, 2)
+        both = mix((0.0, 0.3, strike(seconds, *pipes, attack=0.03)), (0.0, 0.25, breath))
+        held = seconds - 0.12
+        return shaped(both, (0, 0), (0.04, 0.9), (held, 1), (seconds, 0))
+
+    return room(mix((0.0, 0.8, call(0.2)), (0.25, 1.0, call(0.5))), 0.35)
+
+
 RECIPES: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
     **{f"lift-{n}": (lift, 0.8) for n in (1, 2, 3)},
     **{f"drop-{n}": (drop, 1.0) for n in (1, 2, 3)},
@@ -151,6 +202,10 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
     "win": (win, 1.0),
     "lose": (lose, 0.9),
     "hint": (hint, 0.7),
+    **{f"clack-{n}": (clack, 0.9) for n in (1, 2, 3)},
+    "shuffle": (shuffle, 0.8),
+    **{f"draw-tile-{n}": (draw_tile, 0.8) for n in (1, 2)},
+    "whistle": (whistle, 0.6),
 }
 """File name without ending, what makes it, and how loud it is beside the others."""
 
