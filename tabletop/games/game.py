@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from tabletop.bots.bot import Bot
-from tabletop.kernel.options import Option
+from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
 from tabletop.kernel.sheet import Sheet
@@ -73,6 +74,22 @@ class Told:
     aspect: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What a house rule comes to at one table, for options that follow from the seats.
+
+    Attributes:
+        value: What holds when nobody says; ``None`` where the option has a default.
+        numbers: Those of its numbers that make a difference at that table.
+    """
+
+    value: OptionValue | None = None
+    numbers: range | None = None
+
+
+_NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
+
+
 class Table(Protocol[S_contra, V_contra, ActionT]):
     """How a game looks and is handled, without a screen."""
 
@@ -132,6 +149,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
             screen a curtain comes down.
         round_over: Whether a state is the end of a round, before chance deals anew: its
             score sheet is shown.
+        forced: Whether an action is done for a person when it is the only legal one:
+            nothing to decide, such as a pass.
+        face: The picture of a piece that a score sheet names; ``None`` if it has none.
     """
 
     id: str
@@ -149,6 +169,11 @@ class Game(Generic[StateT, ActionT, ViewT]):
     minutes: int
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
+    starter: Literal["seat", "rules"] = "seat"
+    usual: Callable[[int, Options], Mapping[str, Usual]] = lambda _seats, _options: _NOTHING
+    sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()
+    forced: Callable[[ActionT], bool] = lambda _: False
+    face: Callable[[str], Sprite | None] = lambda _: None
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""

@@ -24,6 +24,8 @@ class Match(Generic[StateT, ActionT, ViewT]):
         human: Whether a person sits there; asked anew each time, seats may change hands.
         practice: Whether undo may cross what was revealed and other people's choices.
         past: Actions already checked, e.g. from a record, with the table after each.
+        holds: Tables at which chance waits for :meth:`go_on`: the end of a round, so that it
+            can be looked at.
     """
 
     def __init__(
@@ -35,10 +37,12 @@ class Match(Generic[StateT, ActionT, ViewT]):
         human: Callable[[Seat], bool] = lambda _: True,
         practice: bool = False,
         past: Sequence[tuple[ActionT, StateT]] = (),
+        holds: Callable[[StateT], bool] = lambda _: False,
     ) -> None:
         self.rules = rules
         self.practice = practice
         self._human = human
+        self._holds = holds
         self._rng = rng
         self._states = [state, *(after for _, after in past)]
         self._actions = [action for action, _ in past]
@@ -67,15 +71,26 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat to act, never chance; ``None`` when the match is over."""
-        return self.rules.to_act(self.state)
+        """The seat to act, never chance; ``None`` when the match is over or held."""
+        seat = self.rules.to_act(self.state)
+        return None if seat == CHANCE else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.rules.to_act(self.state) is None
+
+    @property
+    def held(self) -> bool:
+        """Whether chance is to act and waits for :meth:`go_on`."""
+        return self.rules.to_act(self.state) == CHANCE
 
     def view(self, seat: Seat) -> ViewT:
         """What ``seat`` may know now."""
         return self.rules.view(self.state, seat)
 
     def legal(self) -> Sequence[ActionT]:
-        """What the seat to act may do; empty when the match is over."""
+        """What the seat to act may do; empty when the match is over or held."""
         seat = self.to_act
         return () if seat is None else self.rules.legal(self.view(seat))
 
@@ -95,6 +110,13 @@ class Match(Generic[StateT, ActionT, ViewT]):
         self._undone.clear()
         self._push(action)
         self._let_chance_act()
+
+    def go_on(self) -> None:
+        """The end of the round was seen: let chance act. Does nothing if it does not wait."""
+        if self.held:
+            self._undone.clear()
+            self._push(self.rules.chance(self.state, self._rng))
+            self._let_chance_act()
 
     def undo_target(self) -> int | None:
         """The ply that :meth:`undo` would go back to, or ``None``.
@@ -157,5 +179,5 @@ class Match(Generic[StateT, ActionT, ViewT]):
         self._actions.append(action)
 
     def _let_chance_act(self) -> None:
-        while self.rules.to_act(self.state) == CHANCE:
+        while self.held and not self._holds(self.state):
             self._push(self.rules.chance(self.state, self._rng))

@@ -7,12 +7,22 @@ from tabletop.games.goat import notation, rules, table
 from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.scoring import goats, sheet
-from tabletop.games.goat.state import OPTIONS, Action, State, View, pieces
+from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
+from tabletop.kernel.options import Options
+from tabletop.kernel.words import Seat
+from tabletop.pieces.tileface import face
 
 
 def _round_over(state: State) -> bool:
     """Whether a round is counted and another follows."""
     return state.counted and not goats(state.totals, state.house)
+
+
+def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
+    """Partners sit opposite each other (G-2.2)."""
+    if seats != 4 or not options.get("pairs"):
+        return ()
+    return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
 
 GOAT: Final[Game[State, Action, View]] = Game(
@@ -31,4 +41,8 @@ GOAT: Final[Game[State, Action, View]] = Game(
     minutes=15,
     private=True,
     round_over=_round_over,
+    starter="rules",
+    sides=_sides,
+    forced=lambda action: isinstance(action, Draw | Pass),
+    face=face,
 )

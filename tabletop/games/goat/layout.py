@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop.games.goat import rules
-from tabletop.games.goat.ledger import ledger, sides
+from tabletop.games.goat.ledger import ledger
 from tabletop.games.goat.lineup import places, signs, tiles, wound
 from tabletop.games.goat.plan import Plan, plan
 from tabletop.games.goat.racklay import rack
+from tabletop.games.goat.scoring import sides
 from tabletop.games.goat.seatlay import market, rival
 from tabletop.games.goat.state import Draw, Open, Pass, Play, View
 from tabletop.kernel.words import Seat

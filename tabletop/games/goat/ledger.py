@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.goat.plan import Plan
-from tabletop.games.goat.scoring import entries
-from tabletop.games.goat.state import RECORD_OPENS, House, View
+from tabletop.games.goat.scoring import entries, sides
+from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import Art, Board, Box, Item, ItemId, Label, Token, Trail
 
 _BAR: Final = 14.0
-
-
-def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
-    """Who share a record: each for himself, or two partners."""
-    if house.pairs:
-        return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
-    return [(Seat(seat),) for seat in range(seats)]
 
 
 def ledger(view: View, where: Plan, items: list[Item], labels: list[Label]) -> None:

@@ -14,8 +14,9 @@ from tabletop.games.goat.state import (
     Round,
     State,
 )
-from tabletop.kernel.sheet import Line, Sheet
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.sheet import Line, Mark, Sheet
+from tabletop.kernel.sheet import Round as RoundSheet
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, pips, write
 
 
@@ -122,58 +123,99 @@ def chief_goats(sums: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total == max(sums))
 
 
+def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
+    """Who share a record: each for himself, or two partners."""
+    if house.pairs:
+        return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
+    return [(Seat(seat),) for seat in range(seats)]
+
+
 def sheet(state: State) -> Sheet:
-    """Round by round: each tile of the last round, and what was written down of each."""
+    """Round by round: each tile that was left, and what was written down of the points."""
+    seats = range(state.seats)
+    rounds = [_before(state)] if any(state.before) else []
+    entered = [entries_of(state, seat) for seat in seats]
+    for number, played in enumerate(state.rounds, start=1):
+        waited = [e[number - 2].waiting if number > 1 else 0 for e in entered]
+        now = [e[number - 1] for e in entered]
+        rounds.append(_round(state, number, played, now, waited))
     note = None
-    if goats(state.totals, state.house):
-        chief = Who(chief_goats(state.totals)[0])
-        note = msg("goat.sheet.goat", who=chief, n=max(state.totals))
+    marks: tuple[Mark, ...] = ()
+    if found := goats(state.totals, state.house):
+        chief = chief_goats(state.totals)
+        note = msg("goat.sheet.goat", who=Who(chief[0]), n=max(state.totals))
+        if len(chief) > 1:
+            everybody = Join(tuple(Who(seat) for seat in chief))
+            note = msg("goat.sheet.goats", who=everybody, n=max(state.totals))
+        marks = tuple(Mark(seat, msg("goat.sheet.mark"), "goat/head") for seat in found)
     return Sheet(
-        tuple(tuple(_lines(state, seat)) for seat in range(state.seats)),
+        tuple(tuple(_sum(one, seat) for one in rounds) for seat in seats),
         state.totals,
         note=note,
+        rounds=tuple(rounds),
+        lowest_wins=True,
+        marks=marks,
+        sides=tuple(sides(state.seats, state.house)) if state.house.pairs else (),
     )
 
 
-def _lines(state: State, seat: int) -> list[Line]:
-    lines: list[Line] = []
-    if state.before[seat]:
-        lines.append(Line(msg("goat.sheet.before"), state.before[seat], "G-6.4"))
-    waited = 0
-    for number, entry in enumerate(entries_of(state, seat), start=1):
-        lines += _round(state, seat, number, entry, waited)
-        waited = entry.waiting
-    return lines
+def _before(state: State) -> RoundSheet:
+    """What a position brought along."""
+    title = msg("goat.sheet.before")
+    parts = tuple((Line(title, points, "G-6.4"),) for points in state.before)
+    return RoundSheet(title, parts, state.before)
 
 
-def _round(state: State, seat: int, number: int, entry: Entry, waited: int) -> list[Line]:
-    """The lines of one round; their points sum to what was written."""
-    played = state.rounds[number - 1]
-    lines = _tiles(state, seat, number, played)
+def _sum(one: RoundSheet, seat: int) -> Line:
+    """What was written of a whole round, in a line."""
+    if not one.number:
+        return one.lines[seat][0]
+    return Line(one.title, one.scores[seat], "G-6.3")
+
+
+def _round(
+    state: State, number: int, played: Round, entered: Sequence[Entry], waited: Sequence[int]
+) -> RoundSheet:
+    """A round by seat; the points of its lines sum to what was written."""
+    lines = tuple(
+        tuple(_lines(state, seat, played, entered[seat], waited[seat]))
+        for seat in range(state.seats)
+    )
+    least = min(played.points)
+    return RoundSheet(
+        msg("goat.sheet.title", number=number),
+        lines,
+        tuple(entry.written for entry in entered),
+        number,
+        best=tuple(Seat(seat) for seat, points in enumerate(played.points) if points == least),
+        note=msg("goat.sheet.fish", clause="G-5.2") if played.fish else None,
+    )
+
+
+def _lines(state: State, seat: int, played: Round, entry: Entry, waited: int) -> list[Line]:
+    lines = _tiles(state, seat, played)
     if entry.points != sum(line.points for line in lines):
         why = "goat.sheet.lowest" if played.fish else "goat.sheet.pair_out"
         clause = "G-5.4" if played.fish else "G-5.1"
         less = entry.points - sum(line.points for line in lines)
-        lines.append(Line(msg(why, round=number), less, clause))
-    if entry.written == entry.points:
-        if not lines:
-            lines.append(Line(msg("goat.sheet.nothing", round=number), 0, "G-6.1"))
-        return lines
+        lines.append(Line(msg(why), less, clause))
+    if not lines:
+        key = "goat.sheet.nothing" if played.hands else "goat.sheet.no_points"
+        lines.append(Line(msg(key), 0, "G-6.1"))
     if entry.written > entry.points:
-        lines.append(Line(msg("goat.sheet.from_fence", round=number), waited, "G-6.3"))
-        return lines
-    key = "goat.sheet.waits" if state.house.fence else "goat.sheet.below"
-    lines.append(
-        Line(msg(key, round=number, n=entry.points, opens=RECORD_OPENS), -entry.points, "G-6.3")
-    )
+        lines.append(Line(msg("goat.sheet.from_fence"), waited, "G-6.3"))
+    elif entry.written < entry.points:
+        key = "goat.sheet.waits" if state.house.fence else "goat.sheet.below"
+        words = msg(key, n=entry.points, opens=RECORD_OPENS)
+        lines.append(Line(words, -entry.points, "G-6.3"))
     return lines
 
 
-def _tiles(state: State, seat: int, number: int, played: Round) -> list[Line]:
+def _tiles(state: State, seat: int, played: Round) -> list[Line]:
     """What was left in the hand, and in the partner's where a pair keeps one record."""
     if not played.hands:
         points = played.points[seat]
-        return [Line(msg("goat.sheet.round", round=number), points, "G-6.1")] if points else []
+        return [Line(msg("goat.sheet.round"), points, "G-6.1")] if points else []
     holders = (seat, (seat + 2) % 4) if state.house.pairs else (seat,)
     lines = []
     for holder in holders:
@@ -181,6 +223,6 @@ def _tiles(state: State, seat: int, number: int, played: Round) -> list[Line]:
         for tile in hand:
             key = "goat.sheet.tile" if holder == seat else "goat.sheet.partner_tile"
             clause = "G-6.2" if tile in (BALD, DOUBLE_SIX) else "G-6.1"
-            worth_of_it = worth(tile, hand, state.house)
-            lines.append(Line(msg(key, round=number, tile=write(tile)), worth_of_it, clause))
+            words = msg(key, tile=write(tile))
+            lines.append(Line(words, worth(tile, hand, state.house), clause, write(tile)))
     return lines

@@ -2,19 +2,37 @@
 
 from typing import Final
 
-from tabletop.games.game import Game
+from tabletop.games.game import Game, Usual
 from tabletop.games.mexican_train import notation, rules, table
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
+from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
     OPTIONS,
     SEAT_COUNTS,
     Action,
+    Draw,
+    Pass,
     State,
     View,
     pieces,
 )
+from tabletop.kernel.options import Options
+from tabletop.pieces.tileface import face
+
+
+def _usual(seats: int, options: Options) -> dict[str, Usual]:
+    """Set and tiles by the table of the rules (MT-1.1, MT-2.5); a round for each double."""
+    given = options.get("set")
+    highest = usual_set(seats) if given is None else int(given)
+    sizes = range(1, min(30, most(highest, seats)) + 1)
+    return {
+        "set": Usual(usual_set(seats)),
+        "hand_size": Usual(draw_size(highest, seats), sizes),
+        "rounds": Usual(numbers=range(1, highest + 1)),
+    }
+
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     id="mexican_train",
@@ -32,4 +50,8 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     minutes=60,
     private=True,
     round_over=lambda state: state.table.phase == "done",
+    starter="rules",
+    usual=_usual,
+    forced=lambda action: isinstance(action, Draw | Pass),
+    face=face,
 )

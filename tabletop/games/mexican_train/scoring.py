@@ -89,24 +89,45 @@ def round_winner(table: Table, first: Seat) -> Seat:
 def sheet(state: State) -> Sheet:
     """Every round by seat, and within it every tile left in hand."""
     table = state.table
-    lines = [
-        [Line(msg("mexican_train.sheet.carried"), points, "MT-8.4")] if any(table.carried) else []
-        for points in table.carried
-    ]
-    rounds = []
-    for number, result in enumerate(table.results, start=1):
-        title = _title(number, result)
-        for seat, score in enumerate(result.scores):
-            lines[seat].append(Line(title, score, "MT-8.2" if score else "MT-8.1"))
-        parts = tuple(_parts(table, result, seat) for seat in range(table.seats))
-        rounds.append(Round(title, parts, result.scores))
+    rounds = [_before(table)] if any(table.carried) else []
+    rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]
     shared = is_over(table) and sum(p == min(totals(table)) for p in totals(table)) > 1
     return Sheet(
-        tuple(map(tuple, lines)),
+        tuple(tuple(_sum(one, seat) for one in rounds) for seat in range(table.seats)),
         totals(table),
         note=_tie_note(table) if shared else None,
         rounds=tuple(rounds),
+        lowest_wins=True,
     )
+
+
+def _before(table: Table) -> Round:
+    """What a position brought along."""
+    title = msg("mexican_train.sheet.carried")
+    parts = tuple((Line(title, points, "MT-8.4"),) for points in table.carried)
+    return Round(title, parts, table.carried)
+
+
+def _round(table: Table, number: int, result: Result) -> Round:
+    least = min(result.scores)
+    out = result.left is not None and not all(result.left)
+    return Round(
+        _title(number, result),
+        tuple(_parts(table, result, seat) for seat in range(table.seats)),
+        result.scores,
+        number,
+        "" if result.engine is None else write((result.engine, result.engine)),
+        tuple(Seat(seat) for seat, score in enumerate(result.scores) if score == least),
+        None if out or result.left is None else msg("mexican_train.sheet.blocked", clause="MT-7.2"),
+    )
+
+
+def _sum(one: Round, seat: int) -> Line:
+    """A whole round in a line."""
+    score = one.scores[seat]
+    if not one.number:
+        return one.lines[seat][0]
+    return Line(one.title, score, "MT-8.2" if score else "MT-8.1")
 
 
 def _title(number: int, result: Result) -> Msg:
@@ -127,6 +148,7 @@ def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
             msg("mexican_train.sheet.tile", tile=write(piece)),
             worth(piece, table.laws.double_blank),
             "MT-8.3" if piece == BLANK else "MT-8.2",
+            write(piece),
         )
         for piece in result.left[seat]
     )

@@ -10,15 +10,17 @@ from tabletop.games.goat import rules
 from tabletop.games.goat.scoring import Entry, chief_goats, entries, sheet
 from tabletop.games.goat.state import House, State
 from tabletop.kernel.sheet import Line
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tests.games.goat.goat import after, played, table
 
 LINE = "2-6 6-5"
 
 
 def lines(state: State, seat: int) -> list[tuple[str, int, str]]:
-    """Key, points and clause of the lines of a seat."""
-    return [(line.why.key[11:], line.points, line.clause) for line in sheet(state).lines[seat]]
+    """Key, points and clause of every line of a seat, round by round."""
+    rounds = sheet(state).rounds
+    parts = [line for one in rounds for line in one.lines[seat]]
+    return [(line.why.key[11:], line.points, line.clause) for line in parts]
 
 
 def out(*others: str, house: dict[str, Any] | None = None, **fields: Any) -> State:
@@ -33,9 +35,10 @@ def test_tile_by_tile() -> None:
     assert lines(state, 0) == [("nothing", 0, "G-6.1")]
     assert lines(state, 1) == [("tile", 12, "G-6.2"), ("tile", 7, "G-6.1")]
     assert lines(state, 2) == [("tile", 25, "G-6.2")]
-    assert sheet(state).lines[2] == (
-        Line(msg("goat.sheet.tile", round=1, tile="0-0"), 25, "G-6.2"),
-    )
+    only = sheet(state).rounds[0]
+    assert only.lines[2] == (Line(msg("goat.sheet.tile", tile="0-0"), 25, "G-6.2", "0-0"),)
+    assert (only.scores, only.number, only.best, only.note) == ((0, 19, 25), 1, (0,), None)
+    assert sheet(state).lines[2] == (Line(msg("goat.sheet.title", number=1), 25, "G-6.3"),)
     assert sheet(state).totals == (0, 19, 25)
 
 
@@ -47,8 +50,8 @@ def test_below_thirteen_is_taken_off_again() -> None:
         ("tile", 5, "G-6.1"),
         ("below", -12, "G-6.3"),
     ]
-    why = sheet(state).lines[1][-1].why
-    assert why == msg("goat.sheet.below", round=1, n=12, opens=13)
+    why = sheet(state).rounds[0].lines[1][-1].why
+    assert why == msg("goat.sheet.below", n=12, opens=13)
 
 
 def test_on_the_fence() -> None:
@@ -57,8 +60,8 @@ def test_on_the_fence() -> None:
     assert lines(state, 0) == [
         ("round", 12, "G-6.1"),
         ("waits", -12, "G-6.3"),
-        ("nothing", 0, "G-6.1"),
-        ("nothing", 0, "G-6.1"),
+        ("no_points", 0, "G-6.1"),
+        ("no_points", 0, "G-6.1"),
     ]
     assert lines(state, 1)[-2:] == [("round", 14, "G-6.1"), ("from_fence", 5, "G-6.3")]
 
@@ -69,6 +72,7 @@ def test_pairs_count_both_hands_and_the_pair_that_is_out_nothing() -> None:
     assert lines(state, 0) == [("partner_tile", 8, "G-6.1"), ("pair_out", -8, "G-5.1")]
     assert lines(state, 1) == [("tile", 12, "G-6.2"), ("partner_tile", 5, "G-6.1")]
     assert sheet(state).totals == (0, 17, 0, 17)
+    assert sheet(state).sides == ((0, 2), (1, 3))
 
 
 def test_the_lowest_hand_at_a_fish() -> None:
@@ -78,6 +82,7 @@ def test_the_lowest_hand_at_a_fish() -> None:
     assert state.counted and state.rounds[-1].fish
     assert lines(state, 0) == [("tile", 6, "G-6.1"), ("lowest", -6, "G-5.4")]
     assert sheet(state).totals == (0, 17)
+    assert sheet(state).rounds[0].note == msg("goat.sheet.fish", clause="G-5.2")
 
 
 def test_what_was_written_before() -> None:
@@ -87,8 +92,11 @@ def test_what_was_written_before() -> None:
 def test_the_goat_is_named() -> None:
     """G-7.1, G-7.2."""
     assert sheet(table(totals=[3, 20])).note is None
-    note = sheet(table(totals=[101, 3, 105])).note
-    assert note == msg("goat.sheet.goat", who=Who(Seat(2)), n=105)
+    found = sheet(table(totals=[101, 3, 105]))
+    assert found.note == msg("goat.sheet.goat", who=Who(Seat(2)), n=105)
+    assert [mark.seat for mark in found.marks] == [0, 2]
+    both = Join((Who(Seat(0)), Who(Seat(1))))
+    assert sheet(table(totals=[105, 105, 3])).note == msg("goat.sheet.goats", who=both, n=105)
     assert chief_goats((101, 3, 105)) == (2,)
 
 
@@ -110,3 +118,6 @@ def test_the_lines_sum_to_the_totals(seats: int, fence: bool) -> None:
         assert found.totals == rules.scores(state)
         sums = tuple(sum(line.points for line in part) for part in found.lines)
         assert sums == found.totals
+        for one in found.rounds:
+            sums = tuple(sum(line.points for line in part) for part in one.lines)
+            assert sums == one.scores
