@@ -56,13 +56,33 @@ def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, B
     ]
 
 
+def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:
+    """Every place on which ``item`` is only arranged, in their order, each with its box."""
+    if not item.shelf:
+        return ()
+    return [(place, place.box) for place in picture.places if place.group == item.shelf]
+
+
+def stand(item: Item, picture: Picture) -> Place | None:
+    """The place of its shelf on which ``item`` stands; ``None`` if it stands on none."""
+    places = [place for place, _ in shelf(item, picture)]
+    middle = item.box.centre
+    return next((place for place in places if place.box.holds(*middle)), None)
+
+
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Table units from ``a`` to ``b``."""
     return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
 
 
-def ahead_of(here: tuple[float, float], there: tuple[float, float], way: tuple[int, int]) -> bool:
-    """Whether ``there`` lies that way from ``here``, within an eighth of a turn."""
+def ahead_of(
+    here: tuple[float, float],
+    there: tuple[float, float],
+    way: tuple[int, int],
+    *,
+    narrow: bool = True,
+) -> bool:
+    """Whether ``there`` lies that way from ``here``; ``narrow``: within an eighth of a turn."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     ahead = dx * way[0] + dy * way[1]
-    return ahead > 0 and ahead >= abs(dx * way[1] - dy * way[0])
+    return ahead > 0 and (not narrow or ahead >= abs(dx * way[1] - dy * way[0]))

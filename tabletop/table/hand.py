@@ -8,16 +8,19 @@
 Drag, click-click and keys go through the same states and end in the same gestures. ``step``
 never looks at a rule: which gestures are legal comes in as ``Offers``. It never draws: it
 returns the next hand and, at most once per input, the gesture made.
+
+A piece on a shelf (:attr:`Item.shelf`) can always be lifted and put on another place of it,
+which is done at once. One that cannot be played says its press besides, to be told why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from tabletop.table.aim import ahead_of, distance, hit, rest, resting
-from tabletop.table.gesture import Gesture, Offers, Press, Put
+from tabletop.table.aim import distance, hit, rest
+from tabletop.table.gesture import Gesture, Press
 from tabletop.table.inputs import (
     Cancel,
     Commit,
@@ -30,13 +33,23 @@ from tabletop.table.inputs import (
     Turn,
     Up,
 )
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Pose
+from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
+from tabletop.table.reach import REACH, Reach
+
+__all__ = [
+    "DRAG_DISTANCE",
+    "REACH",
+    "Carrying",
+    "Empty",
+    "Hand",
+    "Pressing",
+    "Reach",
+    "Trying",
+    "step",
+]
 
 DRAG_DISTANCE: Final = 6.0
 """Table units the pointer moves before a press becomes a carry."""
-
-REACH: Final = 60.0
-"""Table units from a place within which a piece let go still lands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +101,6 @@ class Trying:
 Hand: TypeAlias = Empty | Pressing | Carrying | Trying
 
 
-@dataclass(frozen=True)
-class Reach:
-    """What the hand can reach: the table, what it offers, and how poses settle.
-
-    Attributes:
-        settle: The smallest pose of an item that looks the same as the given one.
-        confirm: A piece let go is tried first and done on ``Commit``; otherwise at once.
-    """
-
-    picture: Picture
-    offers: Offers[Any]
-    settle: Callable[[ItemId, Pose], Pose]
-    confirm: bool = True
-
-    def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
-        """The gesture of letting go of ``item`` there."""
-        return Put(item, place, self.settle(item, pose))
-
-
 def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
     """The hand after ``event``, and the gesture it completed, if any."""
     match hand, event:
@@ -116,16 +110,16 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
             item = hit(reach.picture, x, y)
             return (Empty() if item is None else Pressing(item.id, x, y)), None
         case Empty(), Pick(name):
-            if reach.offers.can_lift(name):
-                return _picked(name, reach), None
+            if reach.can_lift(name):
+                return _picked(name, reach), _said(name, reach)
             return Empty(), Press(name)
         case Pressing(name, x0, y0), Moved(x, y):
-            if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE or not reach.offers.can_lift(name):
+            if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE or not reach.can_lift(name):
                 return hand, None
             return _aim(_lifted(name, x, y, reach, dragged=True), reach), None
         case Pressing(name, _, _), Up(x, y):
-            if reach.offers.can_lift(name):
-                return _aim(_lifted(name, x, y, reach), reach), None
+            if reach.can_lift(name):
+                return _aim(_lifted(name, x, y, reach), reach), _said(name, reach)
             item = hit(reach.picture, x, y)
             return Empty(), Press(name) if item is not None and item.id == name else None
         case Carrying(), _:
@@ -167,13 +161,13 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
             return _from_trying(hand, reach), None
         case Nudge(columns, rows):
             return _nudged(_from_trying(hand, reach), columns, rows, reach), None
-        case Pick(name):
-            return _picked(name, reach) if reach.offers.can_lift(name) else hand, None
+        case Pick(name) if reach.can_lift(name):
+            return _picked(name, reach), _said(name, reach)
         case Down(x, y):
             if _trial_box(hand, reach).holds(x, y):
                 return replace(hand, grip=(x, y)), None
             item = hit(reach.picture, x, y)
-            if item is not None and reach.offers.can_lift(item.id) and item.id != hand.item:
+            if item is not None and reach.can_lift(item.id) and item.id != hand.item:
                 return Pressing(item.id, x, y), None
             return hand, None
         case Moved(x, y) if hand.grip is not None:
@@ -187,10 +181,17 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
 
 
 def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """Tried or done on a good place; a bad one gives the gesture, to be told why not."""
+    """Tried or done on a good place; a bad one gives the gesture, to be told why not.
+
+    On its shelf it is put at once; where it stood, that is nothing.
+    """
     if hand.over is None:
         return (Empty(), None) if hand.dragged else (hand, None)
     gesture = reach.put(hand.item, hand.over, hand.pose)
+    if reach.arranges(hand.item, hand.over):
+        home = reach.stand(hand.item)
+        back = home is not None and home.id == hand.over
+        return Empty(), None if back else gesture
     if reach.offers.meant(gesture) is None:
         return replace(hand, dragged=False), gesture
     if reach.confirm:
@@ -203,16 +204,27 @@ def _lifted(name: ItemId, x: float, y: float, reach: Reach, *, dragged: bool = F
     return Carrying(name, x, y, item.pose if item else UPRIGHT, dragged=dragged)
 
 
+def _said(name: ItemId, reach: Reach) -> Gesture | None:
+    """What lifting a piece says: nothing, or why it can only be arranged is to be told."""
+    return None if reach.offers.can_lift(name) else Press(name)
+
+
 def _picked(name: ItemId, reach: Reach) -> Carrying:
-    """Lifted by a key: over the offered place nearest to the middle of the places."""
+    """Lifted by a key: over the offered place nearest to the middle of the places.
+
+    One that cannot be played is lifted over the place of its shelf where it stands.
+    """
     item = reach.picture.item(name)
     pose = item.pose if item else UPRIGHT
     puts = reach.offers.puts(name)
     looks = reach.settle(name, pose)
     wanted = [put for put in puts if put.pose == looks] or list(puts[:1])
     places = [place for put in wanted if (place := reach.picture.place(put.place)) is not None]
-    if item is None or not places:
+    if item is None:
         return Carrying(name, 0.0, 0.0, pose)
+    if not places:
+        home = reach.stand(name)
+        return Carrying(name, *item.box.centre, pose, None if home is None else home.id)
     pose = pose if wanted[0].pose == looks else wanted[0].pose
     boxes = [rest(item, place, pose) for place in places]
     mid = _middle([box.centre for box in boxes])
@@ -236,15 +248,8 @@ def _trial_box(hand: Trying, reach: Reach) -> Box:
 def _aim(hand: Carrying, reach: Reach) -> Carrying:
     """``hand`` with ``over`` set to the nearest place it could be put on, legal or not."""
     item = reach.picture.item(hand.item)
-    if item is None:
-        return replace(hand, over=None)
-    near = [
-        (distance(box.centre, (hand.x, hand.y)), place.id)
-        for place, box in resting(item, hand.pose, reach.picture)
-    ]
-    away, name = min(near, default=(REACH, None))
-    within = away < REACH or (name is not None and _over_group(hand, item, reach))
-    return replace(hand, over=name if within else None)
+    over = None if item is None else reach.over(item, hand.pose, (hand.x, hand.y))
+    return replace(hand, over=over)
 
 
 def _steady(hand: Carrying, reach: Reach) -> Carrying:
@@ -257,7 +262,7 @@ def _kept(hand: Carrying, reach: Reach) -> Carrying:
     if aimed.over is not None:
         return aimed
     item = reach.picture.item(hand.item)
-    options = resting(item, hand.pose, reach.picture) if item else ()
+    options = reach.rests(item, hand.pose) if item else ()
     near = min(options, key=lambda pair: distance(pair[1].centre, (hand.x, hand.y)), default=None)
     return hand if near is None else replace(hand, over=near[0].id)
 
@@ -265,29 +270,12 @@ def _kept(hand: Carrying, reach: Reach) -> Carrying:
 def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
     """The piece on the neighbouring place; it stops at the edge."""
     item = reach.picture.item(hand.item)
-    if item is None:
+    at = (hand.x, hand.y)
+    found = item and reach.beyond(item, hand.pose, hand.over, at, (columns, rows))
+    if not found:
         return hand
-    options = resting(item, hand.pose, reach.picture)
-    if not options:
-        return hand
-    unit = options[0][0].box
-    here = next((box.centre for place, box in options if place.id == hand.over), (hand.x, hand.y))
-    aim = here[0] + columns * unit.width, here[1] + rows * unit.height
-    place, box = min(options, key=lambda pair: distance(pair[1].centre, aim))
-    if place.id == hand.over:  # no neighbour there: the nearest one further that way
-        ahead = [pair for pair in options if ahead_of(here, pair[1].centre, (columns, rows))]
-        place, box = min(
-            ahead, key=lambda pair: distance(pair[1].centre, here), default=(place, box)
-        )
+    place, box = found
     return replace(hand, x=box.centre[0], y=box.centre[1], over=place.id, dragged=False)
-
-
-def _over_group(hand: Carrying, item: Item, reach: Reach) -> bool:
-    """Whether the middle of the piece is over one of its places."""
-    return any(
-        place.group == item.goes and place.box.holds(hand.x, hand.y)
-        for place in reach.picture.places
-    )
 
 
 def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:

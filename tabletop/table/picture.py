@@ -43,9 +43,12 @@ class Shape:
         home: The seat that sits nearest (left, or at the bottom); fixed during a match.
         text: Interface size, 0.75 to 2.0: words grow by it where their boxes have room.
         sort: How the viewer's hand is sorted, one of the table's ``sorts``.
-        order: The viewer's own order of the hand, first to last; pieces not named come after.
-        opened: A heap or train that is shown spread out, or ``""``.
+        order: The viewer's own order of the hand, first to last, instead of any sort; pieces
+            not named come after. Empty: the hand is sorted.
+        opened: What is shown spread out, an :attr:`Item.opens`, or ``""``.
         numerals: Whether pips are written as numbers.
+        legal: Whether what may be done is shown: pieces that can be played stand out from
+            those that cannot, and so do the places for them.
     """
 
     width: float = WIDTH
@@ -56,6 +59,7 @@ class Shape:
     order: tuple[ItemId, ...] = ()
     opened: str = ""
     numerals: bool = False
+    legal: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,8 @@ class Item:
         goes: Group of places it can be put on, or ``""``.
         shelf: Group of places that only arrange the viewer's own hand, or ``""``.
         press: A click on it may mean something (it shows focus and hover).
+        opens: What a click on it spreads out or folds again, see :attr:`Shape.opened`; if that
+            is its own name, resting on it does so too. ``""`` for what cannot be opened.
         says: What it is, for the screen reader and the hover.
     """
 
@@ -131,6 +137,7 @@ class Item:
     goes: str = ""
     shelf: str = ""
     press: bool = False
+    opens: str = ""
     says: Msg | None = None
 
 

@@ -1,0 +1,105 @@
+"""What a hand can reach: which pieces it lifts, where one comes to rest, where keys take it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from tabletop.table.aim import ahead_of, distance, resting, shelf, stand
+from tabletop.table.gesture import Offers, Put
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+
+REACH: Final = 60.0
+"""Table units from a place within which a piece let go still lands there."""
+
+Point: TypeAlias = tuple[float, float]
+Rest: TypeAlias = tuple[Place, Box]
+"""A place, and the box that a piece fills there."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What the hand can reach: the table, what it offers, and how poses settle.
+
+    Attributes:
+        settle: The smallest pose of an item that looks the same as the given one.
+        confirm: A piece let go is tried first and done on ``Commit``; otherwise at once.
+    """
+
+    picture: Picture
+    offers: Offers[Any]
+    settle: Callable[[ItemId, Pose], Pose]
+    confirm: bool = True
+
+    def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
+        """The gesture of letting go of ``item`` there."""
+        return Put(item, place, self.settle(item, pose))
+
+    def can_lift(self, name: ItemId) -> bool:
+        """Whether the piece can be carried: to play it, or only to another place of its shelf."""
+        return self.offers.can_lift(name) or self.stand(name) is not None
+
+    def stand(self, name: ItemId) -> Place | None:
+        """The place of its shelf on which a piece stands, if it stands on one."""
+        item = self.picture.item(name)
+        return None if item is None else stand(item, self.picture)
+
+    def arranges(self, name: ItemId, place: ItemId) -> bool:
+        """Whether the piece put there is only arranged: no action of the match."""
+        item, there = self.picture.item(name), self.picture.place(place)
+        return item is not None and there is not None and there.group == item.shelf != ""
+
+    def rests(self, item: Item, pose: Pose) -> Sequence[Rest]:
+        """Every place where ``item`` can be let go: those it can be played on first."""
+        return [*resting(item, pose, self.picture), *shelf(item, self.picture)]
+
+    def over(self, item: Item, pose: Pose, at: Point) -> ItemId | None:
+        """The place nearest to a piece with its middle at ``at``; ``None`` out of reach."""
+        near = [(distance(box.centre, at), place.id) for place, box in self.rests(item, pose)]
+        away, name = min(near, default=(REACH, None))
+        if away < REACH:
+            return name
+        groups = {item.goes, item.shelf} - {""}
+        inside = any(p.group in groups and p.box.holds(*at) for p in self.picture.places)
+        return name if inside else None
+
+    def beyond(
+        self, item: Item, pose: Pose, over: ItemId | None, at: Point, way: tuple[int, int]
+    ) -> Rest | None:
+        """The next place that way, the same one at the edge; ``None`` if there is no place.
+
+        It is the neighbour, or else the nearest of its group further that way. Up and down
+        lead from a shelf to the places where a piece is played, and back.
+
+        Args:
+            item: What is carried.
+            pose: How it is turned.
+            over: The place it is over.
+            at: Its middle, while it is over none.
+            way: A step: (columns, rows), one of them 0.
+        """
+        options = self.rests(item, pose)
+        if not options:
+            return None
+        here = next((rest for rest in options if rest[0].id == over), None)
+        unit = (here or options[0])[0].box
+        start = at if here is None else here[1].centre
+        aim = start[0] + way[0] * unit.width, start[1] + way[1] * unit.height
+        if here is None:
+            return _nearest(options, aim)
+        same = [rest for rest in options if rest[0].group == here[0].group]
+        step = _nearest(same, aim)
+        if step != here and ahead_of(start, step[1].centre, way, narrow=False):
+            return step
+        other = [rest for rest in options if rest[0].group != here[0].group] if way[1] else []
+        for narrow in (True, False):
+            for group in (same, other):
+                ahead = [r for r in group if ahead_of(start, r[1].centre, way, narrow=narrow)]
+                if ahead:
+                    return _nearest(ahead, start)
+        return here
+
+
+def _nearest(options: Sequence[Rest], at: Point) -> Rest:
+    return min(options, key=lambda rest: distance(rest[1].centre, at))
