@@ -14,7 +14,7 @@ from tabletop.i18n.languages import FALLBACK
 Style: TypeAlias = Literal["", "bold", "code"]
 
 _SPANS: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|`(?P<code>[^`]+)`")
-_CLAUSE: Final = re.compile(r"^\*\*(?P<clause>[A-Z]{1,4}-\d+(?:\.\d+)*)\b[^*]*\*\*\s*")
+_CLAUSE: Final = re.compile(r"^\*\*(?P<clause>[A-Z]{1,4}-?\d+(?:\.\d+)*)\b[^*]*\*\*\s*")
 _HEADING: Final = re.compile(r"^(?P<marks>#{1,3})\s+(?P<text>.*)$")
 
 

@@ -1,0 +1,94 @@
+"""What may be done with cards, asked of what everybody sees: draws, cells, bounces, discards."""
+
+from __future__ import annotations
+
+from tabletop.games.gnoming.state import (
+    CELLS,
+    HAZARD,
+    MOST_REBUILDS,
+    MULLIGAN,
+    PILES,
+    Goal,
+    Pile,
+    Source,
+    Table,
+    is_positive,
+)
+from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import Card, Cards, Shown, hidden_cells, top
+
+
+def mulligans(shown: Shown) -> tuple[int, ...]:
+    """The cells with a face-up mulligan (M3, M5)."""
+    return tuple(cell for cell, card in enumerate(shown) if card == MULLIGAN)
+
+
+def pile_of(table: Table, name: Pile) -> Cards:
+    """The discard pile of that name."""
+    return table.piles[PILES.index(name)]
+
+
+def under_tops(table: Table) -> Cards:
+    """The cards that a rebuilt draw pile would have, sorted (X1)."""
+    return tuple(sorted(card for pile in table.piles for card in pile[:-1]))
+
+
+def cells_for(shown: Shown, card: Card) -> tuple[int, ...]:
+    """Where ``card`` may be laid when it was drawn (T5, M3, M4); none for a third mulligan."""
+    lying = mulligans(shown)
+    if card == MULLIGAN and lying:
+        return lying if len(lying) == 1 else ()
+    return lying if len(lying) > 1 else tuple(range(CELLS))
+
+
+def sources(table: Table, seat: Seat) -> tuple[Source, ...]:
+    """Where ``seat`` may draw from (T2, M3, X1)."""
+    found: list[Source] = []
+    if table.stock_left or under_tops(table):
+        found.append("stock")
+    for name in PILES:
+        card = top(pile_of(table, name))
+        if card is not None and cells_for(table.shown[seat], card):  # T3: it must be laid
+            found.append(name)
+    return tuple(found)
+
+
+def ends_the_round(table: Table) -> bool:
+    """Whether drawing from the draw pile would need it rebuilt once too often (X2)."""
+    return not table.stock_left and table.rebuilds >= MOST_REBUILDS
+
+
+def goals(table: Table, card: Card) -> tuple[Goal, ...]:
+    """Where ``card`` may be discarded (C1 to C3)."""
+    if card == HAZARD:
+        return ("out",)
+    empty: list[Goal] = [name for name in PILES if not pile_of(table, name)]
+    return tuple(empty) if len(empty) == 1 else PILES
+
+
+def may_refuse(table: Table) -> bool:
+    """Whether the drawn card may be discarded at once (T4, M4).
+
+    A hazard always may (Q-06); a card from a discard pile never (T3).
+    """
+    assert table.drawn is not None
+    if table.source != "stock":
+        return False
+    shown = table.shown[table.turn]
+    must_cover = len(mulligans(shown)) > 1 and bool(cells_for(shown, table.drawn))
+    return table.drawn == HAZARD or not must_cover
+
+
+def matches(shown: Shown, card: Card) -> bool:
+    """Whether ``card``, just turned up, may bounce in that layout (B1, B2, B4, B5)."""
+    return is_positive(card) and card in shown
+
+
+def may_flip(shown: Shown) -> bool:
+    """Whether a hazard lets the holder of that layout turn up a card (H2)."""
+    return len(hidden_cells(shown)) > 1
+
+
+def setup_done(shown: Shown, flips: int) -> bool:
+    """Whether ``flips`` cards of a layout are turned up, or all there are (P5)."""
+    return len(shown) - len(hidden_cells(shown)) >= flips

@@ -1,0 +1,64 @@
+"""Who knows what: the same for everybody, and whole tables that it could be (D2).
+
+Every card that lies face down came from the shuffled deck, so each of those never seen may be
+in any hidden cell or anywhere in the draw pile. A draw pile that was rebuilt is another matter:
+its cards were open before, and only their order is unknown (X1).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.games.gnoming.state import DECK, State, View
+from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import Cards, filled, hidden_cells
+
+
+def view(state: State, seat: Seat) -> View:
+    """What ``seat`` may know: the table, and which cards are out of sight together."""
+    table = state.table
+    if not state.layouts:
+        return View(seat, table)
+    down = [
+        layout[cell]
+        for layout, shown in zip(state.layouts, table.shown, strict=True)
+        for cell in hidden_cells(shown)
+    ]
+    if table.rebuilds:
+        return View(seat, table, tuple(sorted(down)), tuple(sorted(state.stock)))
+    return View(seat, table, tuple(sorted((*down, *state.stock))))
+
+
+def sample(view: View, rng: Random) -> State:
+    """One whole table that looks the same to the viewer, all of them equally likely."""
+    table = view.table
+    if table.phase == "deal":
+        return State(table)
+    unseen, stock = list(view.unseen), list(view.rebuilt)
+    rng.shuffle(unseen)
+    rng.shuffle(stock)
+    layouts = []
+    for shown in table.shown:
+        count = len(hidden_cells(shown))
+        layouts.append(filled(shown, unseen[:count]))
+        del unseen[:count]
+    return State(table, tuple(layouts), (*unseen, *stock))
+
+
+def unseen(view: View) -> list[int]:
+    """The kinds of cards whose place the viewer cannot know.
+
+    A kind that is alone among the cards out of sight is known in every place.
+    """
+    if view.table.phase == "deal":
+        return sorted(set(DECK))
+    found: list[int] = []
+    for kinds in map(_kinds, (view.unseen, view.rebuilt)):
+        if len(kinds) > 1:
+            found += [card for card in kinds if card not in found]
+    alone = _kinds(view.unseen)
+    return [card for card in found if alone != [card]]
+
+
+def _kinds(cards: Cards) -> list[int]:
+    return sorted(set(cards))

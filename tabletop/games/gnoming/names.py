@@ -1,0 +1,37 @@
+"""What cards are called: on paper and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.gnoming.state import COPIES, HAZARD, MULLIGAN
+from tabletop.kernel.words import Msg, Signed, msg
+from tabletop.pieces.cards import Card
+
+WRITTEN: Final[dict[Card, str]] = {
+    card: {HAZARD: "H", MULLIGAN: "M"}.get(card, str(card)) for card in COPIES
+}
+"""Each card as records have it."""
+
+_READ: Final = {text: card for card, text in WRITTEN.items()}
+
+
+def write_card(card: Card) -> str:
+    """``card`` on paper: ``5``, ``-2``, ``H``, ``M``."""
+    return WRITTEN[card]
+
+
+def read_card(text: str) -> Card | None:
+    """The card that is written so, or ``None`` if there is none."""
+    return _READ.get(text)
+
+
+def card_name(card: Card) -> Msg:
+    """What ``card`` is called in a sentence."""
+    if card == HAZARD:
+        return msg("gnoming.card.hazard")
+    if card == MULLIGAN:
+        return msg("gnoming.card.mulligan")
+    if card < 0:
+        return msg("gnoming.card.negative", value=Signed(card))
+    return msg("gnoming.card.positive", value=card)

@@ -1,0 +1,187 @@
+"""Points of Gnoming A Round, and why: lines, cards, first out, totals, winners (S, G)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tabletop.games.gnoming.names import card_name, write_card
+from tabletop.games.gnoming.state import (
+    HAZARD,
+    MULLIGAN,
+    House,
+    Layout,
+    Result,
+    State,
+    Table,
+    is_over,
+    is_positive,
+)
+from tabletop.kernel.sheet import Line, Round, Sheet
+from tabletop.kernel.words import Join, Msg, Seat, msg
+from tabletop.pieces.cards import Card
+
+ROWS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
+COLUMNS: Final = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
+LINES: Final = (*ROWS, *COLUMNS)
+"""S1."""
+
+FIRST_OUT: Final = 5
+"""S10."""
+
+
+def line_value(cards: Sequence[Card]) -> int:
+    """The value that three cards match with, mulligans standing in; 0 if they do not (S2)."""
+    printed = {card for card in cards if card != MULLIGAN}
+    if len(printed) != 1:
+        return 0  # different ones, or three mulligans (Q-09)
+    value = printed.pop()
+    return value if is_positive(value) else 0
+
+
+def matched(layout: Layout) -> Iterator[tuple[int, int]]:
+    """The lines that match, by their number in :data:`LINES`, with their value (S1, S2, M1)."""
+    for number, cells in enumerate(LINES):
+        if value := line_value([layout[cell] for cell in cells]):
+            yield number, value
+
+
+def raw_score(layout: Layout) -> int:
+    """What a layout counts as it lies, all of its cards (S3 to S9)."""
+    score, used = 0, set[int]()
+    for number, value in matched(layout):
+        score -= value
+        used.update(LINES[number])
+    # A hazard and a mulligan are written as what they cost.
+    return score + sum(card for cell, card in enumerate(layout) if cell not in used)
+
+
+def raw_scores(layouts: Sequence[Layout]) -> tuple[int, ...]:
+    """By seat, what each layout counts."""
+    return tuple(map(raw_score, layouts))
+
+
+def first_out_points(raw: Sequence[int], first_out: Seat, house: House) -> int:
+    """What being first out brings: 5 less or 5 more (S10, Q-12)."""
+    mine = raw[first_out]
+    others = [points for seat, points in enumerate(raw) if seat != first_out]
+    tie_counts = house.tie_for_lowest == "counts"
+    lowest = mine <= min(others) if tie_counts else mine < min(others)
+    return -FIRST_OUT if lowest else FIRST_OUT
+
+
+def recorded(raw: Sequence[int], first_out: Seat | None, house: House) -> tuple[int, ...]:
+    """By seat, what is written down for a round (S10)."""
+    scores = list(raw)
+    if first_out is not None:
+        scores[first_out] += first_out_points(raw, first_out, house)
+    return tuple(scores)
+
+
+def totals(table: Table) -> tuple[int, ...]:
+    """By seat, points over all rounds counted (G2)."""
+    sums = list(table.carried)
+    for result in table.results:
+        for seat, score in enumerate(result.scores):
+            sums[seat] += score
+    return tuple(sums)
+
+
+def lowest(table: Table) -> tuple[Seat, ...]:
+    """Who has the lowest total; of equals who did best in the last round (G2, G3, Q-23)."""
+    sums = totals(table)
+    last = table.results[-1].scores if table.results else (0,) * table.seats
+    best = min(zip(sums, last, strict=True))
+    return tuple(
+        Seat(seat) for seat, found in enumerate(zip(sums, last, strict=True)) if found == best
+    )
+
+
+def round_over(state: State) -> bool:
+    """Whether a round is counted and another follows."""
+    return state.table.phase == "scored" and not is_over(state.table)
+
+
+def sheet(state: State) -> Sheet:
+    """Every round by seat, and within it every line and card."""
+    table = state.table
+    rounds = [_before(table)] if any(table.carried) else []
+    rounds += [
+        _round(table, number, result)
+        for number, result in enumerate(table.results, start=table.earlier + 1)
+    ]
+    return Sheet(
+        tuple(tuple(_sum(one, seat) for one in rounds) for seat in range(table.seats)),
+        totals(table),
+        note=_note(table),
+        rounds=tuple(rounds),
+        lowest_wins=True,
+    )
+
+
+def _before(table: Table) -> Round:
+    """What a position brought along."""
+    title = msg("gnoming.sheet.carried")
+    parts = tuple((Line(title, points, "G2"),) for points in table.carried)
+    return Round(title, parts, table.carried)
+
+
+def _round(table: Table, number: int, result: Result) -> Round:
+    least = min(result.scores)
+    stopped = result.layouts is not None and result.first_out is None
+    return Round(
+        msg("gnoming.sheet.round", number=number),
+        tuple(tuple(_parts(result, seat, table.house)) for seat in range(table.seats)),
+        result.scores,
+        number,
+        best=tuple(Seat(seat) for seat, score in enumerate(result.scores) if score == least),
+        note=msg("gnoming.sheet.stopped") if stopped else None,
+    )
+
+
+def _sum(one: Round, seat: int) -> Line:
+    """A whole round in a line."""
+    return Line(one.title, one.scores[seat], "G1") if one.number else one.lines[seat][0]
+
+
+def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
+    """The points of one seat in one round: lines, then other cards, then for being first out."""
+    if result.layouts is None:
+        yield Line(msg("gnoming.sheet.given"), result.scores[seat], "G1")
+        return
+    layout = result.layouts[seat]
+    used = set[int]()
+    for number, value in matched(layout):
+        crossed = bool(used.intersection(LINES[number]))
+        used.update(LINES[number])
+        cards = [layout[cell] for cell in LINES[number]]
+        clause = "M1" if MULLIGAN in cards else "S5" if crossed else "S3"
+        kind = "row" if number < len(ROWS) else "column"
+        which = number % len(ROWS) + 1
+        shown = Join(tuple(map(card_name, cards)))
+        yield Line(msg(f"gnoming.sheet.{kind}", number=which, cards=shown), -value, clause)
+    for cell, card in enumerate(layout):
+        if cell not in used:
+            why = msg(
+                "gnoming.sheet.card", card=card_name(card), row=cell // 3 + 1, column=cell % 3 + 1
+            )
+            yield Line(why, card, _clause(card), write_card(card))
+    if result.first_out == seat:
+        points = first_out_points(raw_scores(result.layouts), Seat(seat), house)
+        key = "first_lowest" if points < 0 else "first_not_lowest"
+        yield Line(msg(f"gnoming.sheet.{key}"), points, "S10")
+
+
+def _clause(card: Card) -> str:
+    """The rule by which a card in no line counts."""
+    if card in (HAZARD, MULLIGAN):
+        return "S9" if card == HAZARD else "S8"
+    return "S6" if card > 0 else "S7"
+
+
+def _note(table: Table) -> Msg | None:
+    """How a tie was broken, once the match is over."""
+    sums = totals(table)
+    if not is_over(table) or sums.count(min(sums)) == 1:
+        return None
+    return msg("gnoming.sheet.shared" if len(lowest(table)) > 1 else "gnoming.sheet.broken")

@@ -1,0 +1,223 @@
+"""A round as it goes on: what each action changes, and how turns and rounds end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.games.gnoming.choices import (
+    ends_the_round,
+    matches,
+    may_flip,
+    pile_of,
+    setup_done,
+    sources,
+)
+from tabletop.games.gnoming.scoring import raw_scores, recorded
+from tabletop.games.gnoming.state import (
+    CELLS,
+    PILES,
+    SETUP_FLIPS,
+    Deal,
+    Goal,
+    Pile,
+    Result,
+    Source,
+    State,
+    Table,
+    next_starter,
+)
+from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import Card, Cards, face_up, placed, top
+
+
+def deal(state: State, luck: Deal) -> State:
+    """The cards given out, and the first seat about to turn up its own (P2 to P5)."""
+    table = state.table
+    starter = next_starter(table)
+    table = Table(
+        table.house,
+        table.seats,
+        table.carried,
+        phase="flip",
+        turn=starter,
+        starter=starter,
+        shown=((None,) * CELLS,) * table.seats,
+        piles=((luck.piles[0],), (luck.piles[1],)),
+        stock_left=len(luck.stock),
+        out=0 if table.house.hazards_return else table.out,
+        results=table.results,
+        earlier=table.earlier,
+    )
+    return State(table, luck.layouts, luck.stock)
+
+
+def rebuild(state: State, stock: Cards) -> State:
+    """A new draw pile from under the tops, and its first card drawn (X1)."""
+    a, b = state.table.piles
+    table = replace(
+        state.table,
+        piles=(a[-1:], b[-1:]),
+        stock_left=len(stock),
+        rebuilds=state.table.rebuilds + 1,
+    )
+    return take(State(table, state.layouts, stock), "stock")
+
+
+def flip(state: State, cell: int | None) -> State:
+    """A card turned up at the setup or for a hazard, or none; then whoever is next."""
+    table, seat = state.table, state.table.turn
+    if cell is not None:
+        state = _turn_up(state, seat, cell)
+    if table.phase == "hazard":
+        return _flips_after(state, seat)
+    return next_flip(state)
+
+
+def next_flip(state: State) -> State:
+    """The first seat from ``turn`` on that has cards to turn up, else the first turn (P5, P6)."""
+    table = state.table
+    for step in range(table.seats):
+        seat = Seat((table.turn + step) % table.seats)
+        if not setup_done(table.shown[seat], SETUP_FLIPS):
+            return _with(state, turn=seat)
+    return _begin(state, table.starter)
+
+
+def take(state: State, source: Source) -> State:
+    """The top card of a pile in the hand of the seat to act; or luck, or the round's end."""
+    table = state.table
+    if source != "stock":
+        card = top(pile_of(table, source))
+        return _with(state, phase="lay", drawn=card, source=source, piles=_less(table, source))
+    if state.stock:
+        table = replace(
+            table,
+            phase="lay",
+            drawn=state.stock[0],
+            source=source,
+            stock_left=len(state.stock) - 1,
+        )
+        return State(table, state.layouts, state.stock[1:])
+    return stop(state) if ends_the_round(table) else _with(state, phase="rebuild")
+
+
+def lay(state: State, cell: int) -> State:
+    """The drawn card into a cell; what lay there is to leave (T5, T6)."""
+    card = state.table.drawn
+    assert card is not None
+    return _replace_card(_with(state, drawn=None, source=None), cell, card)
+
+
+def bounce(state: State, cell: int) -> State:
+    """The card just turned up into another cell; what lay there is to leave (B3)."""
+    card = state.table.loose
+    assert card is not None
+    return _replace_card(state, cell, card)
+
+
+def stay(state: State) -> State:
+    """The card just turned up is the discard (B6)."""
+    return _with(state, phase="discard")
+
+
+def discard(state: State, to: Goal) -> State:
+    """The discard of the turn on its pile; a hazard out of play, and flips for the others."""
+    table = state.table
+    card = table.drawn if table.phase == "lay" else table.loose
+    assert card is not None
+    state = _with(state, drawn=None, source=None, loose=None, left=None, turned=False)
+    if to == "out":
+        return _flips_after(
+            _with(state, out=table.out + 1, phase="hazard", discarder=table.turn), table.turn
+        )
+    a, b = table.piles
+    piles = ((*a, card), b) if to == "a" else (a, (*b, card))
+    return _end_turn(_with(state, piles=piles), table.turn)
+
+
+def stop(state: State) -> State:
+    """The round ends before its time, and nobody is first out (X2, Q-27)."""
+    return score(_with(state, first_out=None))
+
+
+def score(state: State) -> State:
+    """All cards turned up in place, and the round counted (E3, S)."""
+    table = replace(
+        state.table,
+        phase="scored",
+        shown=state.layouts,
+        drawn=None,
+        source=None,
+        loose=None,
+        left=None,
+        turned=False,
+        discarder=None,
+    )
+    scores = recorded(raw_scores(state.layouts), table.first_out, table.house)
+    result = Result(scores, state.layouts, table.first_out)
+    return State(replace(table, results=(*table.results, result)), state.layouts, state.stock)
+
+
+def _with(state: State, **changes: Any) -> State:
+    return replace(state, table=replace(state.table, **changes))
+
+
+def _less(table: Table, name: Pile) -> tuple[Cards, Cards]:
+    """The discard piles without the top card of one."""
+    a, b = (p[:-1] if key == name else p for key, p in zip(PILES, table.piles, strict=True))
+    return a, b
+
+
+def _turn_up(state: State, seat: Seat, cell: int) -> State:
+    shown = list(state.table.shown)
+    shown[seat] = face_up(shown[seat], cell, state.layouts[seat][cell])
+    return _with(state, shown=tuple(shown))
+
+
+def _replace_card(state: State, cell: int, card: Card) -> State:
+    """``card`` into ``cell`` of the layout on turn; what lay there leaves, or may bounce."""
+    table, seat = state.table, state.table.turn
+    hidden = table.shown[seat][cell] is None
+    leaving = state.layouts[seat][cell]
+    layouts, shown = list(state.layouts), list(table.shown)
+    layouts[seat] = placed(layouts[seat], cell, card)
+    shown[seat] = face_up(shown[seat], cell, card)
+    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: never if it lay face up
+    table = replace(
+        table,
+        phase="bounce" if bounces else "discard",
+        shown=tuple(shown),
+        loose=leaving,
+        left=cell,
+        turned=hidden,
+    )
+    return State(table, tuple(layouts), state.stock)
+
+
+def _flips_after(state: State, seat: Seat) -> State:
+    """The next seat clockwise that may flip for the hazard, or the end of the turn (H1, H2)."""
+    table = state.table
+    discarder = table.discarder
+    assert discarder is not None
+    for step in range(1, (discarder - seat - 1) % table.seats + 1):
+        other = Seat((seat + step) % table.seats)
+        if may_flip(table.shown[other]):
+            return _with(state, turn=other)
+    return _end_turn(_with(state, discarder=None), discarder)
+
+
+def _end_turn(state: State, seat: Seat) -> State:
+    """Whether ``seat`` is first out, then the next turn, or the end of the round (E1, E2)."""
+    table = state.table
+    if table.first_out is None and None not in table.shown[seat]:
+        state = _with(state, first_out=seat)
+    return _begin(state, Seat((seat + 1) % table.seats))
+
+
+def _begin(state: State, seat: Seat) -> State:
+    """The turn of ``seat``; the end if it is first out, or if there is nothing to draw."""
+    if seat == state.table.first_out:
+        return score(_with(state, turn=seat))
+    state = _with(state, phase="draw", turn=seat)
+    return state if sources(state.table, seat) else stop(state)
