@@ -11,6 +11,8 @@ from typing import Final
 
 import pytest
 
+from tabletop.games import GAMES
+
 TOP: Final = Path(__file__).parents[1]
 ROOT: Final = TOP / "tabletop"
 
@@ -180,8 +182,7 @@ def test_only_programs_for_a_terminal_print(path: Path) -> None:
 
 
 def test_every_game_has_the_files_a_newcomer_looks_for() -> None:
-    for folder in (ROOT / "games").iterdir():
-        if (folder / "__init__.py").exists():
-            have = {path.name for path in folder.iterdir()}
-            assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
-            assert have >= {"layout.py", "handling.py", "table.py", "bots.py"}
+    for game in GAMES:
+        have = {path.name for path in (ROOT / "games" / game.id).iterdir()}
+        assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
+        assert have >= {"layout.py", "handling.py", "table.py", "bots.py"}

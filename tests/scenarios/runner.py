@@ -23,6 +23,14 @@ STEPS: Final = ("legal", "can", "refused", "do", "expect")
 BY_SEAT: Final = ("hands", "layouts", "quilts", "markers", "totals", "scores", "at", "buttons")
 """Fields of a position that have one entry a seat: they tell how many play."""
 
+ROWS_BY_SEAT: Final = ("rounds", "points")
+"""Fields of a position whose rows have one entry a seat."""
+
+BY_KIND: Final = frozenset({"gnoming"})
+"""Games whose files ask ``legal`` about one decision at a time: of the legal lines only those
+that begin with a word named in the step are compared. With a card in the hand they ask where it
+may be laid and where it may be discarded in two steps."""
+
 ANY_ORDER: Final = frozenset({"hands", "winners"})
 """Fields whose entries have no order of their own."""
 
@@ -91,6 +99,10 @@ def _seats(game: AnyGame, given: object, position: Mapping[str, Any] | None) -> 
     for field in BY_SEAT:
         if position is not None and isinstance(position.get(field), list):
             return len(position[field])
+    for field in ROWS_BY_SEAT:
+        rows = position.get(field) if position is not None else None
+        if isinstance(rows, list) and rows and isinstance(rows[0], list):
+            return len(rows[0])
     return game.seat_counts[0]
 
 
@@ -154,7 +166,7 @@ class Play:
                 legal = self.legal()
                 yield from (f"not legal: {line}" for line in value if line not in legal)
                 if kind == "legal":
-                    yield from (f"legal too: {line}" for line in legal if line not in value)
+                    yield from (f"legal too: {line}" for line in self.asked(legal, value))
             case "refused":
                 for line in value:
                     yield from self.refused(line)
@@ -173,6 +185,14 @@ class Play:
         seat = rules.to_act(self.state)
         actions = () if seat is None else rules.legal(rules.view(self.state, seat))
         return dict.fromkeys(map(self.game.notation.write, actions))
+
+    def asked(self, legal: dict[str, None], value: list[str]) -> Iterator[str]:
+        """The legal lines that a step should have named and did not."""
+        words = {line.partition(" ")[0] for line in value}
+        everything = self.game.id not in BY_KIND or not value
+        for line in legal:
+            if line not in value and (everything or line.partition(" ")[0] in words):
+                yield line
 
     def do(self, line: str) -> Iterator[str]:
         """Play a line; luck if chance is to act and the line can be luck."""

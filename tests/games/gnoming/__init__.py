@@ -1,0 +1,1 @@
+"""Gnoming A Round: its rules, clause by clause."""

@@ -1,0 +1,106 @@
+"""Gnoming A Round as a whole, and its tables from a few words, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from tabletop.games.game import Game
+from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming.hidden import unseen
+from tabletop.games.gnoming.scoring import round_over, sheet
+from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, State, View, pieces
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import read_line, refusal_of
+from tabletop.kernel.words import Refusal, Seat
+
+NO_TABLE: Final[Any] = None
+"""These tests look at nothing that is drawn."""
+
+GNOMING: Final[Game[State, Action, View]] = Game(
+    id="gnoming",
+    rules_version=1,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    table=NO_TABLE,
+    pieces=pieces,
+    unseen=unseen,
+    sheet=sheet,
+    bots={},
+    baselines={},
+    minutes=25,
+    round_over=round_over,
+)
+
+FULL: Final = "3 (3) (4) / (5) (6) (7) / (8) 4 (-1)"
+"""A layout on which nothing happens."""
+
+
+def find(game_id: str) -> Game[State, Action, View] | None:
+    """The game by its id."""
+    return GNOMING if game_id == GNOMING.id else None
+
+
+def start(seats: int = 3, **house: object) -> State:
+    """The table before the first deal."""
+    return rules.start(seats, settle(OPTIONS, house))
+
+
+def table(house: Mapping[str, object] | None = None, *, seats: int = 3, **fields: Any) -> State:
+    """A position; where ``layouts`` says nothing of a seat it has :data:`FULL`."""
+    if "layouts" in fields:
+        given = fields["layouts"]
+        given = [given] if isinstance(given, str) else list(given)
+        fields["layouts"] = given + [FULL] * (seats - len(given))
+        fields.setdefault("phase", "draw")
+        fields.setdefault("piles", ["6", "5"])
+        fields.setdefault("stock", "8")
+    return notation.read_position(fields, seats, settle(OPTIONS, house or {}))
+
+
+def legal(state: State) -> list[str]:
+    """The lines of the seat to act, in order."""
+    seat = rules.to_act(state)
+    return [] if seat is None else list(map(notation.write, rules.legal(rules.view(state, seat))))
+
+
+def after(state: State, *lines: str) -> State:
+    """The table after lines that are legal."""
+    for line in lines:
+        action = read_line(notation, line)
+        refused = refusal_of(rules, state, action)
+        assert refused is None, f"{line}: {refused}"
+        state = rules.apply(state, action)
+    return state
+
+
+def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
+    """Why a line is refused, for whoever is to act or for ``seat``."""
+    action = notation.read(line)
+    if seat is not None:
+        view = rules.view(state, Seat(seat))
+        assert action not in rules.legal(view)
+        return rules.refusal(view, action)
+    refused = refusal_of(rules, state, action)
+    assert refused is not None, f"{line} is legal"
+    return refused[1]
+
+
+def shown(state: State, seat: int = 0) -> str:
+    """A layout as positions have it."""
+    found: str = notation.write_position(state)["layouts"][seat]
+    return found
+
+
+def played(seats: int, seed: int, **house: object) -> Match[State, Action, View]:
+    """A match to its end, everything at random."""
+    rng = Random(seed)
+    match = Match(rules, start(seats, **house), rng)
+    while (seat := match.to_act) is not None:
+        match.submit(seat, rng.choice(match.legal()))
+        assert match.ply < 20_000, "the match does not end"
+    return match
