@@ -22,21 +22,21 @@ def told(before: State, action: Action, after: State) -> Told:
     match action:
         case Deal():
             words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
-            return Told(None, None, words, "flip")
+            return Told(None, None, words, "shuffle")
         case Open(tile):
             words = msg("goat.log.open", tile=write(tile))
-            return Told(seat, Domino(tile), words, "drop", (tile_id(tile),), _TALL)
+            return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL)
         case Play(tile, end):
             words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
-            sound = "seven" if ended else "drop"
+            sound = "seven" if ended else "clack"
             return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL)
         case PlayBoth(left, right):
             words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
             marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
-            return Told(seat, Domino(left), words, "seven" if ended else "drop", marks, _TALL)
+            return Told(seat, Domino(left), words, "seven" if ended else "clack", marks, _TALL)
         case Draw():
             words = _line(msg("goat.log.draw", n=len(after.market)), after)
-            return Told(seat, Domino(), words, "lift", (MARKET,), _TALL)
+            return Told(seat, Domino(), words, "draw-tile", (MARKET,), _TALL)
         case Pass():
             words = _line(msg("goat.log.pass"), after)
             return Told(seat, Art("goat/head"), words, "pass", (), 242 / 280)

@@ -19,20 +19,28 @@ def told(before: State, action: Action, after: State) -> Told:
         case Deal(engine, _, _):
             double = (engine, engine)
             words = msg("mexican_train.log.deal", engine=write(double), who=Who(after.table.turn))
-            return Told(None, Domino(double), words, "lift", (tile_id(double),), 0.5)
+            return Told(None, Domino(double), words, "shuffle", (tile_id(double),), 0.5)
         case Play(piece, train):
             words = msg("mexican_train.log.play", tile=write(piece), train=name(train))
             words = _with(words, _laid(table, action, after.table))
-            return Told(seat, Domino(piece), words, "drop", (tile_id(piece),), 0.5)
+            sound = "whistle" if _heard(table, after.table) else "clack"
+            return Told(seat, Domino(piece), words, sound, (tile_id(piece),), 0.5)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            return Told(seat, Domino(), words, "lift", (), 0.5)
+            return Told(seat, Domino(), words, "draw-tile", (), 0.5)
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
             words = _with(msg(f"mexican_train.log.{key}"), _over(after.table))
             marker = Art("mexican_train/marker", seat)
-            return Told(seat, marker, words, "pass", (marker_id(seat),), 4 / 3)
+            sound = "whistle" if new or _heard(table, after.table) else "pass"
+            return Told(seat, marker, words, sound, (marker_id(seat),), 4 / 3)
+
+
+def _heard(before: Table, after: Table) -> bool:
+    """Whether a train whistles: the own marker is taken off, or the round is over."""
+    seat = before.turn
+    return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
 
 
 def _with(words: Msg, parts: list[Msg]) -> Msg:
