@@ -10,11 +10,12 @@ from typing import Final
 
 from tabletop.bots.arena import Contest, Verdict, compete
 from tabletop.bots.outcome import Measure
-from tabletop.cli_args import Request
+from tabletop.cli_args import Request, UsageError, shown
 from tabletop.cli_record import unknown_game
-from tabletop.cli_say import Speaker, padded, width
+from tabletop.cli_say import Speaker
 from tabletop.games import find
 from tabletop.games.game import AnyGame
+from tabletop.i18n.columns import padded, width
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, msg
 
@@ -26,7 +27,7 @@ BAR: Final = 30
 
 
 def arena_command(request: Request, speaker: Speaker) -> int:
-    """``arena GAME --players A,B --games N --seed S [--think S | --nodes N]``; the exit code."""
+    """``arena GAME --players A,B ...``: one bot a seat; the exit code."""
     name = request.word or ""
     game = find(name)
     if game is None:
@@ -44,6 +45,10 @@ def arena_command(request: Request, speaker: Speaker) -> int:
             return speaker.fail(msg("cli.arena.player", name=player[:40], known=known))
     if len(players) not in game.seat_counts:
         return speaker.fail(_wrong_number(game, len(players)))
+    try:
+        options = house_rules(request.text("--options") or "")
+    except TabletopError as error:
+        return speaker.fail(error.msg)
     seed = request.number("--seed")
     contest = Contest(
         game=game.id,
@@ -52,6 +57,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
         seed=SEED if seed is None else seed,
         nodes=nodes,
         seconds=think,
+        options=options,
     )
     bar = _Bar()
     try:
@@ -65,6 +71,24 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     else:
         _tell(verdict, speaker)
     return 0
+
+
+def house_rules(text: str) -> dict[str, object]:
+    """What ``NAME=VALUE,...`` asks for; values as in JSON, words without quotation marks.
+
+    Raises:
+        UsageError: A part is not of that form.
+    """
+    found: dict[str, object] = {}
+    for part in filter(None, text.split(",")):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (name and equals and value):
+            raise UsageError(msg("cli.arena.option", text=shown(part)))
+        try:
+            found[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            found[name] = value
+    return found
 
 
 def _wrong_number(game: AnyGame, count: int) -> Msg:

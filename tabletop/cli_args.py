@@ -100,6 +100,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         1,
         {
             "--players": words,
+            "--options": words,
             "--games": whole(1, 1_000_000),
             "--seed": whole(-(2**63), 2**63 - 1),
             "--think": seconds,

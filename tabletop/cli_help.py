@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.cli_args import COMMANDS, WINDOW
-from tabletop.cli_say import Speaker, padded, width
+from tabletop.cli_say import Speaker
+from tabletop.i18n.columns import padded, width
 from tabletop.kernel.words import msg
 
 _FORMS: Final = {
     WINDOW: ("", "FILE.tabletop"),
     "replay": ("replay FILE [--to N] [--json]",),
     "arena": (
-        "arena GAME --players A,B [--games N] [--seed S] [--think SECONDS | --nodes N]"
-        " [--jobs N] [--json]",
+        "arena GAME --players A,B[,...] [--options NAME=VALUE,...] [--games N] [--seed S]"
+        " [--think SECONDS | --nodes N] [--jobs N] [--json]",
     ),
     "demo": ("demo [GAME] [--png DIR] [--moves N]",),
     "verify": ("verify FILE",),

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tabletop.cli_args import Request
-from tabletop.cli_say import Speaker, padded, width
+from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.i18n.columns import padded, width
 from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import LEVELS, Record
-from tabletop.kernel.replay import Replayed, replay
+from tabletop.kernel.replay import Replayed, replay, short
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.store.reading import read
-
-_FAULTS: Final = {
-    "kernel.record.action": "cli.fault.unreadable",
-    "kernel.record.illegal": "cli.fault.illegal",
-}
-"""How a fault reads here: in the form that other tools look for (docs/record.md)."""
 
 
 def open_record(path: Path) -> tuple[Record, AnyGame]:
@@ -64,9 +60,18 @@ def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed
         raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
 
 
-def fault_in_words(fault: Msg) -> Msg:
-    """``fault`` as the command line says it: action, line, reason, clause."""
-    return Msg(_FAULTS.get(fault.key, fault.key), fault.args)
+def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
+    """``fault`` in the form that other tools look for (docs/record.md): action, line, reason.
+
+    The rules speak to the player at the table; here it is said which seat that is.
+    """
+    args = dict(fault.args)
+    why = args["why"]
+    assert isinstance(why, Msg), "every fault of a record has its reason"
+    args["why"] = speaker.words(why).rstrip(".।")
+    if fault.key == "kernel.record.action":
+        return msg("cli.fault.unreadable", **args)
+    return msg("cli.fault.illegal" if args["seat"] == CHANCE else "cli.fault.refused", **args)
 
 
 def replay_command(request: Request, speaker: Speaker) -> int:
@@ -83,7 +88,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
     names = tuple(chair.name for chair in record.seats)
     speaker = speaker.named(names)
     if played.fault is not None:
-        return speaker.fail(fault_in_words(played.fault), where)
+        return speaker.fail(fault_in_words(played.fault, speaker), where)
     if request.flag("--json"):
         speaker.line(json.dumps(as_json(game, played.states[-1])))
     else:
@@ -92,7 +97,11 @@ def replay_command(request: Request, speaker: Speaker) -> int:
 
 
 def verify_command(request: Request, speaker: Speaker) -> int:
-    """``verify FILE``: every action against the rules; the exit code."""
+    """``verify FILE``: luck against its fingerprints, every action against the rules.
+
+    A deal that was changed usually makes a later move illegal: the deal is named then, for
+    it is the cause.
+    """
     where = request.word or ""
     try:
         record, game = open_record(Path(where))
@@ -100,15 +109,40 @@ def verify_command(request: Request, speaker: Speaker) -> int:
     except TabletopError as error:
         return speaker.fail(error.msg, where)
     speaker = speaker.named(tuple(chair.name for chair in record.seats))
-    if played.fault is not None:
-        return speaker.fail(fault_in_words(played.fault), where)
+    luck = [
+        ply
+        for ply, state in enumerate(played.states[:-1], start=1)
+        if game.rules.to_act(state) == CHANCE
+    ]
+    good = record.played(record.actions[: len(played.actions)])
+    for part, fault in ((good, played.fault), (record, None)):
+        if (wrong := wrong_in(part, luck)) is not None:
+            return speaker.fail(_wrong_fingerprint(record, *wrong), where)
+        if fault is not None:
+            return speaker.fail(fault_in_words(fault, speaker), where)
     over = game.rules.to_act(played.states[-1]) is None
-    luck = sum(game.rules.to_act(state) == CHANCE for state in played.states[:-1])
     speaker.say(msg("cli.verify.actions", n=len(played.actions)))
     if luck:
-        speaker.say(msg("cli.verify.luck", n=luck))
+        speaker.say(msg("cli.verify.luck", n=len(luck)))
+        _tell_fingerprints(len(record.fingerprints), len(luck), speaker)
     speaker.say(msg("cli.verify.over" if over else "cli.verify.open"))
     return 0
+
+
+def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
+    if ply > len(record.actions):
+        return msg("cli.fault.beyond", number=ply)
+    return msg("cli.fault.unreadable", number=ply, line=short(record.actions[ply - 1]), why=why)
+
+
+def _tell_fingerprints(marks: int, luck: int, speaker: Speaker) -> None:
+    """Say how much of what chance did is fixed by a fingerprint; all of these fit."""
+    if not marks:
+        speaker.say(msg("cli.verify.unmarked"))
+        return
+    speaker.say(msg("cli.verify.marked", n=marks))
+    if marks < luck:
+        speaker.say(msg("cli.verify.rest", n=luck - marks))
 
 
 def as_json(game: AnyGame, state: Any) -> dict[str, Any]:

@@ -164,6 +164,21 @@ def test_the_arena_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert "greedy" in said.out and "95 %" in said.out and said.err == "" and "⟨" not in said.out
 
 
+def test_the_arena_takes_as_many_seats_as_players_and_house_rules(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    argv = ["arena", "mexican_train", "--players", "novice,random,random", "--nodes", "5"]
+    argv += ["--games", "1", "--options", "set=18,rounds=1,starter=winner,own_train_first=true"]
+    assert main([*argv, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert len(data["players"]) == data["games"] == 3
+    assert data["options"] == {
+        "set": 18, "rounds": 1, "starter": "winner", "own_train_first": True,
+    }  # fmt: skip
+    assert main(argv[:-2]) == 0
+    assert "3 matches" in capsys.readouterr().out
+
+
 def test_a_mistake_of_the_program_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

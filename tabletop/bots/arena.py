@@ -142,7 +142,8 @@ def check(contest: Contest) -> Contestable:
     """The game of a contest that can be played.
 
     Raises:
-        TabletopError: The game, a player or the number of players does not exist.
+        TabletopError: The game, a player or the number of players does not exist, or the
+            house rules do not suit it.
     """
     game: Contestable | None = resolve(contest.finder)(contest.game)
     if game is None:
@@ -152,7 +153,7 @@ def check(contest: Contest) -> Contestable:
     for name in contest.players:
         if game.player(name) is None:
             raise TabletopError(msg("kernel.arena.player", name=name))
-    settle(game.options, contest.options or {})
+    game.rules.start(len(contest.players), settle(game.options, contest.options or {}))
     return game
 
 

@@ -19,6 +19,9 @@ FORMAT: Final = 1
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 """The strengths of opponents in every game, weakest first."""
 
+MOST: Final = 1_000_000
+"""Actions that no match has."""
+
 HUMAN: Final = "human"
 BOT: Final = "bot:"
 
@@ -44,6 +47,21 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What fixes a stroke of luck without showing it (:mod:`tabletop.kernel.fingerprint`).
+
+    Attributes:
+        ply: Number of the action in the record, counted from 1.
+        hash: SHA-256 as 64 hexadecimal digits.
+        salt: The random part of what was hashed, 32 hexadecimal digits.
+    """
+
+    ply: int
+    hash: str
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """Who sat down to what, and every action since, chance included.
 
@@ -57,6 +75,7 @@ class Record:
         position: Where the match starts instead of at the deal.
         title: What the player calls the match; may be empty.
         practice: Whether undo may cross anything.
+        fingerprints: Of what chance did, each action once, in their order.
     """
 
     game: str
@@ -68,10 +87,16 @@ class Record:
     position: Mapping[str, Any] | None = None
     title: str = ""
     practice: bool = False
+    fingerprints: tuple[Fingerprint, ...] = ()
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """The same match with these actions."""
-        return replace(self, actions=actions)
+        """The same match with these actions; fingerprints of what is gone go too."""
+        kept = tuple(mark for mark in self.fingerprints if mark.ply <= len(actions))
+        return replace(self, actions=actions, fingerprints=kept)
+
+    def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
+        """The same match with these fingerprints."""
+        return replace(self, fingerprints=fingerprints)
 
     def to_json(self) -> dict[str, object]:
         """The record as plain JSON values; what is empty or usual is left out."""
@@ -94,6 +119,11 @@ class Record:
             data["practice"] = True
         if self.position is not None:
             data["position"] = dict(self.position)
+        if self.fingerprints:
+            data["fingerprints"] = [
+                {"ply": mark.ply, "hash": mark.hash, "salt": mark.salt}
+                for mark in self.fingerprints
+            ]
         data["actions"] = list(self.actions)
         return data
 
@@ -153,6 +183,7 @@ def from_json(data: object) -> Record:
         position=position,
         title=_get(data, "title", str, ""),
         practice=_get(data, "practice", bool, False),
+        fingerprints=_fingerprints(_get(data, "fingerprints", list, [])),
     )
 
 
@@ -168,6 +199,21 @@ def _chair(data: object, index: int) -> Chair:
         player,
         _get(data, "colour", str, "", where=f"{where}."),
     )
+
+
+def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:
+    """Whether a hash is the right one is for ``verify`` to say: a match opens all the same."""
+    found: list[Fingerprint] = []
+    for index, entry in enumerate(data):
+        where = f"fingerprints[{index}]"
+        if not isinstance(entry, dict):
+            raise BadRecordError(msg("kernel.record.field", field=where))
+        ply = _get(entry, "ply", int, where=f"{where}.")
+        if not (found[-1].ply if found else 0) < ply <= MOST:
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
+        hashed, salt = (_get(entry, name, str, where=f"{where}.") for name in ("hash", "salt"))
+        found.append(Fingerprint(ply, hashed, salt))
+    return tuple(found)
 
 
 _MISSING: Final = object()

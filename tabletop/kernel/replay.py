@@ -89,7 +89,11 @@ def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
     """
     action = notation.read(line)
     if (canonical := notation.write(action)) != line:
-        raise BadNotationError(msg("kernel.notation.spelling", line=line, canonical=canonical))
+        start = next(
+            (i for i, (a, b) in enumerate(zip(line, canonical, strict=False)) if a != b), 0
+        )
+        found, wanted = _around(line, start), _around(canonical, start)
+        raise BadNotationError(msg("kernel.notation.spelling", line=found, canonical=wanted))
     return action
 
 
@@ -139,14 +143,15 @@ def replay(
         try:
             action = read_line(game.notation, line)
         except BadNotationError as error:
-            fault = msg("kernel.record.action", number=number, line=_short(line), why=error.msg)
+            fault = msg("kernel.record.action", number=number, line=short(line), why=error.msg)
             return Replayed(options, tuple(states), tuple(actions), fault)
         if (refused := refusal_of(game.rules, state, action)) is not None:
-            why = refused[1]
+            seat, why = refused
             fault = msg(
                 "kernel.record.illegal",
                 number=number,
-                line=_short(line),
+                line=short(line),
+                seat=CHANCE if seat is None else seat,
                 why=why.why,
                 clause=why.clause,
             )
@@ -157,7 +162,15 @@ def replay(
     return Replayed(options, tuple(states), tuple(actions), None)
 
 
-def _short(line: str) -> str:
+def short(line: str) -> str:
     """``line`` for an error: no longer than a screen line, no control characters."""
     clean = "".join(c if c.isprintable() else "?" for c in line)
     return clean if len(clean) <= 60 else clean[:57] + "..."
+
+
+def _around(line: str, place: int) -> str:
+    """The part of a long ``line`` round ``place``, for an error."""
+    if len(line) <= 60:
+        return short(line)
+    start, stop = max(0, place - 20), place + 20
+    return ("..." if start else "") + short(line[start:stop]) + ("..." if stop < len(line) else "")

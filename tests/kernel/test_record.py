@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.kernel.errors import BadRecordError, TabletopError
-from tabletop.kernel.record import FORMAT, Chair, Record, from_json, loads
+from tabletop.kernel.record import FORMAT, Chair, Fingerprint, Record, from_json, loads
 
 PLAIN: Final = Record("goat", 1, (Chair("Asha"), Chair("Bolt", "bot:expert")))
+
+MARK: Final = {"ply": 1, "hash": "a" * 64, "salt": "b" * 32}
 
 _text = st.text(st.characters(exclude_categories=["Cs"]))
 _chairs = st.builds(
@@ -26,6 +28,9 @@ _json = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_text, inner, max_size=3),
     max_leaves=8,
 )
+_fingerprints = st.lists(
+    st.builds(Fingerprint, st.integers(1, 99), _text, _text), max_size=3, unique_by=lambda m: m.ply
+).map(lambda marks: tuple(sorted(marks, key=lambda mark: mark.ply)))
 _records = st.builds(
     Record,
     _text,
@@ -37,6 +42,7 @@ _records = st.builds(
     position=st.none() | st.dictionaries(_text, _json, max_size=3),
     title=_text,
     practice=st.booleans(),
+    fingerprints=_fingerprints,
 )
 
 
@@ -97,6 +103,17 @@ def test_unknown_fields_are_no_fault() -> None:
     assert from_json({**PLAIN.to_json(), "mood": "good"}) == PLAIN
 
 
+def test_an_old_record_has_no_fingerprints_and_a_new_one_keeps_them() -> None:
+    assert from_json(PLAIN.to_json()).fingerprints == ()
+    marked = PLAIN.played(("deal", "draw", "deal")).marked(
+        (Fingerprint(1, "a", "b"), Fingerprint(3, "c", "d"))
+    )
+    assert loads(marked.dumps()) == marked
+    assert marked.played(("deal", "draw")).fingerprints == (Fingerprint(1, "a", "b"),)
+    noted = {**marked.to_json(), "fingerprints": [{**MARK, "by": "an unknown field"}]}
+    assert from_json(noted).fingerprints == (Fingerprint(1, "a" * 64, "b" * 32),)
+
+
 def test_a_chair_knows_its_level() -> None:
     assert Chair("Asha").level is None
     assert Chair("Bolt", "bot:expert").level == "expert"
@@ -130,6 +147,16 @@ def test_a_chair_knows_its_level() -> None:
         ({"title": 1}, "title"),
         ({"title": "\udfff"}, "title"),
         ({"practice": 1}, "practice"),
+        ({"fingerprints": {}}, "fingerprints"),
+        ({"fingerprints": ["aa"]}, "fingerprints[0]"),
+        ({"fingerprints": [{"hash": "", "salt": ""}]}, "fingerprints[0].ply"),
+        ({"fingerprints": [MARK, {**MARK, "ply": 0}]}, "fingerprints[1].ply"),
+        ({"fingerprints": [MARK, MARK]}, "fingerprints[1].ply"),
+        ({"fingerprints": [{**MARK, "ply": 10**7}]}, "fingerprints[0].ply"),
+        ({"fingerprints": [{**MARK, "ply": True}]}, "fingerprints[0].ply"),
+        ({"fingerprints": [{**MARK, "hash": 1}]}, "fingerprints[0].hash"),
+        ({"fingerprints": [{**MARK, "salt": None}]}, "fingerprints[0].salt"),
+        ({"fingerprints": [{**MARK, "salt": "\ud800"}]}, "fingerprints[0].salt"),
     ],
 )
 def test_a_field_of_the_wrong_kind_is_named(change: dict[str, Any], field: str) -> None:
