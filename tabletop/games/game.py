@@ -46,12 +46,15 @@ class Preview:
         facts: What follows from it.
         items: Signs to draw on the table meanwhile.
         labels: Words on those signs.
+        lies: Pieces that turn themselves the right way, as they will lie; a piece that is
+            not among them lies as the hand holds it.
     """
 
     title: Msg
     facts: tuple[Fact, ...]
     items: tuple[Item, ...] = ()
     labels: tuple[Label, ...] = ()
+    lies: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,10 @@ class Table(Protocol[S_contra, V_contra, ActionT]):
 
     @property
     def sorts(self) -> Sequence[str]:
-        """Ways to sort the viewer's hand, the usual one first; empty without hands."""
+        """Ways to sort the viewer's hand, the usual one first; empty without hands.
+
+        The viewer's own order is none of them, see ``Shape.order``.
+        """
 
     def arrange(
         self, view: V_contra, gesture: Gesture, picture: Picture

@@ -35,8 +35,9 @@ def lay_out(view: View, shape: Shape) -> Picture:
     if view.line:
         items.extend(tiles(view, wound(view, where), shape))
     if any(view.counts) and not view.counted:
-        fitting = [(act.tile, act.end) for act in acts if isinstance(act, Play)]
-        opens = [act.tile for act in acts if isinstance(act, Open)]
+        shown = acts if shape.legal else ()
+        fitting = [(act.tile, act.end) for act in shown if isinstance(act, Play)]
+        opens = [act.tile for act in shown if isinstance(act, Open)]
         frames, numbers = signs(view, where, fitting, opens)
         items.extend(frames)
         labels.extend(numbers)

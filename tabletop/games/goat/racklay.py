@@ -25,8 +25,8 @@ from tabletop.table.picture import (
     Token,
 )
 
-SORTS: Final = ("suit", "weight", "own")
-"""By the higher number, by pips, or as the viewer laid them."""
+SORTS: Final = ("suit", "weight")
+"""By the higher number, or by pips; the viewer's own order is none of them."""
 
 _LABELLED: Final = 196.0
 """Width at the left of the rack for name and counts."""
@@ -48,7 +48,7 @@ class Rack:
 
 def ordered(hand: Hand, shape: Shape) -> Hand:
     """The viewer's tiles, first to last."""
-    if shape.sort == "own":
+    if shape.order:
         by = {name: index for index, name in enumerate(shape.order)}
         return tuple(sorted(hand, key=lambda tile: by.get(tile_id(tile), len(by))))
     if shape.sort == "weight":
@@ -87,8 +87,11 @@ def rack(view: View, shape: Shape, box: Box, acts: Sequence[Action]) -> Rack:
         acts: What the viewer may do.
     """
     hand = ordered(view.hand, shape)
-    fitting = {act.tile for act in acts if isinstance(act, Open | Play)}
-    fitting |= {tile for act in acts if isinstance(act, PlayBoth) for tile in (act.left, act.right)}
+    shown = acts if shape.legal else ()
+    fitting = {act.tile for act in shown if isinstance(act, Open | Play)}
+    fitting |= {
+        tile for act in shown if isinstance(act, PlayBoth) for tile in (act.left, act.right)
+    }
     mine = view.turn == view.seat and not view.counted
     items = [Item(ItemId("rack"), Board("rack", "lit" if mine else "plain"), box, layer=1)]
     places = []
@@ -102,7 +105,7 @@ def rack(view: View, shape: Shape, box: Box, acts: Sequence[Action]) -> Rack:
         items.append(
             Item(
                 tile_id(tile),
-                Domino(tile, shape.numerals, dim=bool(acts) and not up),
+                Domino(tile, shape.numerals, dim=bool(shown) and not up),
                 at,
                 height=6.0 if up else 2.5,
                 goes=ACROSS if is_double(tile) else ALONG,
@@ -130,10 +133,19 @@ def _about(
             "sans-bold",
             "light",
         ),
-        _line(f"count {seat}", Box(x, y + 44, _LABELLED - 40, 25), "tiles", len(hand)),
-        _line(f"worth {seat}", Box(x, y + 69, _LABELLED - 40, 25), "points", _worth(view)),
     ]
     both = next((act for act in acts if isinstance(act, PlayBoth)), None)
+    sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
+    lines = [
+        ("count", msg("goat.rack.tiles", n=len(hand))),
+        ("worth", msg("goat.rack.points", n=_worth(view))),
+        ("sort", msg(f"goat.rack.{sort}")),
+    ]
+    if both is not None:  # its strip takes the room of a line
+        del lines[1]
+    for row, (name, said) in enumerate(lines):
+        line = Box(x, y + 44 + 25 * row, _LABELLED - 40, 25)
+        labels.append(Label(ItemId(f"{name} {seat}"), said, line, 20, tone="light"))
     if both is not None:
         strip = Box(x - 4, y + 98, _LABELLED - 34, 46)
         says = msg("goat.says.both", left=write(both.left), right=write(both.right))
@@ -153,7 +165,3 @@ def _about(
 
 def _worth(view: View) -> int:
     return count(view.hand, view.house)
-
-
-def _line(name: str, box: Box, word: str, n: int) -> Label:
-    return Label(ItemId(name), msg(f"goat.rack.{word}", n=n), box, 20, tone="light")

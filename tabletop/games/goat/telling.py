@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.goat import rules
+from tabletop.games.goat.lineup import will_lie
 from tabletop.games.goat.names import MARKET, PASS, both_of, tile_of
 from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.scoring import count, goats, worth
@@ -64,13 +65,18 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     match action:
         case Open(tile):
             title = msg("goat.preview.open", tile=write(tile))
-            return Preview(title, _laying(view, (tile,), tile))
+            facts = _laying(view, (tile,), tile)
+            return Preview(title, facts, lies=will_lie(view, action, picture))
         case Play(tile, end):
             title = msg("goat.preview.play", tile=write(tile), end=end_name(end))
-            return Preview(title, _laying(view, (tile,), _ends_after(view, action)))
+            facts = _laying(view, (tile,), _ends_after(view, action))
+            return Preview(title, facts, lies=will_lie(view, action, picture))
         case PlayBoth(left, right):
             title = msg("goat.preview.both", left=write(left), right=write(right))
-            return Preview(title, _laying(view, (left, right), ends(view.line)))
+            facts = _laying(view, (left, right), ends(view.line))
+            plays = (Play(left, "left"), Play(right, "right"))
+            lies = tuple(item for play in plays for item in will_lie(view, play, picture))
+            return Preview(title, facts, lies=lies)
         case Draw():
             return Preview(msg("goat.preview.draw"), _drawing(view))
         case Pass():

@@ -62,6 +62,11 @@ class Drawing:
         return tuple(action for action in self.legal if isinstance(action, Play))
 
     @property
+    def shown(self) -> tuple[Play, ...]:
+        """What is shown of it: lifted tiles, ends that glow."""
+        return self.plays if self.shape.legal else ()
+
+    @property
     def draws(self) -> bool:
         """Whether the viewer has to draw."""
         return any(isinstance(action, Draw) for action in self.legal)
@@ -72,9 +77,9 @@ class Drawing:
         return any(isinstance(action, Pass) for action in self.legal)
 
     def bound(self) -> frozenset[int] | None:
-        """The trains on which may be laid while a double binds; ``None`` if none does."""
+        """The trains on which may be laid while a double binds; ``None`` if that is not shown."""
         table = self.table
-        if table.phase != "play" or not table.open_doubles:
+        if not self.shape.legal or table.phase != "play" or not table.open_doubles:
             return None
         singles, doubles = places(table)
         return frozenset((*singles, *doubles, *table.open_doubles))

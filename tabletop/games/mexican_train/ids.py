@@ -49,6 +49,11 @@ def plate_id(train: int) -> ItemId:
     return ItemId(f"plate {train_name(train)}")
 
 
+def starter_id(train: int) -> ItemId:
+    """The block from which a train leaves that does not touch the hub."""
+    return ItemId(f"starter {train_name(train)}")
+
+
 def fold_id(train: int) -> ItemId:
     """The folded middle of a train."""
     return ItemId(f"fold {train_name(train)}")

@@ -26,6 +26,11 @@ SLOT: Final = "slot"
 FOLD: Final = "fold"
 MARKER: Final = "marker"
 
+_SLOT: Final = Link(SLOT)
+_AFTER: Final = Link("after")
+_DOUBLE: Final = Link("double", 1.0, 2.0, turns=False, crosswise=True)
+_MARKER: Final = Link(MARKER, 1.3, 1.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Resting:
@@ -48,24 +53,55 @@ class Resting:
 
 
 @lru_cache(maxsize=512)
-def lay_train(tiles: tuple[Lying, ...], lane: Lane, marked: bool) -> Resting:
-    """Everything that lies in a lane; nothing is folded while the whole train fits."""
+def lay_train(tiles: tuple[Lying, ...], lane: Lane, marked: bool, after: bool) -> Resting:
+    """Everything that lies in a lane; nothing is folded while the whole train fits.
+
+    Args:
+        tiles: The train.
+        lane: Where it may lie.
+        marked: A marker stands on it.
+        after: One will still stand on it when the next tile is laid.
+    """
+    now, then = ([_MARKER] if mark else [] for mark in (marked, after))
     for head, folded in _folds(tiles, lane, marked):
-        links = _links(tiles, head, folded, marked)
-        for early in (1.1, 0.5, 0.0, 1.5, 2.0) if lane.rows > 1 else (0.0,):
-            laid = curl(
-                links,
-                lane.half,
-                lane.start,
-                lane.heading,
-                DOWN,
-                lane.track,
-                lane.rows,
-                early * lane.half,
-            )
-            if laid is not None:
-                return _told(laid, lane, folded)
+        links = _links(tiles, head, folded)
+        found = _curled([*links, _SLOT, *now], lane)
+        if found is None:
+            continue
+        laid, _ = found
+        stay = laid[: len(links)]
+        # The slot is where the tile will lie, unless the others have to move for it.
+        later = _curled([*links, _SLOT, _AFTER, *then], lane)
+        if later is not None and later[0][: len(links)] == stay:
+            laid = _curl([*links, _SLOT, *now], lane, later[1]) or laid
+        double = _curled([*links, _DOUBLE, _AFTER, *then], lane)
+        across = None
+        if double is not None and double[0][: len(links)] == stay:
+            across = double[0][len(links)].box
+        return _told(laid, across, lane, folded)
     raise ValueError(f"a lane too short for the end of a train: {lane}")
+
+
+def _curled(links: Sequence[Link], lane: Lane) -> tuple[list[Laid], float] | None:
+    """The links laid in the lane, and how early they turn at its edge: the best way that fits."""
+    for early in (1.1, 0.5, 0.0, 1.5, 2.0) if lane.rows > 1 else (0.0,):
+        laid = _curl(links, lane, early)
+        if laid is not None:
+            return laid, early
+    return None
+
+
+def _curl(links: Sequence[Link], lane: Lane, early: float) -> list[Laid] | None:
+    return curl(
+        links,
+        lane.half,
+        lane.start,
+        lane.heading,
+        DOWN,
+        lane.track,
+        lane.rows,
+        early * lane.half,
+    )
 
 
 def _folds(tiles: Sequence[Lying], lane: Lane, marked: bool) -> Iterator[tuple[int, int]]:
@@ -86,26 +122,23 @@ def _folds(tiles: Sequence[Lying], lane: Lane, marked: bool) -> Iterator[tuple[i
         yield 0, count
 
 
-def _links(tiles: Sequence[Lying], head: int, folded: int, marked: bool) -> list[Link]:
+def _links(tiles: Sequence[Lying], head: int, folded: int) -> list[Link]:
     links = [tile_link(str(i), lying) for i, lying in enumerate(tiles)]
     if folded:
         links[head : head + folded] = [Link(FOLD, 1.3, 1.3, turns=False)]
-    links.append(Link(SLOT))
-    if marked:
-        links.append(Link(MARKER, 1.3, 1.0, turns=False))
     return links
 
 
-def _told(laid: Sequence[Laid], lane: Lane, folded: int) -> Resting:
+def _told(laid: Sequence[Laid], across: Box | None, lane: Lane, folded: int) -> Resting:
     by_name = {part.name: part for part in laid}
     slot = by_name[SLOT]
     tiles = tuple((int(part.name), part) for part in laid if part.name.isdecimal())
-    across = _across(slot, lane)
+    across = across or _across(slot, lane)
     return Resting(tiles, slot, across, by_name.get(FOLD), folded, by_name.get(MARKER))
 
 
 def _across(slot: Laid, lane: Lane) -> Box:
-    """Where a double would lie at the end: crosswise, at the near edge of the slot."""
+    """Where a double is put for which the train has to move: across the near edge of the slot."""
     half, box, (dx, dy) = lane.half, slot.box, slot.heading
     if dx:
         x = box.x if dx > 0 else box.x + box.width - half

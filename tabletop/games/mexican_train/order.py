@@ -11,7 +11,7 @@ from tabletop.games.mexican_train.ids import tile_of
 from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, pips
 from tabletop.table.picture import ItemId, Shape
 
-SORTS: Final = ("run", "suit", "weight", "own")
+SORTS: Final = ("run", "suit", "weight")
 """Ways to sort the hand, the usual one first."""
 
 _LOOKS: Final = 1500
@@ -23,7 +23,7 @@ class Sorted:
     """A hand in order, each tile as it lies: the left half first.
 
     Attributes:
-        sort: One of :data:`SORTS`.
+        sort: One of :data:`SORTS`, or ``own``.
         upper: The run, or the whole hand.
         lower: What does not fit the run.
     """
@@ -35,7 +35,7 @@ class Sorted:
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
     """The hand as ``shape`` wants it; ``end`` is the end of the own train."""
-    sort = shape.sort if shape.sort in SORTS else "own" if shape.order else SORTS[0]
+    sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     match sort:
         case "run":
             run, extras = best_run(hand, end)

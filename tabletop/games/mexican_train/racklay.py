@@ -33,7 +33,7 @@ def rack(drawing: Drawing) -> None:
     drawing.items.append(Item(ItemId("rack"), Board("racks"), box, layer=1, height=6))
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
     _words(drawing, order)
-    playable = {play.tile for play in drawing.plays}
+    playable = {play.tile for play in drawing.shown}
     spots = hand_boxes(order, box)
     for index, (lying, spot) in enumerate(spots):
         piece = named(lying)
@@ -47,7 +47,7 @@ def rack(drawing: Drawing) -> None:
             DOWN if standing != (lying[0] == lying[1]) else RIGHT,
             layer=11,
             height=7.0 if fits else 3.0,
-            dim=bool(drawing.legal) and not fits,
+            dim=drawing.shape.legal and bool(drawing.legal) and not fits,
         )
         drawing.items.append(replace(item, goes=goes(piece), shelf=RACK))
         drawing.places.append(Place(rack_id(index), spot, RACK))

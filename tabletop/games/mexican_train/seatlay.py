@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.mexican_train.drawn import Drawing
-from tabletop.games.mexican_train.ids import plate_id
+from tabletop.games.mexican_train.ids import fold_id, plate_id
 from tabletop.games.mexican_train.plan import Lane
 from tabletop.games.mexican_train.scoring import totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
@@ -37,6 +37,7 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
             layer=1,
             height=4,
             press=True,
+            opens=fold_id(seat) if table.trains[seat] else "",
             says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
         )
     )
@@ -87,6 +88,7 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
             layer=1,
             height=4,
             press=True,
+            opens=fold_id(MEXICAN) if tiles else "",
             says=msg("mexican_train.says.mexican", n=tiles),
         )
     )

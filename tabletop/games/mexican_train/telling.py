@@ -11,6 +11,7 @@ from tabletop.games.mexican_train.ids import (
     BONEYARD,
     PASS,
     end_id,
+    starter_id,
     tile_id,
     tile_of,
     train_of,
@@ -67,7 +68,8 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             title = msg(
                 "mexican_train.preview.play", tile=write(action.tile), train=name(action.train)
             )
-            return Preview(title, _after_laying(view, action), _laid(view, action, picture))
+            lies = _laid(view, action, picture)
+            return Preview(title, _after_laying(view, action), lies=lies)
         case Draw():
             return Preview(msg("mexican_train.preview.draw"), _about_drawing(view.table))
         case Pass():
@@ -153,7 +155,7 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
     sprite = held.sprite
     if isinstance(sprite, Domino):
         sprite = replace(sprite, dim=False)
-    return (Item(held.id, sprite, box, pose, layer=21, height=3),)
+    return (replace(held, sprite=sprite, box=box, pose=pose),)
 
 
 def _runs_back(view: View, play: Play, picture: Picture) -> bool:
@@ -161,7 +163,7 @@ def _runs_back(view: View, play: Play, picture: Picture) -> bool:
     place = picture.place(end_id(play.train, double=False))
     line = view.table.trains[play.train]
     last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
-    last = last or picture.item(ItemId("hub"))
+    last = last or picture.item(starter_id(play.train)) or picture.item(ItemId("hub"))
     if place is None or last is None:
         return False
     if place.box.width > place.box.height:

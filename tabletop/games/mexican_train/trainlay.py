@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from tabletop.games.mexican_train.drawn import Drawing
-from tabletop.games.mexican_train.ids import ACROSS, ENDS, end_id, fold_id, marker_id, train_of
+from tabletop.games.mexican_train.ids import (
+    ACROSS,
+    ENDS,
+    end_id,
+    fold_id,
+    marker_id,
+    starter_id,
+    train_of,
+)
 from tabletop.games.mexican_train.lanes import Resting, lay_train
 from tabletop.games.mexican_train.names import train_name
 from tabletop.games.mexican_train.plan import Lane
@@ -57,7 +65,7 @@ def _starter(drawing: Drawing, lane: Lane, box: Box) -> None:
     """The block from which a train leaves that does not touch the hub."""
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
-    drawing.items.append(Item(ItemId(f"starter {name}"), beam, box, layer=1, height=6))
+    drawing.items.append(Item(starter_id(lane.train), beam, box, layer=1, height=6))
     half = min(32.0, box.height / 2 - 8)
     x, y = box.centre
     around = Box(x - half / 2 - 5, y - half, half, 2 * half)
@@ -80,7 +88,8 @@ def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
     marked = train != MEXICAN and table.markers[train]
-    lies = lay_train(line, lane, marked)
+    # Whoever lays on the own train takes the marker off it (MT-5.5).
+    lies = lay_train(line, lane, marked, marked and train != drawing.view.seat)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
     for index, part in lies.tiles:
         twin = f"twin {train_name(train)} {index}" if opened else ""
@@ -109,6 +118,7 @@ def _fold(drawing: Drawing, train: int, lies: Resting) -> None:
             layer=10,
             height=2.5,
             press=True,
+            opens=fold_id(train),
             says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
         )
     )
@@ -144,7 +154,7 @@ def _slot(drawing: Drawing, train: int, lies: Resting, lane: Lane) -> None:
     table = drawing.table
     drawing.places.append(Place(end_id(train, double=False), lies.slot.box, ENDS))
     drawing.places.append(Place(end_id(train, double=True), lies.across, ACROSS))
-    fitting = [play.tile for play in drawing.plays if play.train == train]
+    fitting = [play.tile for play in drawing.shown if play.train == train]
     if not fitting:
         return
     only_double = all(a == b for a, b in fitting)
@@ -163,10 +173,15 @@ def lens(drawing: Drawing) -> None:
     if train is None or train not in drawing.where.lanes:
         return
     line = drawing.table.trains[train]
+    if not line:
+        return
     marked = train != MEXICAN and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where.felt)
     drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
-    drawing.items[:] = [item for item in drawing.items if not _inside(item.box, box)]
+    # What opened it stays there to be rested on: the fold lies under the sheet.
+    drawing.items[:] = [
+        item for item in drawing.items if item.id == fold_id(train) or not _inside(item.box, box)
+    ]
     sheet = Item(
         ItemId(f"lens {train_name(train)}"),
         Board("panel"),
@@ -174,6 +189,7 @@ def lens(drawing: Drawing) -> None:
         layer=40,
         height=14,
         press=True,
+        opens=fold_id(train),
         says=msg("mexican_train.says.lens", train=name(train)),
     )
     drawing.items.append(sheet)
@@ -195,7 +211,7 @@ def _spread(line: tuple[Lying, ...], train: int, marked: bool, felt: Box) -> tup
         box = Box(felt.x + 40, felt.y + 50, felt.width - 80, high)
         inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
         start = inner.x + 4, inner.y + half + 2
-        lies = lay_train(line, Lane(train, box, inner, start, RIGHT, rows, half), marked)
+        lies = lay_train(line, Lane(train, box, inner, start, RIGHT, rows, half), marked, marked)
         if not lies.folded or half < 16:
             parts = [lies.slot, *(part for _, part in lies.tiles)]
             bottom = max(part.box.y + part.box.height for part in parts)

@@ -66,7 +66,7 @@ def test_a_tile_put_elsewhere_on_the_rack_stays_there() -> None:
     assert order is not None
     moved = [*held[1:5], held[0], *held[5:]]
     assert [tile_of(item) for item in order] == moved
-    assert hand_in(table.lay_out(view, Shape(sort="own", order=order))) == moved
+    assert hand_in(table.lay_out(view, Shape(sort="suit", order=order))) == moved
     some = order[:3]
     assert hand_in(table.lay_out(view, Shape(order=some)))[:3] == moved[:3]
     assert table.arrange(view, Put(tile_id(held[0]), ItemId("end mexican")), picture) is None
@@ -94,7 +94,7 @@ def test_the_end_of_a_train_is_always_in_sight(seats: int, window: str) -> None:
     for lane in plan(Shape(*SIZES[window]), seats, Seat(0)).lanes.values():
         for length in (0, 1, 4, 9, 20, 34):
             line = train(length, 18, rng)
-            lies = lay_train(line, lane, rng.random() < 0.5)
+            lies = lay_train(line, lane, rng.random() < 0.5, rng.random() < 0.5)
             shown = [index for index, _ in lies.tiles]
             assert len(shown) + lies.folded == len(line)
             assert not line or shown[-1] == len(line) - 1
