@@ -24,6 +24,7 @@ class Option:
         default: What holds when nobody says; ``None`` when it follows from the seats.
         numbers: Any whole number of this range is allowed too.
         clause: The rule it changes.
+        seats: At tables of how many it holds; elsewhere it changes nothing. Empty for all.
     """
 
     name: str
@@ -31,6 +32,11 @@ class Option:
     default: OptionValue | None
     clause: str
     numbers: range | None = None
+    seats: tuple[int, ...] = ()
+
+    def holds(self, seats: int) -> bool:
+        """Whether it changes anything at a table of so many."""
+        return not self.seats or seats in self.seats
 
     def allows(self, value: object) -> bool:
         """Whether ``value`` may be chosen. ``True`` is not 1 here."""

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.store import fields
+from tabletop.store import fields, setups
 from tabletop.store.atomic import write_whole
 from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
+from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
 from tabletop.store.writer import Writer
 
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
@@ -18,9 +19,6 @@ THEMES: Final = ("light", "dark", "contrast")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 SMALLEST_SIZE: Final = 75
 LARGEST_SIZE: Final = 200
-MOST_SEATS: Final = 12
-LONGEST_NAME: Final = 60
-"""Characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,11 @@ class Settings:
         confirm: Whether a move waits for a second yes.
         native_digits: Whether numbers are in the digits of the language.
         show_legal: Whether legal places are shown.
-        last_names: Names of the latest setup, by seat.
-        last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup.
+        auto_forced: Whether a draw or a pass without any other choice is done by itself.
+        last_names: Names of the latest setup of any game, by seat.
+        last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
+            for a game that has none of its own.
+        setups: The latest setup of each game, the newest first.
     """
 
     language: str | None = None
@@ -54,8 +55,10 @@ class Settings:
     confirm: bool = True
     native_digits: bool = False
     show_legal: bool = True
+    auto_forced: bool = True
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
+    setups: tuple[Setup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +88,10 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "confirm": fields.truth,
     "native_digits": fields.truth,
     "show_legal": fields.truth,
+    "auto_forced": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
+    "setups": setups.checked,
 }
 
 _WINDOW: Final[dict[str, fields.Check]] = {

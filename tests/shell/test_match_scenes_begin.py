@@ -20,7 +20,10 @@ from tabletop.shell.scenes.furnishing import how_it_stands
 from tabletop.shell.scenes.latest import LatestMatch
 from tabletop.shell.scenes.looks import letter, looks
 from tabletop.shell.scenes.seating import LONGEST, Seating, own_name
+from tabletop.store.setups import Setup
 from tests.shell.match_stage import NAMES, MatchStage, played
+
+BOTS = tuple(f"Bot {i}" for i in range(12))
 
 
 @pytest.fixture
@@ -115,10 +118,11 @@ def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage)
 
 def test_seats_come_and_go_between_two_and_twelve() -> None:
     game = replace(PATCHWORK, seat_counts=range(2, 13))
-    seating = Seating.usual(game, (), (), "Asha", str, Random(1))
+    seating = Seating.usual(game, Setup(""), "Asha", BOTS, Random(1))
+    seating.be(2, BOTS)
     assert not seating.can_remove
-    for i in range(20):
-        seating.add(f"Bot {i}")
+    for _ in range(20):
+        seating.add(BOTS)
     assert len(seating.chairs) == 12 and not seating.can_add and seating.good
     assert len({chair.colour for chair in seating.chairs}) == 12
     seating.starter = 5
@@ -143,7 +147,8 @@ def test_the_system_knows_a_name(monkeypatch: pytest.MonkeyPatch, user: str, nam
 
 def test_what_was_remembered_may_be_of_another_game() -> None:
     def usual(players: tuple[str, ...]) -> Seating:
-        return Seating.usual(PATCHWORK, ("A", "B"), players, "Asha", str, Random(1))
+        last = Setup("patchwork", ("A", "B"), players)
+        return Seating.usual(PATCHWORK, last, "Asha", BOTS, Random(1))
 
     assert [c.player for c in usual(("bot:genius", "human")).chairs] == ["human", "bot:skilled"]
     assert [c.player for c in usual(("human",) * 4).chairs] == ["human", "bot:skilled"]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair
+from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import Seating
 from tabletop.shell.scenes.setup import SetupScene
 from tests.shell.match_stage import MatchStage, played
@@ -29,14 +29,22 @@ def setup(stage: MatchStage) -> None:
 
 
 def table_of_seven(stage: MatchStage) -> None:
-    from dataclasses import replace
-
-    game = replace(PATCHWORK, seat_counts=range(2, 13))
-    scene: SetupScene = stage.go("setup", game="patchwork")
-    scene._game = game
-    seats = [Chair(f"Somebody {i}", "bot:novice") for i in range(7)]
-    scene.seating = Seating(game, seats, 3, {"edition": "2014"}, "12", True)
+    scene: SetupScene = stage.go("setup", game="mexican_train")
+    seats = [Chair(f"Somebody {i}", "bot:novice", colour) for i, colour in enumerate(COLOURS[:7])]
+    game = scene.seating.game
+    scene.seating = Seating(game, seats, None, {"rounds": 3, "hand_size": 12}, "12", True)
     scene.ui.dirty = True
+
+
+def two_pairs(stage: MatchStage) -> None:
+    scene: SetupScene = stage.go("setup", game="goat")
+    scene.seating.options["pairs"] = True
+    scene.ui.dirty = True
+
+
+def levels(stage: MatchStage) -> None:
+    stage.go("setup", game="goat")
+    stage.press("opponents")
 
 
 def colours(stage: MatchStage) -> None:
@@ -93,8 +101,8 @@ def none(stage: MatchStage) -> None:
 SCENES: dict[str, Open] = {
     one.__name__: one
     for one in (
-        setup, table_of_seven, colours, menu, players, sheet, so_far, rules, search, replay,
-        saves, deleted, none,
+        setup, table_of_seven, two_pairs, levels, colours, menu, players, sheet, so_far, rules,
+        search, replay, saves, deleted, none,
     )
 }  # fmt: skip
 

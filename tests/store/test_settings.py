@@ -19,6 +19,7 @@ from tabletop.store.settings import (
     WindowState,
     WindowStore,
 )
+from tabletop.store.setups import Setup, of, with_newest
 from tabletop.store.writer import Writer
 
 OTHER = Settings(
@@ -35,6 +36,10 @@ OTHER = Settings(
     show_legal=False,
     last_names=("ਅਮਨ", ""),
     last_players=("human", "bot:expert"),
+    setups=(
+        Setup("goat", ("ਅਮਨ", ""), ("human", "bot:expert"), ("teal", "rust"), (("fence", True),)),
+        Setup("mexican_train", options=(("set", 9), ("starter", "winner"))),
+    ),
 )
 
 
@@ -79,6 +84,16 @@ def test_the_window_comes_back(folders: Folders) -> None:
         ("last_names", ["a"] * 13),
         ("last_names", ["a" * 61]),
         ("last_players", [1]),
+        ("setups", {}),
+        ("setups", [5]),
+        ("setups", [{}]),
+        ("setups", [{"game": "goat"}] * 33),
+        ("setups", [{"game": "goat", "names": ["a"] * 13}]),
+        ("setups", [{"game": "goat", "players": "human"}]),
+        ("setups", [{"game": "goat", "options": [["target"]]}]),
+        ("setups", [{"game": "goat", "options": [["target", 1.5]]}]),
+        ("setups", [{"game": "goat", "options": [["target", 10**9]]}]),
+        ("setups", [{"game": "goat", "options": [[1, 1]]}]),
     ],
 )
 def test_a_damaged_field_is_usual_and_named(folders: Folders, field: str, value: Any) -> None:
@@ -94,6 +109,13 @@ def test_a_damaged_field_is_usual_and_named(folders: Folders, field: str, value:
             for name in Settings.__dataclass_fields__
         }
     )
+
+
+def test_the_newest_setup_of_a_game_comes_first() -> None:
+    old, other = Setup("goat", ("A",)), Setup("patchwork")
+    new = Setup("goat", ("B",))
+    assert with_newest((other, old), new) == (new, other)
+    assert of((new, other), "goat") == new and of((other,), "goat") is None
 
 
 def test_not_a_number_is_no_volume(folders: Folders) -> None:

@@ -20,7 +20,7 @@ OPTIONS: Final = (
     Option("opening", ("highest", "lowest"), "highest", "G-3.1"),
     Option("next_opener", ("double", "winner"), "double", "G-6.4"),
     Option("fish_lowest_scores_zero", (False, True), False, "G-5.4"),
-    Option("pairs", (False, True), False, "G-2.2"),
+    Option("pairs", (False, True), False, "G-2.2", seats=(4,)),
     Option("redeal_five_doubles", (False, True), False, "G-2.1"),
 )
 

@@ -84,7 +84,7 @@ def begin(
     Args:
         desk: With everything of :func:`furnish`.
         game: Its manifest.
-        chairs: Who plays; the first one begins.
+        chairs: Who plays, in order of play; where the first seat begins, the first one does.
         options: House rules.
         deal: Number that decides all luck.
         practice: Whether undo may cross everything.
@@ -99,8 +99,13 @@ def begin(
 
 
 def again(desk: Desk, session: Session) -> None:
-    """A new deal for the same players; who sat second begins."""
-    chairs = [*session.chairs[1:], *session.chairs[:1]]
+    """A new deal for the same players.
+
+    Where the first seat begins, who sat second begins now; else everybody keeps the chair and
+    the rules or the deal say who begins.
+    """
+    turned = 1 if session.game.starter == "seat" else 0
+    chairs = [*session.chairs[turned:], *session.chairs[:turned]]
     record = session.record()
     begin(desk, session.game, chairs, record.options, luck(), practice=record.practice)
 

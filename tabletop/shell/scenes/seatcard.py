@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.play.artist import Artist
-from tabletop.shell.scenes.dialogs import Dialog
+from tabletop.shell.scenes.dialogs import Choose, Dialog
 from tabletop.shell.scenes.looks import COLOURS, wear
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Dropdown,
     Field,
     Grid,
     Label,
+    Line,
     Panel,
+    Plain,
     Row,
     Segmented,
     Ui,
@@ -86,9 +89,10 @@ class Disc(Widget):
         token = Item(ItemId(f"disc {self.seat}"), Token(Seat(self.seat)), where, height=lift)
         Artist().item(ui, token)
         if self.mark:
-            badge = Box(x + side - 30, y + side - 28, 30, 30)
-            ui.draw.rounded(badge, 15, "panel", "edge", 1.5)
-            ui.draw.icon(self.mark, badge.x + 6, badge.y + 15, 18, "ink")
+            k = min(30.0, 0.4 * side)
+            badge = Box(x + side - k, y + side - 0.93 * k, k, k)
+            ui.draw.rounded(badge, k / 2, "panel", "edge", 1.5)
+            ui.draw.icon(self.mark, badge.x + 0.2 * k, badge.y + k / 2, 0.6 * k, "ink")
 
     def activate(self, ui: Ui, part: str) -> None:
         """It was pressed."""
@@ -107,24 +111,98 @@ class Choices:
     leave: Callable[[], None] | None = None
 
 
-def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
-    """The card of the chair ``seat``."""
-    number = msg("kernel.player", number=seat + 1)
-    disc = Disc(seat, do.colour, "pencil", id=f"seat {seat} colour")
+def choose_kind(
+    desk: Desk,
+    game: str,
+    heading: Words,
+    value: str,
+    chosen: Callable[[str], None],
+    *,
+    person: bool = True,
+) -> None:
+    """Show who may play a seat, each with a sentence, and tell which was taken.
+
+    Args:
+        desk: Shows it.
+        game: Whose levels.
+        heading: Whom it is about.
+        value: What is chosen now, or ``""``.
+        chosen: Told what is taken.
+        person: Whether a person may play, too.
+    """
+    lines = []
+    for kind, words in kinds()[0 if person else 1 :]:
+        told = about(game, Chair("", kind))
+        assert isinstance(words, Msg) and isinstance(told, Msg)
+        lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
+    desk.stack.push(Choose(desk, heading, lines, value, chosen))
+
+
+def kind_box(
+    desk: Desk, game: str, chair: Chair, heading: Words, play: Callable[[str], None], name: str
+) -> Dropdown:
+    """Who plays a seat, in one word; a click shows all there are."""
+    words = dict(kinds())[chair.player]
+    box = Dropdown(
+        words, lambda: choose_kind(desk, game, heading, chair.player, play), size=22, id=name
+    )
+    box.says = heading
+    return box
+
+
+def opponents_box(desk: Desk, game: str, value: str, play: Callable[[str], None]) -> Dropdown:
+    """The level of all bots at once; ``value`` is ``""`` where they differ."""
+    level = dict(kinds()).get(value, msg("match.opponents.mixed"))
+    assert isinstance(level, Msg)
+    heading = msg("match.opponents.title")
+    return Dropdown(
+        msg("match.opponents", level=level),
+        lambda: choose_kind(desk, game, heading, value, play, person=False),
+        "people",
+        22,
+        True,
+        id="opponents",
+        says=heading,
+    )
+
+
+def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: bool) -> Widget:
+    """The card of the chair ``seat`` where there are many; ``told`` says how well it plays."""
+    disc, name, leave = _head(seat, chair, do, 60.0 if told else 48.0)
+    name.size = 24 if told else 22
+    heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
+    who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player")
+    if not told:
+        return Panel(Column([Row([disc, name, *leave], gap=6), who], gap=6), 10, stitched=False)
+    note = Label(about(game, chair), 20, tone="quiet")
+    return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), pad=18)
+
+
+def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Field, list[Widget]]:
+    """Token, name, and the way out."""
+    disc = Disc(seat, do.colour, "pencil", size, id=f"seat {seat} colour")
     disc.says = msg("match.setup.colour")
+    number = msg("kernel.player", number=seat + 1)
     name = Field(
         chair.name, do.call, do.done, hint=number, most=20, size=28, id=f"seat {seat} name", grow=1
     )
     name.says = msg("match.setup.name")
-    head: list[Widget] = [disc, name]
-    if do.leave is not None:
-        head.append(icon_button(f"seat {seat} leave", "cross", msg("match.setup.leave"), do.leave))
+    words = msg("match.setup.leave")
+    leave = (
+        [] if do.leave is None else [icon_button(f"seat {seat} leave", "cross", words, do.leave)]
+    )
+    return disc, name, [*leave]
+
+
+def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
+    """The card of the chair ``seat``."""
+    disc, name, leave = _head(seat, chair, do, DISC)
     who = Segmented(kinds(), chair.player, do.play, id=f"seat {seat} player")
     who.says = msg("match.setup.player")
     return Panel(
         Column(
             [
-                Row(head, gap=20),
+                Row([disc, name, *leave], gap=20),
                 who,
                 Label(about(game, chair), 22, tone="quiet"),
             ],

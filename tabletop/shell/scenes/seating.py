@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import getpass
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
-from tabletop.games.game import AnyGame
-from tabletop.kernel.options import OptionValue
+from tabletop.games.game import AnyGame, Usual
+from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.shell.scenes.looks import free_colour
+from tabletop.kernel.words import Msg, Seat
+from tabletop.shell.scenes.looks import COLOURS, free_colour
+from tabletop.store.setups import Setup
 
 LONGEST: Final = 20
 """Letters of a name: more have no room on a plate."""
 
 HIGHEST_DEAL: Final = 999_999
 """Deal numbers are short enough to be read to somebody."""
+
+GOOD_COMPANY: Final = 4
+"""So many play a game for the first time, where so many can."""
+
+USUAL_BOT: Final = f"{BOT}skilled"
 
 _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
 
@@ -34,6 +42,19 @@ def own_name() -> str:
     return (name[:1].upper() + name[1:])[:LONGEST]
 
 
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a match cannot begin like this.
+
+    Attributes:
+        option: The house rule that is in the way; ``""`` if it is not one alone.
+        why: In a sentence.
+    """
+
+    option: str
+    why: Msg
+
+
 @dataclass
 class Seating:
     """The choices so far.
@@ -42,7 +63,7 @@ class Seating:
         game: What is going to be played.
         chairs: Who sits where, clockwise.
         starter: Index of who begins; ``None`` draws lots.
-        options: House rules by name.
+        options: House rules by name; one that follows from the table is absent.
         deal: The digits of the deal number; ``""`` for any.
         practice: Whether undo may cross everything.
     """
@@ -56,38 +77,52 @@ class Seating:
 
     @classmethod
     def usual(
-        cls,
-        game: AnyGame,
-        names: Sequence[str],
-        players: Sequence[str],
-        person: str,
-        bots: Callable[[int], str],
-        random: Random,
+        cls, game: AnyGame, last: Setup, person: str, bots: Sequence[str], random: Random
     ) -> Seating:
         """As at the last time, else a person against skilled bots.
 
         Args:
             game: What is going to be played.
-            names: Names of the last time, by seat.
-            players: ``human`` or ``bot:LEVEL`` of the last time, by seat.
+            last: The last time; whatever of it does not suit the game is as usual.
             person: What to call the first person.
-            bots: A friendly name for the bot in a seat.
+            bots: Friendly names for bots.
             random: Draws the deal number.
         """
         counts = sorted(game.seat_counts)
-        known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in players)
-        again = known and len(players) in counts
-        count = len(players) if again else counts[0]
-        seats: list[Chair] = []
+        known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in last.players)
+        again = known and len(last.players) in counts
+        if again:
+            count = len(last.players)
+        else:
+            count = GOOD_COMPANY if GOOD_COMPANY in counts else counts[0]
+        made = cls(game, [], options=_house(game, last), deal=str(random.randint(1, HIGHEST_DEAL)))
         for seat in range(count):
-            kind = HUMAN if seat == 0 else f"{BOT}skilled"
-            name = person if seat == 0 else bots(seat)
-            if again:
-                kind = players[seat]
-                name = names[seat] if seat < len(names) else name
-            seats.append(Chair(name[:LONGEST], kind, free_colour([s.colour for s in seats], seat)))
-        options = {o.name: o.default for o in game.options if o.default is not None}
-        return cls(game, seats, options=options, deal=str(random.randint(1, HIGHEST_DEAL)))
+            kind = last.players[seat] if again else HUMAN if seat == 0 else USUAL_BOT
+            name = person if seat == 0 else free_name(bots, made.names, seat)
+            if again and seat < len(last.names):
+                name = last.names[seat]
+            taken = [chair.colour for chair in made.chairs]
+            colour = last.colours[seat] if again and seat < len(last.colours) else ""
+            if colour not in COLOURS or colour in taken:
+                colour = free_colour(taken, seat)
+            made.chairs.append(Chair(name[:LONGEST], kind, colour))
+        return made
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def last(self) -> Setup:
+        """What is remembered of these choices for the next time."""
+        return Setup(
+            self.game.id,
+            self.names,
+            tuple(chair.player for chair in self.chairs),
+            tuple(chair.colour for chair in self.chairs),
+            tuple(self.changed().items()),
+        )
 
     @property
     def can_add(self) -> bool:
@@ -104,11 +139,20 @@ class Seating:
         """Whether so many can play: some games leave numbers out."""
         return len(self.chairs) in self.game.seat_counts
 
-    def add(self, name: str) -> None:
-        """A skilled bot called ``name`` sits down."""
+    def add(self, bots: Sequence[str]) -> None:
+        """A bot with one of these names sits down, as good as the other bots."""
         if self.can_add:
-            colour = free_colour([c.colour for c in self.chairs], len(self.chairs))
-            self.chairs.append(Chair(name, f"{BOT}skilled", colour))
+            seat = len(self.chairs)
+            colour = free_colour([c.colour for c in self.chairs], seat)
+            name = free_name(bots, self.names, seat)
+            self.chairs.append(Chair(name, self.bots_play or USUAL_BOT, colour))
+
+    def be(self, count: int, bots: Sequence[str]) -> None:
+        """So many play: bots sit down, or the last ones get up."""
+        while len(self.chairs) < count and self.can_add:
+            self.add(bots)
+        while len(self.chairs) > count and self.can_remove:
+            self.remove(len(self.chairs) - 1)
 
     def remove(self, seat: int) -> None:
         """Somebody gets up."""
@@ -116,6 +160,24 @@ class Seating:
             del self.chairs[seat]
             if self.starter is not None and self.starter >= seat:
                 self.starter = None if self.starter == seat else self.starter - 1
+
+    @property
+    def bots_play(self) -> str:
+        """``bot:LEVEL`` that all bots have in common, or ``""``."""
+        levels = {chair.player for chair in self.chairs if chair.player != HUMAN}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def all_bots(self, player: str) -> None:
+        """Every bot plays at the level of ``player``."""
+        self.chairs = [
+            chair if chair.player == HUMAN else replace(chair, player=player)
+            for chair in self.chairs
+        ]
+
+    def turn_around(self) -> None:
+        """All but the first move on by a chair: another one sits opposite."""
+        first, second, *others = self.chairs
+        self.chairs = [first, *others, second]
 
     def call(self, seat: int, name: str) -> None:
         """Give a name."""
@@ -140,11 +202,77 @@ class Seating:
         self.deal = str(random.randint(1, HIGHEST_DEAL))
 
     def seated(self, random: Random) -> tuple[Chair, ...]:
-        """Everybody in order of play: who begins sits in the first seat."""
+        """Everybody in order of play: where the first seat begins, who is to begin sits there."""
+        if self.game.starter == "rules":
+            return tuple(self.chairs)
         first = random.randrange(len(self.chairs)) if self.starter is None else self.starter
         return tuple(self.chairs[first:] + self.chairs[:first])
+
+    def house(self) -> Mapping[str, OptionValue]:
+        """The house rules that hold at a table of so many."""
+        holds = {o.name for o in self.game.options if o.holds(len(self.chairs))}
+        return {name: value for name, value in self.options.items() if name in holds}
 
     def changed(self) -> Mapping[str, OptionValue]:
         """House rules that are not as usual."""
         usual = {o.name: o.default for o in self.game.options}
         return {name: value for name, value in self.options.items() if usual.get(name) != value}
+
+    def as_printed(self) -> None:
+        """All house rules as usual."""
+        self.options = _house(self.game, Setup(self.game.id))
+
+    def table(self) -> Mapping[str, Usual]:
+        """What options come to at this table."""
+        return self.game.usual(len(self.chairs), self.house())
+
+    def sides(self) -> Sequence[Sequence[Seat]]:
+        """Who plays together, if anybody does."""
+        return self.game.sides(len(self.chairs), self.house())
+
+    def trouble(self) -> Trouble | None:
+        """Why the rules refuse these choices; ``None`` when they can be played."""
+        house = self.house()
+        why = self._refused(house)
+        if why is None:
+            return None
+        for option in reversed(self.game.options):
+            without = {name: value for name, value in house.items() if name != option.name}
+            if option.name in house and self._refused(without) is None:
+                return Trouble(option.name, why)
+        return Trouble("", why)
+
+    def _refused(self, house: Mapping[str, OptionValue]) -> Msg | None:
+        try:
+            self.game.rules.start(len(self.chairs), settle(self.game.options, house))
+        except BadOptionError as error:
+            return error.msg
+        return None
+
+
+def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
+    """The friendly name of ``seat``, or the first one that nobody has."""
+    usual = names[seat % len(names)]
+    if usual not in taken:
+        return usual
+    return next((name for name in names if name not in taken), usual)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of which no two are the same: the second Asha is Asha 2."""
+    found: list[str] = []
+    for name in names:
+        new, number = name, 1
+        while new in found:
+            number += 1
+            new = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
+        found.append(new)
+    return tuple(found)
+
+
+def _house(game: AnyGame, last: Setup) -> dict[str, OptionValue]:
+    """The house rules of the last time, as far as the game has them."""
+    house = {o.name: o.default for o in game.options if o.default is not None}
+    allowed = {o.name: o for o in game.options}
+    good = {n: v for n, v in last.options if n in allowed and allowed[n].allows(v)}
+    return {**house, **good}

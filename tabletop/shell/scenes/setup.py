@@ -6,14 +6,22 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.games import GAMES, find
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input, Key
 from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.company import begins, head, together
+from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.houserules import rules_panel
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.page import MARGIN, Page
-from tabletop.shell.scenes.seatcard import Choices, ColourDialog, card
-from tabletop.shell.scenes.seating import Seating, own_name
+from tabletop.shell.scenes.seatcard import (
+    Choices,
+    ColourDialog,
+    card,
+    slip,
+)
+from tabletop.shell.scenes.seating import Seating, free_name, own_name, told_apart
 from tabletop.shell.widgets import (
     RAIL,
     Button,
@@ -23,12 +31,12 @@ from tabletop.shell.widgets import (
     Panel,
     Row,
     Scroll,
-    Segmented,
     Ui,
     Widget,
     Words,
-    title,
 )
+from tabletop.store import setups
+from tabletop.store.setups import Setup
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -39,6 +47,12 @@ BOTS = 12
 
 LOW = 560.0
 """In a window of fewer units the seats need the room of the sentence at the foot."""
+
+FEW = 2
+"""So many have a large card with every level in sight."""
+
+SOME = 4
+"""So many have a card with a sentence; more only what is needed."""
 
 NARROW = 1300.0
 """Below so many units the house rules stand under the seats."""
@@ -55,14 +69,13 @@ class SetupScene(Page):
         found = find(game)
         self._game = found if found is not None else GAMES[0]
         self._random = SystemRandom()
+        self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
         settings = desk.settings
+        game, players = self._game.id, settings.last_players
+        last = setups.of(settings.setups, game) or Setup(game, settings.last_names, players)
+        known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
         self.seating = Seating.usual(
-            self._game,
-            settings.last_names,
-            settings.last_players,
-            own_name(),
-            self._bot_name,
-            self._random,
+            self._game, last, known or own_name(), self._bots, self._random
         )
 
     def title(self) -> Words:
@@ -113,14 +126,23 @@ class SetupScene(Page):
 
     def _seats(self) -> Widget:
         seating = self.seating
-        cards = [self._card(seat) for seat in range(len(seating.chairs))]
-        parts: list[Widget] = [title(msg("match.setup.seats"), 32)]
-        parts.append(Grid(cards, least=380, most=2, gap=22))
+        count = len(seating.chairs)
+        cards = [self._card(seat) for seat in range(count)]
+        parts: list[Widget] = [head(self.desk, seating, self._bots, self._changed)]
+        if seating.sides():
+            parts.append(together(seating, self._changed))
+        if count <= FEW:
+            parts.append(Grid(cards, least=380, most=2, gap=22))
+        elif count <= SOME:
+            parts.append(Grid(cards, least=320, most=2, gap=16))
+        else:
+            parts.append(Grid(cards, least=236, most=3, gap=10))
         if seating.can_add:
-            words = msg("match.setup.add", n=len(seating.chairs), all=max(self._game.seat_counts))
+            words = msg("match.setup.add", n=count, all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
-        parts.append(self._begins())
-        return Column(parts, gap=18)
+        if self._game.starter == "seat":
+            parts.append(begins(seating, self._changed))
+        return Column(parts, gap=18 if count <= SOME else 10)
 
     def _card(self, seat: int) -> Widget:
         seating = self.seating
@@ -130,7 +152,7 @@ class SetupScene(Page):
             self.ui.dirty = True
 
         def play(player: str) -> None:
-            seating.seat_player(seat, player, self._bot_name(seat))
+            seating.seat_player(seat, player, free_name(self._bots, seating.names, seat))
             self.ui.dirty = True
 
         def leave() -> None:
@@ -144,27 +166,13 @@ class SetupScene(Page):
             lambda: self.ui.set_focus(self.first),
             leave if seating.can_remove else None,
         )
-        return card(self._game.id, seat, seating.chairs[seat], do)
-
-    def _begins(self) -> Widget:
-        """Who begins: the lot, or somebody."""
-        seating = self.seating
-        options: list[tuple[str, Words]] = [("lot", msg("match.setup.lot"))]
-        for seat in range(len(seating.chairs)):
-            options.append((str(seat), msg("kernel.name", who=Who(Seat(seat)))))
-
-        def choose(value: str) -> None:
-            seating.starter = None if value == "lot" else int(value)
-            self.ui.dirty = True
-
-        value = "lot" if seating.starter is None else str(seating.starter)
-        who = Segmented(options, value, choose, id="setup.begins")
-        who.says = msg("match.setup.begins")
-        words = Label(msg("match.setup.begins"), 26, "serif-bold")
-        return Panel(Column([words, who], gap=12), pad=24)
+        chair, count = seating.chairs[seat], len(seating.chairs)
+        if count <= FEW:
+            return card(self._game.id, seat, chair, do)
+        return slip(self.desk, self._game.id, seat, chair, do, told=count <= SOME)
 
     def _rules_inside(self) -> Widget:
-        return rules_panel(self.desk, self.seating, self._changed, self._new_deal)
+        return rules_panel(self.seating, self._changed, self._new_deal)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), pad=32)
@@ -173,7 +181,7 @@ class SetupScene(Page):
         """Start, beside what is going to begin where there is room for words."""
         start = Button(
             msg("match.setup.start"), self._start, "primary", "play", size=32, high=76,
-            id="setup.start", enabled=self.seating.good,
+            id="setup.start", enabled=self._ready,
         )  # fmt: skip
         buttons: list[Widget] = []
         if self.desk.can_go("lessons"):
@@ -183,20 +191,25 @@ class SetupScene(Page):
         buttons.append(start)
         if not words:
             return Row(buttons, gap=24, along="end")
-        said = Column(
-            [
-                Label(self._summary(), 26),
-                Label(msg("match.setup.keys"), 20, tone="quiet"),
-            ],
-            gap=2,
-            grow=1,
-        )
+        trouble = self.seating.trouble()
+        if trouble is None:
+            told: Widget = Label(self._summary(), 26)
+        else:
+            told = Label(trouble.why, 26, "sans-bold", "no")
+        said = Column([told, Label(msg("match.setup.keys"), 20, tone="quiet")], gap=2, grow=1)
         return Row([said, *buttons], gap=24)
+
+    @property
+    def _ready(self) -> bool:
+        """Whether a match can begin like this."""
+        return self.seating.good and self.seating.trouble() is None
 
     def _summary(self) -> Msg:
         """Who plays and who begins, in a sentence."""
         seating = self.seating
-        everybody = Join(tuple(Who(Seat(i)) for i in range(len(seating.chairs))))
+        everybody = crowd(len(seating.chairs))
+        if self._game.starter == "rules":
+            return msg("match.setup.sum.rules", everybody=everybody)
         if seating.starter is None:
             return msg("match.setup.sum.lot", everybody=everybody)
         who = Who(Seat(seating.starter))
@@ -204,11 +217,8 @@ class SetupScene(Page):
 
     # -- what buttons do
 
-    def _bot_name(self, seat: int) -> str:
-        return self.desk.say(msg(f"match.bot.{seat % BOTS + 1}"))
-
     def _add(self) -> None:
-        self.seating.add(self._bot_name(len(self.seating.chairs)))
+        self.seating.add(self._bots)
         self.ui.dirty = True
 
     def _colours(self, seat: int) -> None:
@@ -233,18 +243,22 @@ class SetupScene(Page):
 
     def _start(self) -> None:
         seating = self.seating
-        if not seating.good:
+        if not self._ready:
             return
+        settings, last = self.desk.settings, seating.last
         self.desk.change(
-            last_names=tuple(chair.name for chair in seating.chairs),
-            last_players=tuple(chair.player for chair in seating.chairs),
+            last_names=last.names,
+            last_players=last.players,
+            setups=setups.with_newest(settings.setups, last),
         )
         deal = int(seating.deal) if seating.deal else opening.luck()
-        for seat, chair in enumerate(seating.chairs):
-            # Lots change the order of the seats, but "Player 2" stays who that was here.
-            if not chair.name.strip():
-                seating.call(seat, self.desk.say(msg("kernel.player", number=seat + 1)))
+        # Lots change the order of the seats, but "Player 2" stays who that was here.
+        names = [
+            chair.name if chair.name.strip() else self.desk.say(msg("kernel.player", number=i))
+            for i, chair in enumerate(seating.chairs, start=1)
+        ]
+        for seat, name in enumerate(told_apart(names)):
+            seating.call(seat, name)
         chairs = seating.seated(self._random)
-        opening.begin(
-            self.desk, self._game, chairs, seating.options, deal, practice=seating.practice
-        )
+        house = seating.house()
+        opening.begin(self.desk, self._game, chairs, house, deal, practice=seating.practice)

@@ -68,17 +68,23 @@ class Segmented(Widget):
         options: Value and word of each.
         value: The chosen one.
         change: Told the value that is chosen.
+        air: Units a cell has besides its word and the check mark.
     """
 
     options: Sequence[tuple[str, Words]]
     value: str
     change: Callable[[str], None]
     size: float = 22.0
+    air: float = 32.0
 
     def _widest(self, ui: Ui) -> float:
         """Units the longest word needs with its check mark."""
         words = (ui.say(w) for _, w in self.options)
-        return max(ui.draw.wide(text, self.size, "sans-bold") for text in words) + 58.0
+        return max(ui.draw.wide(text, self.size, "sans-bold") for text in words) + 26.0 + self.air
+
+    def in_line(self, ui: Ui, width: float) -> bool:
+        """Whether all words stand in one line that wide."""
+        return self._columns(ui, width) == len(self.options)
 
     def _columns(self, ui: Ui, width: float) -> int:
         """How many stand side by side; more lines where the words are long."""

@@ -1,0 +1,86 @@
+"""How the latest match of each game was set up: small values for the file of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tabletop.kernel.options import OptionValue
+from tabletop.store import fields
+
+MOST_SEATS: Final = 12
+LONGEST_NAME: Final = 60
+"""Characters."""
+
+_MOST_GAMES: Final = 32
+_MOST_OPTIONS: Final = 40
+_LARGEST: Final = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who played one game at the last time, and by which house rules.
+
+    Attributes:
+        game: Its id.
+        names: By seat.
+        players: ``human`` or ``bot:LEVEL``, by seat.
+        colours: By seat.
+        options: Name and value of each house rule that was not as printed.
+    """
+
+    game: str
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+_seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
+_words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
+
+
+def checked(value: object) -> tuple[Setup, ...]:
+    """The setups from their JSON, the newest first.
+
+    Raises:
+        ValueError: It is not a list of setups.
+    """
+    if not isinstance(value, list) or len(value) > _MOST_GAMES:
+        raise ValueError
+    return tuple(map(_one, value))
+
+
+def of(setups: Iterable[Setup], game: str) -> Setup | None:
+    """The setup of that game, if there was one."""
+    return next((one for one in setups if one.game == game), None)
+
+
+def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
+    """``newest`` before the others, in the place of an older one of the same game."""
+    return (newest, *(one for one in setups if one.game != newest.game))[:_MOST_GAMES]
+
+
+def _one(data: Any) -> Setup:
+    if not isinstance(data, dict):
+        raise ValueError
+    options = data.get("options", [])
+    if not isinstance(options, list) or not all(map(_is_option, options)):
+        raise ValueError
+    return Setup(
+        _words([data.get("game")])[0],
+        _seats(data.get("names", [])),
+        _seats(data.get("players", [])),
+        _seats(data.get("colours", [])),
+        tuple((name, value) for name, value in options),
+    )
+
+
+def _is_option(pair: Any) -> bool:
+    if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+        return False
+    value = pair[1]
+    if isinstance(value, int):
+        return -_LARGEST <= value <= _LARGEST
+    return isinstance(value, str) and len(value) <= LONGEST_NAME

@@ -1,0 +1,257 @@
+"""The setup of games for two to twelve: seats, levels, house rules, what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.options import OptionValue, settle
+from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import msg
+from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.crowd import crowd
+from tabletop.shell.scenes.seating import LONGEST, Seating, told_apart
+from tabletop.store.setups import Setup
+from tests.shell.match_stage import MatchStage
+
+BOTS = tuple(f"Bot {i}" for i in range(12))
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def game(game_id: str) -> AnyGame:
+    found = find(game_id)
+    assert found is not None
+    return found
+
+
+def seating(game_id: str, count: int, **options: OptionValue) -> Seating:
+    made = Seating.usual(game(game_id), Setup(game_id), "Asha", BOTS, Random(1))
+    made.be(count, BOTS)
+    made.options.update(options)
+    return made
+
+
+# -- seats
+
+
+def test_one_click_seats_twelve(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    stage.click("setup.count.12")
+    chairs = scene.seating.chairs
+    assert len({chair.name for chair in chairs}) == 12
+    assert len({chair.colour for chair in chairs}) == 12
+    stage.press("setup.start")
+    session = stage.top.session  # type: ignore[attr-defined]
+    assert len(session.chairs) == 12 and session.match.ply == 1
+    stage.draw()
+
+
+def test_looks_differ_in_more_than_colour() -> None:
+    assert len({look.pattern for look in LOOKS}) == len({look.letter for look in LOOKS}) == 12
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_twelve_bots_have_twelve_names(tmp_path: Path, language: str) -> None:
+    made = MatchStage(tmp_path, language=language)
+    scene = made.go("setup", game="mexican_train")
+    scene.seating.be(12, scene._bots)
+    assert len(set(scene.seating.names[1:])) == 11
+    made.close()
+
+
+def test_who_comes_back_has_a_name_of_their_own() -> None:
+    made = seating("mexican_train", 5)
+    made.remove(1)
+    made.add(BOTS)
+    assert len(set(made.names)) == 5
+    assert told_apart(["Asha", "Asha", "Bela", "Asha"]) == ("Asha", "Asha 2", "Bela", "Asha 3")
+    assert max(map(len, told_apart(["x" * LONGEST] * 12))) == LONGEST
+
+
+def test_all_opponents_at_once(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    stage.click("opponents")
+    stage.click("choose.list.bot:master")
+    stage.press("choose.take")
+    kinds = [chair.player for chair in scene.seating.chairs]
+    assert kinds == [HUMAN, "bot:master", "bot:master", "bot:master"]
+    scene.seating.remove(3)
+    scene.seating.add(BOTS)
+    assert scene.seating.chairs[3].player == "bot:master", "as good as the others"
+
+
+def test_a_seat_of_many_is_given_to_a_person(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    stage.press("seat 2 player")
+    stage.click("choose.list.human")
+    stage.press("choose.take")
+    assert scene.seating.chairs[2].player == HUMAN
+
+
+def test_a_crowd_is_told_in_few_words(stage: MatchStage) -> None:
+    names = tuple("ABCDEFGHIJKL")
+
+    def said(count: int) -> str:
+        return stage.desk.say(msg("match.saves.names", everybody=crowd(count)), names)
+
+    assert said(4).endswith("D") and said(12) == "A, B, C and 9 others"
+
+
+# -- who begins, who plays with whom
+
+
+def test_lots_are_drawn_only_where_the_seat_decides(stage: MatchStage) -> None:
+    for one in GAMES:
+        scene = stage.go("setup", game=one.id)
+        asked = any(name.startswith("setup.begins") for name in stage.ids())
+        assert asked == (one.starter == "seat")
+        if not asked:
+            chairs = tuple(scene.seating.chairs)
+            assert all(scene.seating.seated(Random(seed)) == chairs for seed in range(9))
+        stage.desk.stack.pop()
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
+def test_again_turns_the_chairs_where_the_first_one_begins(stage: MatchStage, one: AnyGame) -> None:
+    stage.go("setup", game=one.id)
+    stage.press("setup.start")
+    before = stage.top.session  # type: ignore[attr-defined]
+    opening.again(stage.desk, before)
+    after = stage.top.session  # type: ignore[attr-defined]
+    turned = before.chairs[1:] + before.chairs[:1]
+    assert after.chairs == (turned if one.starter == "seat" else before.chairs)
+    assert after.id != before.id
+
+
+def test_partners_sit_opposite_and_can_be_changed(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    assert "setup.partners" not in stage.ids()
+    scene.seating.options["pairs"] = True
+    scene.ui.dirty = True
+    made = scene.seating
+    partners = set()
+    for _ in range(3):
+        first, _others = made.sides()
+        partners.add(made.chairs[first[1]].name)
+        stage.press("setup.partners")
+    assert len(partners) == 3, "everybody can be the partner of the first"
+    stage.press("setup.start")
+    session = stage.top.session  # type: ignore[attr-defined]
+    assert session.record().options == {"pairs": True}
+
+
+# -- house rules
+
+
+def test_a_rule_of_four_is_off_at_another_table(stage: MatchStage) -> None:
+    made = seating("goat", 4, pairs=True)
+    assert made.house()["pairs"] is True and made.sides()
+    made.be(3, BOTS)
+    assert "pairs" not in made.house() and not made.sides()
+    scene = stage.go("setup", game="goat")
+    scene.seating.be(3, BOTS)
+    scene.ui.dirty = True
+    assert "option pairs" not in stage.ids(), "it cannot be switched"
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
+def test_what_follows_from_the_table_is_told_and_true(one: AnyGame) -> None:
+    for count in one.seat_counts:
+        usual = one.usual(count, {})
+        open_ones = {o.name for o in one.options if o.default is None}
+        assert open_ones == {name for name, is_ in usual.items() if is_.value is not None}
+        given = {name: usual[name].value for name in open_ones}
+        same = one.rules.start(count, settle(one.options, given))
+        plain = one.rules.start(count, settle(one.options, {}))
+        deal = [one.rules.chance(state, Random(3)) for state in (same, plain)]
+        assert deal[0] == deal[1], "naming what holds anyway changes nothing"
+        for option in one.options:
+            numbers = usual[option.name].numbers if option.name in usual else None
+            if numbers:
+                for value in (numbers[0], numbers[-1]):
+                    one.rules.start(count, settle(one.options, {option.name: value}))
+
+
+def test_an_impossible_rule_is_refused_where_it_is(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    made = scene.seating
+    made.options["hand_size"] = 20
+    assert made.trouble() is None, "four can draw twenty each"
+    stage.click("setup.count.12")
+    trouble = made.trouble()
+    assert trouble is not None and trouble.option == "hand_size"
+    assert "at most 11" in stage.desk.say(trouble.why)
+    assert "setup.start" not in stage.ids()
+    stage.key("return", command=True)
+    assert stage.top is scene, "the keys do not start it either"
+    made.options["set"] = 18
+    assert made.trouble() is not None
+    stage.press("setup.reset")
+    assert made.trouble() is None and not made.changed()
+
+
+def test_a_number_of_ones_own(stage: MatchStage) -> None:
+    made: Seating = stage.go("setup", game="mexican_train").seating
+    stage.top.ui.set_focus("option hand_size")
+    stage.draw()
+    stage.click("option hand_size.own")
+    assert made.options["hand_size"] == 15, "what the table says, to begin with"
+    stage.top.ui.set_focus("option hand_size number")
+    stage.key("left", 2)
+    assert made.options["hand_size"] == 13
+    stage.top.ui.set_focus("option hand_size")
+    stage.draw()
+    stage.click("option hand_size.usual")
+    assert "hand_size" not in made.options
+    stage.top.ui.set_focus("option set")
+    stage.draw()
+    stage.click("option set.9")
+    assert made.options["set"] == 9 and made.table()["hand_size"].value == 10
+
+
+# -- remembered
+
+
+def test_each_game_remembers_its_own_table(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    scene.seating.be(7, BOTS)
+    scene.seating.call(0, "Zoya")
+    scene.seating.paint(0, "lilac")
+    scene.seating.options["rounds"] = 3
+    scene.ui.dirty = True
+    stage.press("setup.start")
+    stage.desk.home()
+    first = stage.go("setup", game="goat").seating
+    assert first.chairs[0].name == "Zoya", "the person is known in every game"
+    stage.press("setup.start")
+    stage.desk.home()
+    again: Seating = stage.go("setup", game="mexican_train").seating
+    assert (len(again.chairs), again.chairs[0].colour) == (7, "lilac")
+    assert again.changed() == {"rounds": 3}
+    assert [one.game for one in stage.desk.settings.setups] == ["goat", "mexican_train"]
+
+
+def test_what_no_longer_suits_is_left_out() -> None:
+    odd = Setup(
+        "goat",
+        ("A",),
+        (HUMAN, "bot:novice", "bot:master"),
+        ("teal", "teal", "chartreuse"),
+        (("target", 77), ("unheard of", 1), ("fence", True), ("bald_points", True)),
+    )
+    made = Seating.usual(game("goat"), odd, "Asha", BOTS, Random(1))
+    assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
+    assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
+    assert made.changed() == {"fence": True}
