@@ -1,16 +1,18 @@
 """Golden playthroughs: a whole match as text, with what each seat knew at every step.
 
 The file is its own record: the test reads the actions from it, plays them again and writes
-the text anew. No seed is involved. ``python -m tests.test_playthrough`` starts a missing one.
+the text anew. No seed is involved. ``python -m tests.test_playthrough`` starts a missing one,
+by house rules that make a match short.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -22,33 +24,43 @@ from tabletop.kernel.rules import CHANCE
 
 GOLDEN = Path(__file__).parent / "golden"
 
+House = dict[str, Any]
 
-def playthrough(game: AnyGame, seats: int, lines: Iterable[str]) -> Iterator[str]:
+TABLES: Final[dict[str, tuple[int, House]]] = {
+    "goat": (3, {"target": 51}),
+    "mexican_train": (4, {"set": 9, "rounds": 3}),
+}
+"""Seats and house rules of new files, where they are not the fewest and the usual."""
+
+
+def playthrough(game: AnyGame, seats: int, house: House, lines: Iterable[str]) -> Iterator[str]:
     """The text of the match that ``lines`` record."""
-    yield f"{game.id}, {seats} seats"
-    state = game.rules.start(seats, settle(game.options, {}))
+    yield f"{game.id}, {seats} seats" + (f", {json.dumps(house)}" if house else "")
+    state = game.rules.start(seats, settle(game.options, house))
     for line in lines:
         actor = game.rules.to_act(state)
         yield f"\n{'chance' if actor == CHANCE else f'seat {actor}'} plays {line}"
         before = game.notation.facts(state)
         state = game.rules.apply(state, read_line(game.notation, line))
-        yield from changes(before, game.notation.facts(state))
+        yield from changes(before, game.notation.facts(state), seats)
         for seat in game.seats(seats):
-            yield f"  seat {seat} may: {summary(game, state, seat)}"
+            yield f"  seat {seat} may: {summary(game, state, seat)}{unknown(game, state, seat)}"
     for number, lines_of_seat in enumerate(game.sheet(state).lines):
         reasons = ", ".join(f"{line.why.key} {line.points}" for line in lines_of_seat)
         yield f"\nseat {number}: {reasons}"
     yield f"\nscores {game.rules.scores(state)}, winners {game.rules.winners(state)}\n"
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
-    """What a line changed on the table; a part of a long list that stayed is not repeated."""
+def changes(before: dict[str, Any], after: dict[str, Any], seats: int) -> Iterator[str]:
+    """What a line changed on the table; a part of a long value that stayed is not repeated."""
     for field, value in after.items():
-        old = before[field]
+        old = before.get(field)
         if value == old:
             continue
-        if isinstance(value, list) and isinstance(old, list) and len(value) == len(old) == 2:
+        if isinstance(value, list) and isinstance(old, list) and len(value) == len(old) == seats:
             yield f"  {field}: { {seat: p for seat, p in enumerate(value) if p != old[seat]} }"
+        elif isinstance(value, dict) and isinstance(old, dict):
+            yield f"  {field}: { {name: p for name, p in value.items() if p != old.get(name)} }"
         else:
             yield f"  {field}: {value}"
 
@@ -63,17 +75,24 @@ def summary(game: AnyGame, state: Any, seat: Any) -> str:
     return f"{len(lines)} actions, {lines[0]} ... {lines[-1]}, {mark}"
 
 
+def unknown(game: AnyGame, state: Any, seat: Any) -> str:
+    """How many pieces the seat cannot place, if there are any."""
+    count = len(game.unseen(game.rules.view(state, seat)))
+    return f"; {count} unseen" if count else ""
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_playthrough_is_as_it_was(game: AnyGame) -> None:
     text = (GOLDEN / f"{game.id}.play").read_text(encoding="utf-8")
-    seats = int(text.split(",")[1].split()[0])
+    _, seats, *house = text.partition("\n")[0].split(", ", 2)
     lines = [line.split(" plays ")[1] for line in text.splitlines() if " plays " in line]
-    assert "\n".join(playthrough(game, seats, lines)) == text
+    rules = json.loads(house[0]) if house else {}
+    assert "\n".join(playthrough(game, int(seats.split()[0]), rules, lines)) == text
 
 
-def random_lines(game: AnyGame, seats: int, seed: int) -> Iterator[str]:
+def random_lines(game: AnyGame, seats: int, house: House, seed: int) -> Iterator[str]:
     """A match of two random choices in three, else the first action, so that pieces fit."""
-    rng, state = Random(seed), game.rules.start(seats, settle(game.options, {}))
+    rng, state = Random(seed), game.rules.start(seats, settle(game.options, house))
     while (actor := game.rules.to_act(state)) is not None:
         if actor == CHANCE:
             action = game.rules.chance(state, rng)
@@ -87,6 +106,7 @@ def random_lines(game: AnyGame, seats: int, seed: int) -> Iterator[str]:
 if __name__ == "__main__":
     for game in GAMES:
         if not (path := GOLDEN / f"{game.id}.play").exists():
-            seats = game.seat_counts[-1]
-            match = "\n".join(playthrough(game, seats, random_lines(game, seats, 1)))
+            seats, house = TABLES.get(game.id, (game.seat_counts[0], {}))
+            lines = random_lines(game, seats, house, 1)
+            match = "\n".join(playthrough(game, seats, house, lines))
             path.write_text(match, encoding="utf-8")

@@ -1,12 +1,14 @@
-"""Every test here runs for every registered game, seat count, set of options and seed.
+"""Every test here runs for every registered game at every number of seats.
 
-``TABLETOP_SEEDS=200 pytest tests/conformance`` walks further than every day.
+Each game has about ``TABLETOP_SEEDS`` matches, shared among its seat counts, at least one for
+each. ``TABLETOP_SEEDS=200 pytest tests/conformance`` walks further than every day.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -15,71 +17,91 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.match import Match
-from tabletop.kernel.options import OptionValue, settle
+from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
+from tabletop.table.picture import Picture, Shape
+from tests.conformance.shapes import shapes
+from tests.tools.houses import LONGEST, some_house
 
 SEEDS: Final = int(os.environ.get("TABLETOP_SEEDS", "6"))
-LONGEST: Final = 20_000
+LOOKED_AT: Final = 240
+"""Views of a match that a law looks at: the choices of a long one for many are thinned."""
+
+PICTURED: Final = 5
+"""Choices of a match that are laid out in every window."""
 
 
 class Walk:
-    """A match played at random, with the table before every choice.
+    """A match played at random, with the table before its choices.
 
     Even seeds choose anything; odd ones mostly what comes first, so that pieces pack well and
     the walk sees full boards.
+
+    Attributes:
+        choices: The table, the seat and what it chose, for every choice of the match.
+        steps: The same for as many of them, spread over it, as give :data:`LOOKED_AT` views;
+            the first and the last are among them.
     """
 
     def __init__(self, game: AnyGame, seats: int, seed: int) -> None:
         rng = Random(seed)
         self.game, self.seats, self.seed = game, seats, seed
-        self.options = settle(game.options, some_options(game, Random(seed)))
+        self.options = some_house(game, seats, Random(seed))
         self.start = game.rules.start(seats, self.options)
         self.match: Match[Any, Any, Any] = Match(game.rules, self.start, rng)
-        self.steps: list[tuple[Any, Seat, Any]] = []
+        self.choices: list[tuple[Any, Seat, Any]] = []
         while (seat := self.match.to_act) is not None:
-            assert len(self.steps) < LONGEST, "the game does not end"
+            assert len(self.choices) < LONGEST, "the game does not end"
             legal = self.match.legal()
             first = seed % 2 and rng.random() < 0.7
             action = legal[0] if first else rng.choice(legal)
-            self.steps.append((self.match.state, seat, action))
+            self.choices.append((self.match.state, seat, action))
             self.match.submit(seat, action)
+        self.steps = self.some(min(len(self.choices), LOOKED_AT // seats))
 
     def some(self, count: int) -> list[tuple[Any, Seat, Any]]:
-        """Steps spread over the match, the first and the last among them."""
-        last = len(self.steps) - 1
-        return [self.steps[round(last * i / (count - 1))] for i in range(count)]
+        """Choices spread over the match, the first and the last among them."""
+        last = len(self.choices) - 1
+        return [self.choices[round(last * i / max(count - 1, 1))] for i in range(count)]
+
+    def pictures(self, count: int = PICTURED) -> Iterator[tuple[Any, Shape, Picture]]:
+        """A few views of the match, each in every shape of window; never more than five."""
+        for number in sorted({round((PICTURED - 1) * i / (count - 1)) for i in range(count)}):
+            yield from self._pictures[number]
+
+    @cached_property
+    def _pictures(self) -> list[list[tuple[Any, Shape, Picture]]]:
+        """By choice."""
+        rules, table = self.game.rules, self.game.table
+        return [
+            [(view, shape, table.lay_out(view, shape)) for shape in shapes(self.everybody())]
+            for view in (rules.view(state, seat) for state, seat, _ in self.some(PICTURED))
+        ]
 
     def everybody(self) -> list[Seat]:
         """Every seat."""
         return list(self.game.seats(self.seats))
 
     def states(self) -> Iterator[Any]:
-        """The table before every choice, and at the end."""
+        """The table before each of ``steps``, before every stroke of luck, and at the end."""
         yield from (state for state, _, _ in self.steps)
+        yield from (s for s in self.match.states if self.game.rules.to_act(s) == CHANCE)
         yield self.match.state
 
     def __repr__(self) -> str:
         return f"{self.game.id}, {self.seats} seats, seed {self.seed}, {dict(self.options)}"
 
 
-def some_options(game: AnyGame, rng: Random) -> dict[str, OptionValue]:
-    """House rules, each at its default half of the time."""
-    return {
-        option.name: rng.choice(option.values)
-        for option in game.options
-        if option.values and rng.random() < 0.5
-    }
+def walks() -> Iterator[Any]:
+    """The matches of every day; games with many seat counts have one at each."""
+    for game in GAMES:
+        each = max(1, SEEDS // len(game.seat_counts))
+        for place, count in enumerate(game.seat_counts):
+            for seed in range(place, place + each):  # even and odd seeds at every other table
+                yield pytest.param((game, count, seed), id=f"{game.id}-{count}-{seed}")
 
 
-@pytest.fixture(
-    params=[
-        pytest.param((game, count, seed), id=f"{game.id}-{count}-{seed}")
-        for game in GAMES
-        for count in game.seat_counts
-        for seed in range(SEEDS)
-    ],
-    scope="session",
-)
+@pytest.fixture(params=list(walks()), scope="session")
 def walk(request: pytest.FixtureRequest) -> Walk:
     """One match of the collection."""
     return Walk(*request.param)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import Final
 
-from tabletop.table.aim import resting
+from tabletop.table.aim import distance, resting
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, Reach, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
@@ -73,16 +75,36 @@ def click_click(gesture: Gesture, reach: Reach) -> Iterator[Input]:
         yield Commit()
 
 
+ARROWS: Final = (Nudge(1, 0), Nudge(-1, 0), Nudge(0, 1), Nudge(0, -1))
+
+
+def way_to(hand: Hand, place: ItemId, reach: Reach) -> list[Input]:
+    """Presses of arrow keys from where the hand is to the place, wherever the places lie.
+
+    The press that brings it nearest comes first, and none leads twice to the same place.
+    """
+    goal = reach.picture.place(place)
+    assert isinstance(hand, Carrying) and goal is not None
+    tried = {hand.over}
+    ways: list[tuple[float, int, Carrying, list[Input]]] = [(0.0, 0, hand, [])]
+    while ways:
+        _, _, here, pressed = heappop(ways)
+        if here.over == place:
+            return pressed
+        for arrow in ARROWS:
+            there, _ = step(here, arrow, reach)
+            assert isinstance(there, Carrying)
+            if there.over not in tried:
+                tried.add(there.over)
+                over = reach.picture.place(there.over) if there.over is not None else None
+                away = 0.0 if over is None else distance(over.box.centre, goal.box.centre)
+                heappush(ways, (away, len(tried), there, [*pressed, arrow]))
+    raise AssertionError(f"no arrows lead to {place}")
+
+
 def steps_to(hand: Hand, gesture: Put, reach: Reach) -> Iterator[Input]:
     """Nudges from where the hand is to the place, one at a time."""
-    assert isinstance(hand, Carrying)
-    here = reach.picture.place(hand.over) if hand.over is not None else None
-    there = reach.picture.place(gesture.place)
-    assert here is not None and there is not None
-    columns = round((there.box.x - here.box.x) / here.box.width)
-    rows = round((there.box.y - here.box.y) / here.box.height)
-    yield from [Nudge(1 if columns > 0 else -1, 0)] * abs(columns)
-    yield from [Nudge(0, 1 if rows > 0 else -1)] * abs(rows)
+    yield from way_to(hand, gesture.place, reach)
     yield SetDown()
     if reach.confirm:
         yield Commit()
@@ -104,7 +126,7 @@ def by_mouse(gesture: Gesture, reach: Reach, *, held: bool) -> tuple[Hand, list[
 
 
 def by_keys(gesture: Gesture, reach: Reach) -> tuple[Hand, list[Gesture]]:
-    """What keys say that make ``gesture``: pick up, turn, go square by square, set down."""
+    """What keys say that make ``gesture``: pick up, turn, go place by place, set down."""
     hand, made = fed(Empty(), iter([Pick(gesture.item)]), reach)
     if isinstance(gesture, Press):
         return hand, made

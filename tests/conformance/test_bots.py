@@ -10,6 +10,7 @@ from tabletop.bots.bot import Bot, Budget
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
 from tests.conformance.conftest import Walk
+from tests.tools import secrets
 
 FEW = 60
 """Steps of thought: little, and the same little every time."""
@@ -56,9 +57,12 @@ def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
 def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
     rules, rng = walk.game.rules, Random(walk.seed)
     for state, seat, _ in walk.some(3):
-        other = rules.view(rules.sample(rules.view(state, seat), rng), seat)
+        view = rules.view(state, seat)
+        other = rules.view(rules.sample(view, rng), seat)
+        sent = {secrets.values(secrets.asked(walk.game, "master", v)) for v in (view, other)}
+        assert len(sent) == 1, "what goes to the worker hangs on what is hidden"
         for name, bot in players(walk.game).items():
-            mine = bot.advise(rules.view(state, seat), Budget(nodes=FEW), Random(5))
+            mine = bot.advise(view, Budget(nodes=FEW), Random(5))
             assert mine == bot.advise(other, Budget(nodes=FEW), Random(5)), name
 
 

@@ -70,7 +70,7 @@ def test_a_piece_let_go_far_from_any_place_goes_home(walk: Walk) -> None:
 
 
 def test_escape_takes_everything_home(walk: Walk) -> None:
-    state, seat, action = walk.steps[-2]
+    state, seat, action = walk.some(5)[3]
     view = walk.game.rules.view(state, seat)
     reach = reached(walk, view, Shape(), confirm=True)
     gesture = walk.game.table.gesture(view, action)
@@ -83,7 +83,7 @@ def test_escape_takes_everything_home(walk: Walk) -> None:
 
 
 def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> None:
-    """Random inputs: every put that is done at once is on offer or is refused in words."""
+    """Random inputs: a put is on offer, is refused in words, or arranges the own hand."""
     rng, game = Random(walk.seed), walk.game
     for state, seat, _ in walk.some(4):
         view = game.rules.view(state, seat)
@@ -98,6 +98,8 @@ def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> Non
             if said is not None and reach.offers.meant(said) is None:
                 action = game.table.intend(view, said)
                 if isinstance(said, Put):
-                    assert action is not None
+                    arranged = game.table.arrange(view, said, reach.picture)
+                    assert (action is None) == reach.arranges(said.item, said.place)
+                    assert (action is None) == (arranged is not None)
                 if action is not None and action not in game.rules.legal(view):
                     assert game.rules.refusal(view, action).clause

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from tabletop.kernel.match import Match
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat
 from tests.conformance.conftest import Walk
+from tests.tools.houses import keeps_its_pieces
 
 GAMES_FOLDER = Path(__file__).parents[2] / "tabletop" / "games"
 
@@ -45,7 +45,7 @@ def test_legal_actions_keep_their_order(walk: Walk) -> None:
 
 def test_the_match_ends_with_winners_and_not_before(walk: Walk) -> None:
     rules = walk.game.rules
-    assert not any(rules.winners(state) for state, _, _ in walk.steps)
+    assert not any(rules.winners(state) for state, _, _ in walk.choices)
     end = walk.match.state
     assert rules.winners(end)
     assert set(rules.winners(end)) <= set(walk.everybody())
@@ -62,17 +62,7 @@ def test_applying_leaves_the_old_table_alone(walk: Walk) -> None:
 
 
 def test_no_piece_is_lost_or_made(walk: Walk) -> None:
-    whole = Counter(walk.game.pieces(walk.start))
-    for state in walk.states():
-        left = Counter(walk.game.pieces(state))
-        assert not left - whole, "made"
-        assert not whole - left or sum((whole - left).values()) == discards(walk, state), "lost"
-
-
-def discards(walk: Walk, state: Any) -> int:
-    """How many pieces the rules have put back into the box by then."""
-    actions = walk.match.actions[: walk.match.states.index(state)]
-    return sum(walk.game.notation.write(action).endswith(" none") for action in actions)
+    keeps_its_pieces(walk.game, walk.match)
 
 
 def test_a_sampled_table_looks_the_same_to_the_viewer(walk: Walk) -> None:
@@ -99,7 +89,7 @@ def test_an_unseen_piece_could_be_in_more_than_one_place(walk: Walk) -> None:
 def test_out_of_turn_and_illegal_are_refused_with_a_clause_of_the_rules(walk: Walk) -> None:
     rules, known = walk.game.rules, clauses(walk.game)
     rng = Random(walk.seed)
-    actions = [action for _, _, action in walk.steps] + list(walk.match.actions)
+    actions = [action for _, _, action in walk.choices] + list(walk.match.actions)
     for state in walk.states():
         for seat in walk.everybody():
             view = rules.view(state, seat)
@@ -116,7 +106,7 @@ def test_a_refused_action_changes_nothing(walk: Walk) -> None:
     for seat in walk.everybody():
         before = walk.match.states
         with pytest.raises(IllegalActionError):
-            walk.match.submit(seat, walk.steps[0][2])
+            walk.match.submit(seat, walk.choices[0][2])
         assert walk.match.states == before
 
 
@@ -127,7 +117,7 @@ def test_luck_is_accepted_as_drawn_and_choices_are_not_luck(walk: Walk) -> None:
         if rules.to_act(state) == CHANCE:
             strokes += 1
             assert rules.luck_refusal(state, action) is None
-            refused = rules.luck_refusal(state, walk.steps[0][2])
+            refused = rules.luck_refusal(state, walk.choices[0][2])
             assert refused is not None and refused.clause in clauses(walk.game)
     assert strokes
 
@@ -146,7 +136,7 @@ def test_undo_in_practice_goes_back_table_by_table(walk: Walk) -> None:
     states = walk.match.states
     past = list(zip(walk.match.actions, states[1:], strict=True))
     match = Match(walk.game.rules, states[0], Random(0), practice=True, past=past)
-    for state, seat, _ in reversed(walk.steps):
+    for state, seat, _ in reversed(walk.choices):
         assert match.undo()
         assert match.state is state
         assert match.to_act == seat

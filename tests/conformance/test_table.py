@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Refusal
@@ -12,18 +11,10 @@ from tabletop.table.aim import TARGET, hit
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Picture, Pose, Shape
 from tests.conformance.conftest import Walk
-from tests.conformance.shapes import ink, inside, overlaps, shapes, touch
+from tests.conformance.shapes import ink, inside, overlaps, touch
 
 ENGLISH = Speech()
 POSES = [Pose(turns, flipped) for turns in range(4) for flipped in (False, True)]
-
-
-def pictures(walk: Walk, count: int = 6) -> Iterator[tuple[Any, Shape, Picture]]:
-    """A few views of the match, each in every shape of window."""
-    for state, seat, _ in walk.some(count):
-        view = walk.game.rules.view(state, seat)
-        for shape in shapes(walk.everybody()):
-            yield view, shape, walk.game.table.lay_out(view, shape)
 
 
 def test_every_legal_action_has_one_gesture_in_the_picture(walk: Walk) -> None:
@@ -97,7 +88,7 @@ def test_names_are_given_once(walk: Walk) -> None:
 
 
 def test_everything_lies_on_the_table(walk: Walk) -> None:
-    for _, shape, picture in pictures(walk):
+    for _, shape, picture in walk.pictures():
         boxes = [(thing.id, thing.box) for thing in picture.items]
         boxes += [(label.id, label.box) for label in picture.labels]
         boxes += [(place.id, place.box) for place in picture.places]
@@ -109,7 +100,7 @@ def test_everything_lies_on_the_table(walk: Walk) -> None:
 
 
 def test_words_and_areas_do_not_overlap(walk: Walk) -> None:
-    for _, shape, picture in pictures(walk, 4):
+    for _, shape, picture in walk.pictures(4):
         boxes = {
             f"label {label.id}": ink(label, ENGLISH.say(label.words), shape)
             for label in picture.labels
@@ -119,7 +110,7 @@ def test_words_and_areas_do_not_overlap(walk: Walk) -> None:
 
 
 def test_areas_leave_the_pieces_free(walk: Walk) -> None:
-    for _, shape, picture in pictures(walk, 4):
+    for _, shape, picture in walk.pictures(4):
         for area in picture.areas:
             for item in picture.items:
                 ground = item.layer == 0  # felt or paper that areas lie on
@@ -127,7 +118,7 @@ def test_areas_leave_the_pieces_free(walk: Walk) -> None:
 
 
 def test_what_can_be_lifted_or_pressed_is_under_the_pointer(walk: Walk) -> None:
-    for view, shape, picture in pictures(walk, 4):
+    for view, shape, picture in walk.pictures(4):
         offered = {gesture.item for gesture, _ in walk.game.offers(view).pairs}
         for item in picture.items:
             if item.id in offered:
@@ -137,25 +128,25 @@ def test_what_can_be_lifted_or_pressed_is_under_the_pointer(walk: Walk) -> None:
 
 
 def test_what_is_offered_does_not_overlap(walk: Walk) -> None:
-    for view, shape, picture in pictures(walk, 4):
+    for view, shape, picture in walk.pictures(4):
         offered = {gesture.item for gesture, _ in walk.game.offers(view).pairs}
         boxes = {str(item.id): item.box for item in picture.items if item.id in offered}
         assert not overlaps(boxes), shape
 
 
 def test_places_of_a_group_do_not_overlap(walk: Walk) -> None:
-    for _, shape, picture in pictures(walk, 2):
+    for _, shape, picture in walk.pictures(2):
         for group in {place.group for place in picture.places}:
             boxes = {str(p.id): p.box for p in picture.places if p.group == group}
             assert not overlaps(boxes), (group, shape)
 
 
 def test_the_same_view_is_the_same_picture(walk: Walk) -> None:
-    for view, shape, picture in pictures(walk, 2):
+    for view, shape, picture in walk.pictures(2):
         assert walk.game.table.lay_out(view, shape) == picture
 
 
 def test_whatever_may_be_pressed_says_what_it_is(walk: Walk) -> None:
-    for _, _, picture in pictures(walk, 3):
+    for _, _, picture in walk.pictures(3):
         for item in picture.items:
             assert item.says is not None or not (item.press or item.goes), item.id

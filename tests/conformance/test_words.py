@@ -25,18 +25,20 @@ NAMES = ("Asha", "Bolt")
 def seen(walk: Walk) -> Iterator[Any]:
     """All the values that a match gives to a window: pictures, prompts, previews, logs."""
     game, table, rng = walk.game, walk.game.table, Random(walk.seed)
-    yield game.sheet(walk.match.state)
     for before, action, after in zip(
         walk.match.states, walk.match.actions, walk.match.states[1:], strict=False
     ):
         yield table.told(before, action, after)
-    for state in [*(state for state, _, _ in walk.some(14)), walk.match.state]:
+    for state in [
+        *(state for state, _, _ in walk.some(max(4, 28 // walk.seats))),
+        walk.match.state,
+    ]:
+        yield game.sheet(state)
         for seat in walk.everybody():
             view = game.rules.view(state, seat)
             picture = table.lay_out(view, Shape())
             yield picture
             yield table.prompt(view)
-            yield game.sheet(state)
             for item in picture.items:
                 yield table.about(view, item.id, picture)
             legal = game.rules.legal(view)

@@ -2,7 +2,7 @@
 
 It imports nothing of the program and shares no idea with it: tiles are strings, hands are
 lists, and every question is answered by looking at the table anew.
-``python -m tests.games.goat.lockstep ROUNDS`` plays rounds before both referees.
+``python -m tests.tools.referees goat ROUNDS`` plays rounds before both referees.
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ class Referee:
         """What both referees must agree on, as one line."""
         return json.dumps(
             {
-                "turn": self.turn if self.playing else None if self.over() else -1,
+                "turn": self.turn if self.playing else None,
                 "hands": [sorted(hand) for hand in self.hands],
                 "market": self.market,
                 "line": self.line,

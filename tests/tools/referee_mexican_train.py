@@ -3,12 +3,11 @@
 It imports nothing of the program and shares no idea with it: tiles are frozen sets of
 numbers, the table is a dictionary of lists that play changes, and what a player may do is
 asked tile by tile and train by train in the words of ``RULES.md``.
-``python -m tests.tools.referee_mexican_train [ROUNDS]`` plays both referees in lockstep.
+``python -m tests.tools.referees mexican_train ROUNDS`` plays rounds before both referees.
 """
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 M = "mexican"
@@ -260,9 +259,3 @@ class Referee:
             least = {i: min([s[i] for s in self.rounds if s[i]] or [0]) for i in best}
             best = [i for i in best if least[i] == min(least.values())]
         return best
-
-
-if __name__ == "__main__":
-    from tests.games.mexican_train.lockstep import main
-
-    sys.exit(main(sys.argv[1:]))

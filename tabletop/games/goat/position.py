@@ -23,7 +23,7 @@ from tabletop.games.goat.reading import (
 from tabletop.games.goat.scoring import entries_of, goats, totals
 from tabletop.games.goat.state import Hand, Round, State, ends, house_of
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import FIRST
+from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand, write
 
@@ -62,7 +62,7 @@ def facts(state: State) -> dict[str, Any]:
     last = [entries_of(state, seat)[-1:] for seat in range(state.seats)]
     return {
         **write_position(state),
-        "turn": actor,
+        "turn": None if actor == CHANCE else actor,
         "over": actor is None,
         "round_over": bool(state.rounds) and (state.counted or not any(state.hands)),
         "points": [entry.points for found in last for entry in found] or [0] * state.seats,

@@ -27,7 +27,7 @@ from tabletop.games.patchwork.state import (
 )
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import FIRST
+from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Seat, msg
 
 _SQUARE: Final = re.compile(r"[a-i][1-9]")
@@ -109,7 +109,7 @@ def facts(state: State) -> dict[str, Any]:
     totals = [score(state, Seat(0)), score(state, Seat(1))]
     return {
         **write_position(state),
-        "turn": seat,
+        "turn": None if seat == CHANCE else seat,
         "over": over,
         "round_over": over,
         "scores": totals,

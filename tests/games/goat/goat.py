@@ -1,45 +1,17 @@
-"""Goat as a whole, and its tables from a few words, for the tests."""
+"""Tables of Goat from a few words, for the tests."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from tabletop.games.game import Game
 from tabletop.games.goat import notation, rules
-from tabletop.games.goat.bots import BASELINES, BOTS
-from tabletop.games.goat.hidden import unseen
-from tabletop.games.goat.scoring import sheet
-from tabletop.games.goat.state import OPTIONS, Action, State, View, pieces
+from tabletop.games.goat.state import OPTIONS, Action, State, View
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.replay import read_line, refusal_of
 from tabletop.kernel.words import Refusal, Seat
-
-NO_TABLE: Final[Any] = None
-"""These tests look at nothing that is drawn."""
-
-GOAT: Final[Game[State, Action, View]] = Game(
-    id="goat",
-    rules_version=1,
-    seat_counts=(2, 3, 4),
-    options=OPTIONS,
-    rules=rules,
-    notation=notation,
-    table=NO_TABLE,
-    pieces=pieces,
-    unseen=unseen,
-    sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
-    minutes=15,
-)
-
-
-def find(game_id: str) -> Game[State, Action, View] | None:
-    """Goat by its id."""
-    return GOAT if game_id == GOAT.id else None
 
 
 def start(seats: int = 2, **house: OptionValue) -> State:

@@ -1,14 +1,8 @@
-"""Rounds before two referees of Goat: ``python -m tests.games.goat.lockstep [ROUNDS]``.
-
-Also plays matches with every pair of option values: ``... lockstep pairs [MATCHES]``.
-"""
+"""Rounds before two referees of Goat that share nothing."""
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
-from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -79,14 +73,6 @@ def some_house(rng: Random) -> House:
     return {o.name: rng.choice(o.values) for o in OPTIONS if rng.random() < 0.5}
 
 
-def option_pairs() -> Iterator[House]:
-    """Every two values of two different options together."""
-    for one, two in combinations(OPTIONS, 2):
-        for first in one.values:
-            for second in two.values:
-                yield {one.name: first, two.name: second}
-
-
 def many_rounds(count: int, first_seed: int = 0) -> int:
     """At least ``count`` rounds at all tables; half of them with usual rules."""
     done, seed = 0, first_seed
@@ -98,23 +84,3 @@ def many_rounds(count: int, first_seed: int = 0) -> int:
             raise AssertionError(f"seed {seed}, {house}") from error
         seed += 1
     return done
-
-
-def main() -> None:
-    """Say how much was played without a difference."""
-    if sys.argv[1:2] == ["pairs"]:
-        each = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-        matches = rounds = 0
-        for house in option_pairs():
-            for seed in range(each):
-                seats = 4 if house.get("pairs") else 2 + seed % 3
-                rounds += lockstep(seats, seed, house)
-                matches += 1
-        print(f"{matches} matches, {rounds} rounds: the referees agree")
-    else:
-        count = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
-        print(f"{many_rounds(count)} rounds: the referees agree")
-
-
-if __name__ == "__main__":
-    main()

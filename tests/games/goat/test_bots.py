@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
-from tabletop.games.goat import notation, rules
+from tabletop.games.goat import GOAT, notation, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.brain.exact import Exact, TooWideError
 from tabletop.games.goat.brain.playout import play_out
@@ -23,7 +23,7 @@ from tabletop.games.goat.state import Action, House, State
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-from tests.games.goat.goat import GOAT, played, table
+from tests.games.goat.goat import played, table
 
 MIDDLE: Final = table(
     hands="6-4 4-4 4-1 5-2 2-0;0-0 5-3 3-2 6-6",
@@ -197,8 +197,6 @@ def test_too_many_ways_are_not_tried() -> None:
 
 def test_the_strong_win() -> None:
     """A short gate by steps; the whole measure is the arena's."""
-    contest = Contest(
-        "goat", ("skilled", "heaviest"), 60, nodes=400, finder="tests.games.goat.goat:find"
-    )
+    contest = Contest("goat", ("skilled", "heaviest"), 60, nodes=400)
     strong, weak = compete(contest).standings
     assert strong.rate.mean > 0.6 > weak.rate.mean

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Final
 
 from tabletop.games.mexican_train import notation, rules
 from tabletop.games.mexican_train.state import OPTIONS, SEAT_COUNTS, Play, State
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import is_double
 from tests.tools.referee_mexican_train import Referee
-
-ROUNDS: Final = 2_000
-"""What the command plays when nobody says."""
 
 
 def house_rules(rng: Random, seats: int) -> tuple[int, dict[str, object]]:
@@ -112,20 +107,14 @@ def note(state: State, seen: Counter[str]) -> None:
     seen["empty hand waits for a double"] += table.phase == "play" and 0 in table.counts
 
 
-def main(arguments: list[str]) -> int:
-    """Play as many rounds as asked; 0 if both referees agree throughout."""
-    wanted = int(arguments[0]) if arguments else ROUNDS
-    seen: Counter[str] = Counter()
-    played = seed = 0
-    while played < wanted:
-        played += lockstep(seed, seen)
+def many_rounds(count: int, seen: Counter[str]) -> int:
+    """At least ``count`` rounds at all tables, by all sets; returns how many.
+
+    Raises:
+        AssertionError: The referees disagree.
+    """
+    done = seed = 0
+    while done < count:
+        done += lockstep(seed, seen)
         seed += 1
-    print(f"{played} rounds in {seed} matches: both referees agree")
-    for what, count in sorted(seen.items()):
-        print(f"{count:8} {what}")
-    return 0
-
-
-def seats_of(state: State) -> list[Seat]:
-    """Every seat of a table."""
-    return [Seat(seat) for seat in range(state.table.seats)]
+    return done

@@ -1,49 +1,16 @@
-"""Tables of Mexican Train to begin from, and the game as the tests know it."""
+"""Tables of Mexican Train to begin from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, cast
+from typing import Any
 
-from tabletop.games.game import Game
 from tabletop.games.mexican_train import notation, rules
-from tabletop.games.mexican_train.bots import BASELINES, BOTS
-from tabletop.games.mexican_train.hidden import unseen
-from tabletop.games.mexican_train.scoring import sheet
-from tabletop.games.mexican_train.state import (
-    OPTIONS,
-    SEAT_COUNTS,
-    Action,
-    State,
-    View,
-    pieces,
-)
+from tabletop.games.mexican_train.state import OPTIONS, State
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-
-GAME: Game[State, Action, View] = Game(
-    id="mexican_train",
-    rules_version=1,
-    seat_counts=SEAT_COUNTS,
-    options=OPTIONS,
-    rules=rules,
-    notation=notation,
-    table=cast(Any, None),
-    pieces=pieces,
-    unseen=unseen,
-    sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
-    minutes=60,
-)
-"""The rules without a table to show."""
-
-
-def find(game_id: str) -> Game[State, Action, View] | None:
-    """The game, asked for by its id."""
-    return GAME if game_id == GAME.id else None
 
 
 def table(seats: int = 2, options: Mapping[str, object] | None = None, **position: Any) -> State:

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Budget
-from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
@@ -22,9 +22,8 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Tile
 from tests.games.mexican_train.lockstep import house_rules
-from tests.games.mexican_train.tables import GAME, dealt, table
+from tests.games.mexican_train.tables import dealt, table
 
-FINDER: Final = "tests.games.mexican_train.tables:find"
 NODES: Final = 1_500
 
 
@@ -49,7 +48,7 @@ def test_every_level_and_the_baselines_are_there() -> None:
 @pytest.mark.parametrize("name", [*BOTS, *BASELINES])
 def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
     for state, view in some_views(3, 5):
-        bot = GAME.player(name)
+        bot = MEXICAN_TRAIN.player(name)
         assert bot is not None
         advice = bot.advise(view, Budget(nodes=NODES), Random(1))
         legal, ranked = set(rules.legal(view)), [choice.action for choice in advice.ranked]
@@ -57,7 +56,7 @@ def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
         assert len(set(ranked)) == len(ranked)
         values = [choice.value for choice in advice.ranked]
         assert values == sorted(values, reverse=True)
-        again = GAME.player(name)
+        again = MEXICAN_TRAIN.player(name)
         assert again is not None
         assert again.advise(view, Budget(nodes=NODES), Random(1)) == advice
         if name in BOTS:
@@ -69,7 +68,7 @@ def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_choice_does_not_hang_on_what_is_hidden(name: str) -> None:
     """Another table with the same view: the same choice."""
-    bot = GAME.player(name)
+    bot = MEXICAN_TRAIN.player(name)
     assert bot is not None
     for state, view in some_views(3, 8):
         other = rules.sample(view, Random(3))
@@ -82,7 +81,7 @@ def test_a_choice_does_not_hang_on_what_is_hidden(name: str) -> None:
 def test_one_thing_to_do_is_done_at_once() -> None:
     state = table(hands=[["4-3"], ["2-1"]], stock=["6-5"])
     for name in BOTS:
-        bot = GAME.player(name)
+        bot = MEXICAN_TRAIN.player(name)
         assert bot is not None
         budget = Budget(nodes=0)
         assert bot.advise(rules.view(state, Seat(0)), budget, Random(0)).action == Draw()
@@ -90,7 +89,7 @@ def test_one_thing_to_do_is_done_at_once() -> None:
 
 @pytest.mark.parametrize("name", ["expert", "master"])
 def test_a_spent_budget_still_gives_a_choice(name: str) -> None:
-    bot = GAME.player(name)
+    bot = MEXICAN_TRAIN.player(name)
     assert bot is not None
     for _, view in some_views(4, 2):
         stopped = bot.advise(view, Budget(stop=lambda: True), Random(0))
@@ -101,7 +100,7 @@ def test_a_bot_takes_the_way_out() -> None:
     trains = {"seat0": ["12-7"], "mexican": ["12-3"]}
     state = table(hands=[["7-7", "7-3"], ["2-1", "9-3"]], stock=["1-0"], trains=trains)
     for name in ("skilled", "expert", "master"):
-        bot = GAME.player(name)
+        bot = MEXICAN_TRAIN.player(name)
         assert bot is not None
         advice = bot.advise(rules.view(state, Seat(0)), Budget(nodes=NODES), Random(0))
         assert advice.action == Play((7, 7), 0)
@@ -169,16 +168,14 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
 )
 def test_the_stronger_wins(weaker: str, stronger: str) -> None:
     """A short gate; ``arena`` measures all of it."""
-    contest = Contest(
-        "mexican_train", (weaker, stronger), 6, nodes=300, finder=FINDER, options={"rounds": 4}
-    )
+    contest = Contest("mexican_train", (weaker, stronger), 6, nodes=300, options={"rounds": 4})
     verdict = compete(contest)
     assert verdict.standings[1].score.mean < verdict.standings[0].score.mean
 
 
 def test_a_big_table_is_played_in_time() -> None:
     """Twelve with a double-18 set: what a choice costs by nodes, not by the clock."""
-    bot = GAME.player("master")
+    bot = MEXICAN_TRAIN.player("master")
     assert bot is not None
     for _, view in some_views(12, 1, set=18, rounds=1):
         budget = Budget(nodes=400)

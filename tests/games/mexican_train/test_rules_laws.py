@@ -9,14 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.hidden import could_be, unseen
+from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
+from tabletop.games.mexican_train.hidden import could_be
 from tabletop.games.mexican_train.state import OPTIONS, State, pieces
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
-from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-from tests.games.mexican_train.tables import GAME
 
 SEATINGS: Final = (2, 3, 4, 5, 8, 12)
 
@@ -85,20 +83,6 @@ def test_a_sampled_table_looks_the_same_and_respects_what_was_seen(seats: int, s
                     assert sum(could_be(piece, known) for piece in hand) > i
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_an_unseen_tile_could_be_in_more_than_one_place(seed: int) -> None:
-    rng = Random(seed)
-    for state in some(a_match(2 + seed % 3, seed, rounds=1), 6):
-        seat = rules.to_act(state)
-        if seat is None or seat == CHANCE:
-            continue
-        view = rules.view(state, seat)
-        tables = [pieces(rules.sample(view, rng)) for _ in range(60)]
-        free = unseen(view)
-        for piece in free:
-            assert len({table.index(piece) for table in tables}) > 1, f"{piece} is given away"
-
-
 def test_only_what_luck_and_the_pile_show_ends_taking_back() -> None:
     match = a_match(3, 1)
     for state, action in zip(match.states, match.actions, strict=False):
@@ -110,7 +94,7 @@ def test_only_what_luck_and_the_pile_show_ends_taking_back() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_point_is_explained(seats: int) -> None:
     for state in a_match(seats, 7, rounds=3).states:
-        sheet = GAME.sheet(state)
+        sheet = MEXICAN_TRAIN.sheet(state)
         assert sheet.totals == rules.scores(state)
         for points, total in zip(sheet.lines, sheet.totals, strict=True):
             assert sum(line.points for line in points) == total

@@ -1,0 +1,30 @@
+"""Matches of every game by every two house rules, and by players of all levels, end.
+
+A share of what ``python -m tests.tools.pairs`` and ``python -m tests.tools.matches`` play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tabletop.games.game import AnyGame
+from tests.tools import matches, pairs
+from tests.tools.houses import pairs as every_pair
+
+SHARE: Final = 6
+"""Of the pairs of house rules one in so many is played every day."""
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_two_house_rules_together(game: AnyGame, part: int) -> None:
+    for number, house in list(enumerate(every_pair(game)))[part :: 3 * SHARE]:
+        plies = pairs.play(game, house, number)
+        assert plies or "hand_size" in house, house
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_bots_of_all_levels_play_to_the_end(game: AnyGame, number: int) -> None:
+    seats, _, plies = matches.play(game, 5 * number, thinking=True)
+    assert plies > seats

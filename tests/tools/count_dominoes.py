@@ -1,0 +1,189 @@
+"""Lines of play of the domino games, counted by their second referees alone.
+
+``python -m tests.tools.count_dominoes FILE`` counts a golden file anew and says what differs.
+A file that is missing is begun: tables dealt and played at random by the second referee of
+the game that the file is named after. Nothing of the program takes part.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Protocol, TypeAlias
+
+from tests.tools import referee_goat, referee_mexican_train
+
+House: TypeAlias = dict[str, Any]
+
+LEAVES: Final = 3_000
+"""The most lines of play that a new file asks for at one table."""
+
+DEEPEST: Final = 16
+"""The longest."""
+
+
+class Referee(Protocol):
+    """A table that play changes."""
+
+    def legal(self) -> list[str]:
+        """Every line that may be played now; none between rounds."""
+
+    def play(self, line: str) -> None:
+        """Play a line that is legal, or a deal."""
+
+
+def referee(game: str, seats: int, house: House) -> Referee:
+    """A table before the first deal."""
+    if game == "goat":
+        return referee_goat.Referee(seats, **house)
+    rest = {name: value for name, value in house.items() if name != "set"}
+    return referee_mexican_train.Referee(seats, house["set"], rest)
+
+
+def counts(table: Referee) -> Iterator[int]:
+    """Lines of play one action long, two actions, and so on; none crosses the end of a round."""
+    tables = [table]
+    while tables:
+        yield sum(len(table.legal()) for table in tables)
+        tables = [played(table, line) for table in tables for line in table.legal()]
+
+
+def played(table: Referee, line: str) -> Referee:
+    """Another table, on which the line was played."""
+    after: Referee = pickle.loads(pickle.dumps(table))
+    after.play(line)
+    return after
+
+
+def read_golden(game: str, text: str) -> Iterator[tuple[Referee, list[tuple[int, int]]]]:
+    """The tables of a golden file with the counts that it gives by depth."""
+    for block in text.split("\n\n"):
+        given: list[tuple[int, int]] = []
+        house: House = {}
+        seats, table = 2, None
+        for line in block.splitlines():
+            word, _, rest = line.partition(" ")
+            if word == "seats":
+                seats = int(rest)
+            elif word == "options":
+                house = json.loads(rest)
+            elif word.isdigit():
+                given.append((int(word), int(rest)))
+            elif word and word != "#":
+                table = table or referee(game, seats, house)
+                table.play(line)
+        if table is not None:
+            yield table, given
+
+
+def deal(game: str, seats: int, house: House, each: int, rng: Random) -> str:
+    """A deal of ``each`` tiles as a line."""
+    highest = house.get("set", 6)
+    engine = f"{highest}-{highest}" if game == "mexican_train" else ""
+    tiles = [f"{a}-{b}" for a in range(highest + 1) for b in range(a + 1)]
+    rng.shuffle(tiles)
+    if engine:
+        tiles.remove(engine)
+    hands = " ; ".join(",".join(tiles[each * seat : each * (seat + 1)]) for seat in range(seats))
+    pile = ",".join(tiles[each * seats :])
+    if not engine:
+        return f"deal {hands} | {pile}" if pile else f"deal {hands}"
+    return f"deal {engine} : {hands} | {pile} start {rng.randrange(seats)}"
+
+
+TABLES: Final[dict[str, list[tuple[int, int, int, House]]]] = {
+    "goat": [
+        (2, 7, 0, {}),
+        (3, 5, 0, {"next_opener": "winner"}),
+        (4, 5, 1, {}),
+        (2, 7, 9, {}),
+        (2, 7, 22, {"instant_fish": True}),
+        (3, 5, 6, {"opening": "lowest"}),
+        (3, 5, 14, {}),
+        (4, 5, 8, {}),
+        (4, 5, 15, {"fence": True, "bald_alone": True}),
+        (4, 7, 5, {"pairs": True}),
+        (4, 7, 16, {"pairs": True, "fish_lowest_scores_zero": True}),
+        (3, 5, 22, {"instant_fish": True, "bald_points": 0}),
+    ],
+    "mexican_train": [
+        (2, 16, 0, {"set": 12}),
+        (2, 15, 9, {"set": 9, "extra_tile": "on_the_double"}),
+        (3, 13, 8, {"set": 9, "long_first_turn": True}),
+        (3, 16, 31, {"set": 12, "closing_order": "reverse"}),
+        (4, 10, 20, {"set": 9, "own_train_first": True}),
+        (4, 15, 40, {"set": 12, "closing_order": "any"}),
+        (5, 14, 14, {"set": 12}),
+        (6, 12, 33, {"set": 12, "finish_on_double": False}),
+        (7, 10, 45, {"set": 12, "long_first_turn": True, "closing_order": "reverse"}),
+        (8, 9, 25, {"set": 12, "own_train_first": True, "extra_tile": "on_the_double"}),
+        (9, 11, 30, {"set": 15}),
+        (10, 12, 50, {"set": 18, "closing_order": "any"}),
+        (11, 3, 36, {"set": 9}),
+        (12, 11, 60, {"set": 18, "long_first_turn": True}),
+        (2, 4, 40, {"set": 9, "hand_size": 4, "finish_on_double": False}),
+        (3, 8, 60, {"set": 9, "hand_size": 8, "double_blank": 0}),
+    ],
+}
+"""Seats, tiles each, actions before the count, and house rules of the tables of a new file."""
+
+
+def blocks(game: str) -> Iterator[str]:
+    """The text of a new golden file, table by table."""
+    yield (
+        f"# Lines of play of each length from fixed tables of {game}.\n"
+        "# Counted by an independent referee:"
+        f" python -m tests.tools.count_dominoes tests/golden/{game}.perft\n"
+        "# A block is a table (seats, options, lines played), then a depth and a count a line."
+    )
+    for number, (seats, each, plies, house) in enumerate(TABLES[game]):
+        rng = Random(f"{game} {number}")
+        lines: list[str] = []
+        table = referee(game, seats, house)
+        while not lines or not table.legal():  # again if a round was over before
+            table = referee(game, seats, house)
+            lines = [deal(game, seats, house, each, rng)]
+            table.play(lines[0])
+            while len(lines) <= plies and (legal := table.legal()):
+                lines.append(rng.choice(legal))
+                table.play(lines[-1])
+        title = f"# {seats} seats, {len(lines) - 1} actions after the deal"
+        yield "\n".join([title, f"seats {seats}", f"options {json.dumps(house)}", *lines])
+        yield from counted(table)
+
+
+def counted(table: Referee) -> Iterator[str]:
+    """Depths with their counts, as far as there are few enough."""
+    for depth, found in enumerate(islice(counts(table), DEEPEST), 1):
+        if not 0 < found <= LEAVES:
+            return
+        yield f"{depth} {found}"
+
+
+def begin(path: Path) -> None:
+    """Write a new golden file."""
+    text = ""
+    for part in blocks(path.stem):
+        text += f"\n{part}" if part[0].isdigit() else f"\n\n{part}" if text else part
+    path.write_text(f"{text}\n", encoding="utf-8")
+
+
+def main(path: Path) -> int:
+    """Print each depth with the count found; 1 if one differs from the file's."""
+    if not path.exists():
+        begin(path)
+    wrong = 0
+    for table, given in read_golden(path.stem, path.read_text(encoding="utf-8")):
+        for (depth, written), found in zip(given, counts(table), strict=False):
+            wrong += found != written
+            print(depth, found, "" if found == written else f"not {written}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

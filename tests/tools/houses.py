@@ -1,0 +1,93 @@
+"""House rules of any game, at random or two by two, and matches played by them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
+from random import Random
+from typing import Any, Final
+
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import Option, Options, OptionValue, settle
+from tabletop.kernel.words import Seat
+
+LONGEST: Final = 20_000
+"""Choices after which a match is thought never to end."""
+
+Chooser = Callable[[Match[Any, Any, Any], Seat, Sequence[Any]], Any]
+"""Chooses for a seat among what is legal."""
+
+
+def some_value(option: Option, rng: Random) -> OptionValue:
+    """One of the listed values, or now and then any of the numbers."""
+    if option.numbers is not None and (not option.values or rng.random() < 0.5):
+        return rng.choice(option.numbers)
+    return rng.choice(option.values)
+
+
+def playable(game: AnyGame, seats: int, options: Options) -> bool:
+    """Whether this many can play by these options: each may be allowed, and not all at once."""
+    try:
+        game.rules.start(seats, options)
+    except BadOptionError:
+        return False
+    return True
+
+
+def some_house(game: AnyGame, seats: int, rng: Random) -> Options:
+    """House rules that this many can play by, each at its default half of the time."""
+    while True:
+        chosen = [option for option in game.options if rng.random() < 0.5]
+        options = settle(game.options, {o.name: some_value(o, rng) for o in chosen})
+        if playable(game, seats, options):
+            return options
+
+
+def values_of(option: Option) -> tuple[OptionValue, ...]:
+    """The listed values, and of a range of numbers the least, one in the middle, the most."""
+    numbers = option.numbers
+    if not numbers:
+        return option.values
+    return (*option.values, numbers[0], numbers[len(numbers) // 3], numbers[-1])
+
+
+def pairs(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
+    """Every two options with every two of their values."""
+    for one, two in combinations(game.options, 2):
+        for a, b in product(values_of(one), values_of(two)):
+            yield {one.name: a, two.name: b}
+
+
+def played(
+    game: AnyGame, seats: int, options: Options, rng: Random, choose: Chooser | None = None
+) -> Match[Any, Any, Any]:
+    """A match to its end, at random unless ``choose`` chooses.
+
+    Raises:
+        AssertionError: It does not end, has no winner, or a piece is lost or doubled.
+    """
+    match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+    while (seat := match.to_act) is not None:
+        legal = match.legal()
+        match.submit(seat, choose(match, seat, legal) if choose else rng.choice(legal))
+        assert match.ply < LONGEST, "the match does not end"
+    keeps_its_pieces(game, match)
+    assert game.rules.winners(match.state), "nobody won"
+    return match
+
+
+def keeps_its_pieces(game: AnyGame, match: Match[Any, Any, Any]) -> None:
+    """No piece is lost or made but those that a line ending in ``none`` puts into the box.
+
+    Raises:
+        AssertionError: One is.
+    """
+    whole, boxed = Counter(game.pieces(match.states[0])), 0
+    for state, action in zip(match.states[1:], match.actions, strict=True):
+        boxed += game.notation.write(action).endswith(" none")
+        left = Counter(game.pieces(state))
+        assert not left - whole, "made"
+        assert (whole - left).total() == boxed, "lost"
