@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import msg
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.furnishing import how_it_stands
@@ -235,3 +237,31 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
         r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(how_it_stands(played()), NAMES)
     )
     assert " to move\nAsha\u00a0\u2212" in say(how_it_stands(played(20)), NAMES)
+
+
+def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:
+    for place, game in enumerate(GAMES, start=1):
+        stage.key(str(place))
+        assert stage.top.name == "setup"
+        assert stage.desk.say(stage.top.title()) == stage.desk.say(  # type: ignore[attr-defined]
+            msg("match.setup.title", game=msg(f"{game.id}.name"))
+        )
+        stage.key("escape")
+    stage.key(str(len(GAMES) + 1))
+    assert stage.top.name == "home"
+    stage.desk.change(setups=(Setup("unheard of"), Setup(GAMES[-1].id)))
+    stage.key("n", command=True)
+    assert stage.top.seating.game is GAMES[-1]  # type: ignore[attr-defined]
+
+
+def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) -> None:
+    stage.draw()
+    assert stage.top.ui.focus == "box.patchwork"
+    stage.keep(played(20), "patchwork-1")
+    stage.clock.now += 10
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert stage.top.ui.focus == "continue"
+    stage.top.ui.set_focus("door.settings")
+    stage.draw()
+    assert stage.top.ui.focus == "door.settings", "but it does not hold it"

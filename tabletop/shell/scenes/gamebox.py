@@ -39,7 +39,6 @@ class GameBox(Widget):
         words: The game's name.
         detail: How many play, how long.
         open: What choosing it does.
-        side: Colour of its sides.
         turn: Degrees it lies askew, anticlockwise.
     """
 
@@ -47,7 +46,6 @@ class GameBox(Widget):
     words: Words
     detail: Words
     open: Callable[[], None]
-    side: str = "#2a346b"
     turn: float = 1.2
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -106,8 +104,8 @@ class GameBox(Widget):
         high = (size[0], round(HIGH * k))
         whole = blank((size[0] + 2 * pad, high[1] + 2 * pad))
         # Only the turned picture is kept, so its parts do not crowd the atlas.
-        whole.blit(rasterise(self._sides(), (LID[0], HIGH), high), (pad, pad))
         lid = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), size, UPRIGHT, k).copy()
+        whole.blit(rasterise(_sides(_edge_colour(lid)), (LID[0], HIGH), high), (pad, pad))
         lid.blit(rasterise(_label(), LID, size), (0, 0))
         self._write(ui, lid, k, name, detail)
         mask = rasterise(rounded(0, 0, *LID, 12, "#ffffff"), LID, size)
@@ -115,17 +113,6 @@ class GameBox(Widget):
         turned = pygame.transform.rotozoom(whole, self.turn, 1.0)
         small = round(turned.get_width() / sharp), round(turned.get_height() / sharp)
         return pygame.transform.smoothscale(turned, small)
-
-    def _sides(self) -> str:
-        w, h = LID
-        dark = mix(self.side, "#000000", 0.55)
-        gradient = (
-            f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{h}" x2="0"'
-            f' y2="{HIGH}"><stop offset="0" stop-color="{mix(self.side, "#000000", 0.1)}"/>'
-            f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
-        )
-        line = f'<path d="M4 {h + 9} H{w - 4}" stroke="#000000" stroke-width="2" opacity="0.5"/>'
-        return gradient + rounded(0, 20, w, HIGH - 20, 12, "url(#s)") + line
 
     def _write(self, ui: Ui, lid: pygame.Surface, k: float, name: str, detail: str) -> None:
         """Name and detail on the label."""
@@ -140,6 +127,29 @@ class GameBox(Widget):
         tail = type_.render(detail, "sans", small, quiet)
         at = (round(410 * k) - wide, round(base - type_.ascent("sans", small)))
         lid.blit(tail, at)
+
+
+def _edge_colour(lid: pygame.Surface) -> str:
+    """The colour of the ground of a lid's picture, taken where it runs over the edge."""
+    w, h = lid.get_size()
+    strip = max(1, round(w * 0.02))
+    edges = [(0, 0, strip, h), (w - strip, 0, strip, h), (0, 0, w, strip)]
+    found = [pygame.transform.average_color(lid, edge)[:3] for edge in edges]
+    red, green, blue = (round(sum(one[i] for one in found) / len(found)) for i in range(3))
+    return mix(f"#{red:02x}{green:02x}{blue:02x}", "#000000", 0.3)
+
+
+def _sides(colour: str) -> str:
+    """The box below the lid, seen from the front."""
+    w, h = LID
+    dark = mix(colour, "#000000", 0.55)
+    gradient = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{h}" x2="0"'
+        f' y2="{HIGH}"><stop offset="0" stop-color="{mix(colour, "#000000", 0.1)}"/>'
+        f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+    )
+    line = f'<path d="M4 {h + 9} H{w - 4}" stroke="#000000" stroke-width="2" opacity="0.5"/>'
+    return gradient + rounded(0, 20, w, HIGH - 20, 12, "url(#s)") + line
 
 
 def _label() -> str:

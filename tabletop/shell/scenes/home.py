@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.games import GAMES
+from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
@@ -32,8 +32,16 @@ from tabletop.shell.widgets import (
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Art, Box
 
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
 MARGIN: Final = 56.0
 HEADER: Final = 124.0
+GAP: Final = (56.0, 22.0)
+"""Between boxes, across and down."""
+
+LEAST: Final = 0.8
+"""A box is shrunk to this rather than have the page scroll, but no further."""
 SHELF: Final = 100.0
 TURNS: Final = (1.6, -1.2, -1.4, 1.8)
 """Degrees the boxes lie askew, as if put down by hand."""
@@ -53,25 +61,43 @@ class HomeScene(Scene):
 
     name: ClassVar[str] = "home"
 
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._offered = False
+
     def back(self) -> None:
         """Escape leads nowhere from here."""
 
     def handle(self, event: Input) -> bool:
-        """Besides the widgets: a number opens the box at that place."""
+        """Besides the widgets: a number opens the box at that place, Ctrl N the latest one."""
         if self.ui.handle(event):
             return True
-        if isinstance(event, Key) and event.command and event.name == "n":
-            self._open(GAMES[0].id)
+        if not isinstance(event, Key) or event.alt:
+            return False
+        if event.command and event.name == "n":
+            self._open(self._favourite().id)
             return True
-        return False
+        boxes = {str(place): game.id for place, game in enumerate(GAMES, start=1)}
+        if event.command or event.name not in boxes:
+            return False
+        self._open(boxes[event.name])
+        return True
+
+    def _favourite(self) -> AnyGame:
+        """The game that was set up last."""
+        for last in self.desk.settings.setups:
+            if (game := find(last.game)) is not None:
+                return game
+        return GAMES[0]
 
     def draw(self, ui: Ui) -> None:
         """Header, card, boxes, shelf; scrolled as one where there is too little room."""
         ground(ui)
         latest = self._latest()
         self.first = "continue" if latest is not None else f"box.{GAMES[0].id}"
-        if not ui.focus:
+        if not ui.focus or (latest is not None and not self._offered):
             ui.focus = self.first
+        self._offered = latest is not None
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         if wide < 1240 or ui.height < 700:
@@ -192,7 +218,12 @@ class _Table(Widget):
             rows = len(GAMES)
             side = min(width - 2 * MARGIN, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0])
             return width, card + rows * (max(side, 0.6 * LID[0]) * HIGH / LID[0] + 40)
-        return width, max(540.0, 640.0 if self.latest is not None else 0.0)
+        area = width - 2 * MARGIN - (CARD + 40 if self.latest is not None else 0)
+        side = LEAST * LID[0] + 24
+        columns = max(1, min(len(GAMES), int((area + GAP[0]) // (side + GAP[0]))))
+        rows = -(-len(GAMES) // columns)
+        boxes = rows * (LEAST * HIGH + 16) + (rows - 1) * GAP[1]
+        return width, max(540.0, boxes, 640.0 if self.latest is not None else 0.0)
 
     def show(self, ui: Ui, box: Box) -> None:
         narrow = box.width < 1000
@@ -206,21 +237,23 @@ class _Table(Widget):
                 area = Box(box.x, box.y + 580, box.width, box.height - 580)
             else:
                 high = min(box.height, TALLEST)
-                card.show(ui, Box(box.x, box.y + (box.height - high) / 2, CARD, high))
+                # Where the page scrolls the card must be in sight at once.
+                down = 0.0 if box.height > ui.height else (box.height - high) / 2
+                card.show(ui, Box(box.x, box.y + down, CARD, high))
                 area = Box(box.x + CARD + 40, box.y, box.width - CARD - 40, box.height)
-        gap = 56.0, 22.0
-        columns = max(range(1, len(boxes) + 1), key=lambda n: _fit(area, len(boxes), n, gap))
+        columns = max(range(1, len(boxes) + 1), key=lambda n: _fit(area, len(boxes), n, GAP))
         whole = max(0.6, (ui.height - HEADER - 60) / HIGH)
-        k = min(_fit(area, len(boxes), columns, gap), 1.65, whole)
+        k = min(_fit(area, len(boxes), columns, GAP), 1.65, whole)
         w, h = LID[0] * k, HIGH * k
         rows = -(-len(boxes) // columns)
-        left = area.x + (area.width - columns * w - (columns - 1) * gap[0]) / 2
-        top = area.y + (area.height - rows * h - (rows - 1) * gap[1]) / 2
+        left = area.x + (area.width - columns * w - (columns - 1) * GAP[0]) / 2
+        top = area.y + (area.height - rows * h - (rows - 1) * GAP[1]) / 2
         if rows == 1 and columns == 1:
             scatter(ui, area, Box(left, top, w, h))
         for i, game in enumerate(boxes):
-            x = left + i % columns * (w + gap[0])
-            game.show(ui, Box(x, top + i // columns * (h + gap[1]), w, h))
+            missing = columns - min(columns, len(boxes) - i // columns * columns)
+            x = left + (i % columns + missing / 2) * (w + GAP[0])
+            game.show(ui, Box(x, top + i // columns * (h + GAP[1]), w, h))
 
 
 def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
