@@ -1,0 +1,230 @@
+"""Lines and positions: what is written is read, and what breaks the rules is refused."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming.state import OPTIONS, Deal, Flip, Rebuild
+from tabletop.kernel.errors import BadNotationError, BadPositionError
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import read_line
+from tests.games.gnoming.gnoming import FULL, after, legal, shown, start, table
+
+LAID: Final = "3 (7) 4 / 3 (8) (6) / (5) (4) -1"
+UP: Final = "3 4 5 / 6 7 8 / 3 4 -1"
+GOOD: Final[dict[str, Any]] = {
+    "layouts": [LAID, FULL, FULL],
+    "piles": ["6", "5"],
+    "stock": "8",
+    "phase": "draw",
+}
+
+
+def test_a_deal_is_one_line() -> None:
+    deal = Deal(((5, 3, -2), (10, 0, 8)), (6, 5), (8, 7))
+    assert notation.write(deal) == "deal 5,3,-2 ; H,M,8 | 6 5 | 8,7"
+    assert notation.read(notation.write(deal)) == deal
+    assert notation.write(Rebuild((3, -4))) == "rebuild 3,-4"
+    assert notation.write(Flip(None)) == "flip none"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "",
+            "fold",
+            "take",
+            "take c",
+            "take stock ",
+            "take  a",
+            "lay",
+            "lay 9",
+            "lay -1",
+            "lay x",
+        ),
+        *(
+            "flip",
+            "flip None",
+            "flip 03",
+            "bounce",
+            "bounce 9",
+            "stay ",
+            "stay 1",
+            "Stay",
+            "discard",
+        ),
+        *("discard c", "discard out 1", "rebuild", "rebuild 1", "rebuild 3,,4", "rebuild 3 4"),
+        *("deal", "deal 3,4", "deal 3 ; 4 | 5 6", "deal 3 | 5 6 | ", "deal 3 | 5,6 | 7"),
+        *("deal 3 | 5 6 7 | 8", "deal 3 ; | 5 6 | 7", "deal 9 | 5 6 | 7", "deal h | 5 6 | 7"),
+        *("deal 3 | 5 6 | 7 | 8", "lay ٣", "flip ²"),
+    ],
+)
+def test_no_line_of_gnoming(line: str) -> None:
+    with pytest.raises(BadNotationError) as caught:
+        read_line(notation, line)
+    assert caught.value.msg.key.startswith("gnoming.notation.")
+
+
+@given(st.text(max_size=20) | st.text("adelfiptskobunrcy 0123456789-HM;|,", max_size=40))
+def test_any_text_is_an_action_or_refused(text: str) -> None:
+    try:
+        action = notation.read(text)
+    except BadNotationError:
+        return
+    assert notation.write(action) == text
+
+
+anything = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 12)
+    | st.sampled_from(["5", "H", "draw", LAID, "x"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=6,
+)
+FIELDS: Final = (
+    *("layouts", "piles", "stock", "out", "turn", "phase", "round", "totals", "rounds", "ended"),
+    *("first_out", "starter", "rebuilds", "drawn", "source", "loose", "left", "turned"),
+    *("discarder", "sky"),
+)
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), anything, max_size=3), st.booleans())
+def test_any_json_is_a_position_or_refused(some: dict[str, Any], over: bool) -> None:
+    """Garbage in any field is refused in words; whatever is read can be played on."""
+    try:
+        state = notation.read_position({**GOOD, **some} if over else some, 3, settle(OPTIONS, {}))
+    except BadPositionError as error:
+        assert error.msg.key.startswith("gnoming.position.")
+        return
+    actor = rules.to_act(state)
+    assert bool(legal(state)) == (actor is not None and actor >= 0)
+    data = notation.write_position(state)
+    assert notation.read_position(data, 3, settle(OPTIONS, {})) == state
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ({"sky": 1}, "unknown"),
+        ({"layouts": [LAID]}, "by_seat"),
+        ({"layouts": "x"}, "by_seat"),
+        ({"layouts": [LAID, FULL, "3 4 5 / 6 7 8"]}, "layout"),
+        ({"layouts": [LAID, FULL, "3 4 5 6 / 7 8 / 3 4 5"]}, "layout"),
+        ({"layouts": [LAID, FULL, 7]}, "layout"),
+        ({"layouts": [LAID, FULL, "3 4 5 / 6 9 8 / 3 4 5"]}, "card"),
+        ({"layouts": [LAID, FULL, "3 4 5 / 6 ( 8 / 3 4 5"]}, "card"),
+        ({"layouts": [UP, UP, "-4 -4 -4 / -4 7 8 / 3 4 5"]}, "too_many"),
+        ({"stock": "H H H H"}, "too_many"),
+        ({"stock": "H H", "out": ["H", "H"]}, "too_many"),
+        ({"stock": ["8"]}, "field"),
+        ({"stock": "8 1"}, "card"),
+        ({"piles": ["6"]}, "piles"),
+        ({"piles": "6 5"}, "piles"),
+        ({"piles": ["6", 5]}, "field"),
+        ({"piles": ["6 H", "5"]}, "hazard_on_pile"),
+        ({"piles": ["", ""], "stock": ""}, "nothing_to_draw"),
+        ({"out": ["5"]}, "out"),
+        ({"out": "H"}, "field"),
+        ({"turn": 3}, "range"),
+        ({"turn": True}, "range"),
+        ({"phase": "sleep"}, "phase"),
+        ({"phase": "deal"}, "phase"),
+        ({"phase": 3}, "phase"),
+        ({"round": 0}, "range"),
+        ({"round": 4}, "rounds"),
+        ({"round": 1, "rounds": [[1, 2, 3]]}, "range"),
+        ({"rounds": [[1, 2, 3]] * 4}, "rounds"),
+        ({"rounds": [[1, 2]]}, "by_seat"),
+        ({"rounds": [[1, 2, 1.5]]}, "range"),
+        ({"rounds": {}}, "field"),
+        ({"totals": [1]}, "by_seat"),
+        ({"ended": [None]}, "field"),
+        ({"rounds": [[1, 2, 3]], "ended": [{"layouts": [LAID, UP, UP]}]}, "field"),
+        ({"rounds": [[1, 2, 3]], "ended": [3]}, "field"),
+        ({"rebuilds": 3}, "range"),
+        ({"first_out": 1}, "first_out"),
+        ({"layouts": [UP, FULL, FULL], "first_out": 0}, "first_out"),
+        ({"drawn": "5"}, "not_now"),
+        ({"phase": "lay"}, "needs"),
+        ({"phase": "lay", "drawn": "5", "source": "c"}, "field"),
+        ({"phase": "lay", "drawn": 5}, "card"),
+        ({"phase": "bounce"}, "needs"),
+        ({"phase": "bounce", "loose": "3"}, "needs"),
+        ({"phase": "bounce", "loose": "8", "left": 0}, "no_bounce"),
+        ({"phase": "bounce", "loose": "3", "left": 1}, "field"),
+        ({"phase": "discard", "loose": "3", "turned": 1}, "field"),
+        ({"phase": "discard", "loose": "3", "left": 9}, "range"),
+        ({"phase": "rebuild"}, "no_rebuild"),
+        ({"phase": "rebuild", "stock": "", "piles": ["3 4", "5"], "rebuilds": 2}, "no_rebuild"),
+        ({"phase": "hazard", "turn": 1, "discarder": 1}, "no_flip"),
+        ({"phase": "hazard", "layouts": [UP, FULL, FULL]}, "no_flip"),
+        ({"layouts": None}, "no_layouts"),
+        ({"layouts": None, "stock": "", "piles": ["", ""]}, "no_layouts"),
+    ],
+)
+def test_a_position_that_cannot_be(more: dict[str, Any], key: str) -> None:
+    notation.read_position(GOOD, 3, settle(OPTIONS, {}))
+    with pytest.raises(BadPositionError) as caught:
+        notation.read_position({**GOOD, **more}, 3, settle(OPTIONS, {}))
+    assert caught.value.msg.key == f"gnoming.position.{key}"
+
+
+def test_what_is_not_given_is_as_at_the_start_of_a_round() -> None:
+    assert table() == start()
+    down = "(3) (7) (4) / (3) (8) (6) / (5) (4) (-1)"
+    state = table(layouts=[down] * 3, phase="flip")
+    assert (state.table.phase, state.table.turn, state.table.first_out) == ("flip", 0, None)
+    options = settle(OPTIONS, {})
+    data: dict[str, Any] = {"layouts": [down] * 3, "stock": "5"}
+    second = notation.read_position({**data, "round": 2}, 3, options)
+    assert (second.table.phase, second.table.turn, second.table.starter) == ("flip", 1, 1)
+
+
+def test_the_setup_goes_on_where_the_position_stands() -> None:
+    """P5: who has two cards up is passed over; when all have, the starter begins."""
+    one = "3 (7) (4) / (3) (8) (6) / (5) (4) (-1)"
+    two = "3 7 (4) / (3) (8) (6) / (5) (4) (-1)"
+    state = table(layouts=[two, one, two], phase="flip")
+    assert state.table.turn == 1
+    state = after(state, "flip 5")
+    assert (state.table.phase, state.table.turn) == ("draw", 0)
+    assert table(layouts=[two] * 3, phase="flip", turn=2).table.turn == 2
+
+
+def test_cards_of_the_round_on_the_table_are_counted_once() -> None:
+    """A position of a counted round holds its points in its cards, not among the rounds."""
+    state = table(layouts=[UP] * 3, phase="scored", first_out=1)
+    data = notation.write_position(state)
+    assert data["rounds"] == [] and data["round"] == 1
+    assert notation.facts(state)["scores"] == [39, 34, 39]
+    assert notation.read_position(data, 3, settle(OPTIONS, {})) == state
+
+
+def test_a_counted_round_lies_open() -> None:
+    assert shown(table(layouts=[LAID, UP, UP], phase="scored")) == "3 7 4 / 3 8 6 / 5 4 -1"
+
+
+def test_earlier_rounds_may_be_a_sum_or_told_one_by_one() -> None:
+    summed = table(layouts=LAID, round=3, totals=[4, 5, 6])
+    told = table(layouts=LAID, rounds=[[1, 2, 3], [3, 3, 3]])
+    assert rules.scores(summed) == rules.scores(told) == (4, 5, 6)
+    assert notation.facts(summed)["round"] == notation.facts(told)["round"] == 3
+    assert summed.table.starter == told.table.starter == 2
+
+
+def test_in_the_middle_of_a_turn() -> None:
+    state = after(table(layouts="6 (6) 4 / 3 (8) (7) / (5) (4) -1"), "take stock")
+    data = notation.write_position(state)
+    assert (data["drawn"], data["source"]) == ("8", "stock")
+    data = notation.write_position(after(state, "lay 1"))
+    assert (data["loose"], data["left"], data["turned"]) == ("6", 1, True)
+    state = table(layouts=LAID, phase="hazard", turn=1)
+    assert state.table.discarder == 0
+    assert legal(after(state, "flip none", "flip none")) == ["take stock", "take a", "take b"]
