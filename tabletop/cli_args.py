@@ -94,7 +94,7 @@ WINDOW: Final = ""
 
 COMMANDS: Final[Mapping[str, Command]] = {
     WINDOW: Command(("FILE.tabletop",)),
-    "replay": Command(("FILE",), 1, {"--to": whole(0, 1_000_000), "--json": None}),
+    "replay": Command(("FILE",), 1, {"--to": whole(0, 1_000_000), "--json": None, "--sheet": None}),
     "arena": Command(
         ("GAME",),
         1,

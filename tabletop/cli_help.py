@@ -11,7 +11,7 @@ from tabletop.kernel.words import msg
 
 _FORMS: Final = {
     WINDOW: ("", "FILE.tabletop"),
-    "replay": ("replay FILE [--to N] [--json]",),
+    "replay": ("replay FILE [--to N] [--json | --sheet]",),
     "arena": (
         "arena GAME --players A,B[,...] [--options NAME=VALUE,...] [--games N] [--seed S]"
         " [--think SECONDS | --nodes N] [--jobs N] [--json]",

@@ -11,6 +11,7 @@ from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n.columns import padded, width
+from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import LEVELS, Record
@@ -91,6 +92,8 @@ def replay_command(request: Request, speaker: Speaker) -> int:
         return speaker.fail(fault_in_words(played.fault, speaker), where)
     if request.flag("--json"):
         speaker.line(json.dumps(as_json(game, played.states[-1])))
+    elif request.flag("--sheet"):
+        tell_sheet(game, record, played, speaker)
     else:
         tell(game, record, played, speaker)
     return 0
@@ -183,6 +186,18 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
         speaker.line(f"{number + 1:>4}  {padded(who, column)}  {speaker.words(told.words)}")
     speaker.line()
     tell_result(game, played.states[-1], speaker)
+
+
+def tell_sheet(
+    game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker
+) -> None:
+    """Print the score sheet as the program saves it: a table, then every point."""
+    state = played.states[-1]
+    winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
+    title = msg(f"{game.id}.name")
+    text = sheet_text(speaker.speech, title, record.created[:10], game.sheet(state), winners)
+    for line in text.splitlines():
+        speaker.line(line)
 
 
 def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:

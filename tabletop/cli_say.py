@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import unicodedata
 from dataclasses import dataclass, replace
 from typing import Final, TextIO
 
@@ -50,21 +49,6 @@ class Speaker:
 def clean(text: str) -> str:
     """``text`` on one line, without anything that a terminal would take for a command."""
     return "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
-
-
-def width(text: str) -> int:
-    """Columns of a terminal that ``text`` takes."""
-    columns = 0
-    for char in text:
-        if unicodedata.category(char) in ("Mn", "Me", "Cf"):
-            continue
-        columns += 2 if unicodedata.east_asian_width(char) in "WF" else 1
-    return columns
-
-
-def padded(text: str, columns: int) -> str:
-    """``text`` with blanks up to ``columns``."""
-    return text + " " * max(0, columns - width(text))
 
 
 def tolerate() -> None:

@@ -84,3 +84,16 @@ class Sheet:
     lowest_wins: bool = False
     marks: tuple[Mark, ...] = ()
     sides: tuple[tuple[Seat, ...], ...] = ()
+
+    def records(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who writes down points together: ``sides``, or everybody alone."""
+        return self.sides or tuple((Seat(seat),) for seat in range(len(self.totals)))
+
+    def ahead(self) -> tuple[tuple[Seat, ...], int]:
+        """Who has the best total, and how many points the next best is behind; 0 for none."""
+        sign = -1 if self.lowest_wins else 1
+        worth = [sign * total for total in self.totals]
+        best = max(worth)
+        others = [one for one in worth if one != best]
+        first = tuple(Seat(seat) for seat, one in enumerate(worth) if one == best)
+        return first, best - max(others) if others else 0

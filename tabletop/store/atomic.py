@@ -29,12 +29,34 @@ def write_whole(path: Path, text: str, generations: int = 1) -> None:
     Raises:
         OSError: The old text is still there.
     """
+    # A name with half a surrogate pair must not cost the match.
+    _put(path, text.encode("utf-8", "replace"), generations)
+
+
+def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
+    """Put ``data`` into a file of ``folder`` that was not there before; which one.
+
+    Args:
+        folder: Made if need be.
+        name: Of the file; a number follows if there is such a file.
+        suffix: With its dot.
+        data: All of it.
+
+    Raises:
+        OSError: Nothing was written.
+    """
+    names = (name if number == 1 else f"{name} {number}" for number in itertools.count(1))
+    path = next(p for n in names if not (p := folder / f"{n}{suffix}").exists())
+    _put(path, data, 1)
+    return path
+
+
+def _put(path: Path, data: bytes, generations: int) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     half = _half(path)
     try:
         with half.open("xb") as out:
-            # A name with half a surrogate pair must not cost the match.
-            out.write(text.encode("utf-8", "replace"))
+            out.write(data)
             out.flush()
             os.fsync(out.fileno())
         if generations > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.mexican_train.drawn import Drawing
+from tabletop.games.mexican_train.openlay import open_hands
 from tabletop.games.mexican_train.plan import plan
 from tabletop.games.mexican_train.racklay import boneyard, rack
 from tabletop.games.mexican_train.scoring import last_engine
@@ -21,6 +22,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     drawing.items.append(Item(ItemId("felt"), Board("felt"), where.felt, layer=-1))
     trains(drawing)
     plates(drawing)
+    open_hands(drawing)
     rack(drawing)
     boneyard(drawing)
     _round(drawing)

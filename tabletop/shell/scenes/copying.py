@@ -30,12 +30,17 @@ def documents() -> Path:
 
 
 def file_name(game: str, record: Record) -> str:
-    """A name for the copy that says what it is: game, players, day."""
+    """A name for the copy that says what it is."""
+    return f"{stem(game, record)}{SUFFIX}"
+
+
+def stem(game: str, record: Record) -> str:
+    """The name of a file about a match, without its suffix: game, players, day."""
     names = " ".join(chair.name for chair in record.seats if chair.name)
     day = record.created[:10] or datetime.now().strftime("%Y-%m-%d")
     whole = " ".join(part for part in (record.title or f"{game} {names}".strip(), day) if part)
     clean = " ".join(_FORBIDDEN.sub(" ", whole).split()).strip(". ")[:80]
-    return f"{clean or 'match'}{SUFFIX}"
+    return clean or "match"
 
 
 def path_of(text: str) -> Path:

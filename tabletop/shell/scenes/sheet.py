@@ -1,25 +1,30 @@
-"""The score sheet: every point with its rule, the players side by side, whoever won in gold."""
+"""The score sheet: every point with its rule, whoever won in gold, and what to do next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.shell.events import Input, Key
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.matchpage import MatchPage
 from tabletop.shell.scenes.page import MARGIN
+from tabletop.shell.scenes.roundcard import Strip, round_card
+from tabletop.shell.scenes.roundtable import PAD, Framed, Whole, round_table
 from tabletop.shell.scenes.scorecard import PlayerCard
-from tabletop.shell.scenes.trophy import scattered
+from tabletop.shell.scenes.sheetfile import save_picture, save_text
+from tabletop.shell.scenes.trophy import Carved, scattered
 from tabletop.shell.widgets import (
     RAIL,
     Button,
     Column,
     Grid,
     Label,
+    Panel,
     Row,
     Scroll,
     Ui,
@@ -31,9 +36,21 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
+BESIDE: Final = 1300.0
+"""Units across from which table and explanation lie side by side."""
+
+FEW: Final = 6
+"""Records up to which they do."""
+
+NARROW: Final = 1000.0
+"""Units across below which only the most needed buttons stay in sight."""
+
+TIP: Final = 500.0
+"""Units across the note on the cell under the pointer."""
+
 
 class SheetScene(MatchPage):
-    """Opened at the end, and at any time before it."""
+    """Opened at the end of a match and of each round, and at any time between."""
 
     name: ClassVar[str] = "sheet"
 
@@ -41,48 +58,127 @@ class SheetScene(MatchPage):
         super().__init__(desk)
         self.session = session
         self.first = "sheet.again" if session.over else "sheet.table"
+        self._chosen = -1
+        self._tip: tuple[Round, Sequence[Seat], Box] | None = None
 
     def title(self) -> Words:
         """What the sheet is."""
+        if self.session.match.held:
+            return msg("table.round_over")
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
 
     def detail(self) -> Words:
-        """Which game."""
-        return msg(f"{self.session.game.id}.name")
+        """Which game, and which points are good."""
+        name = msg(f"{self.session.game.id}.name")
+        if not self._sheet().lowest_wins:
+            return name
+        return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
+
+    def handle(self, event: Input) -> bool:
+        """F4 as at the table: at the end of a round its deal can be checked."""
+        if isinstance(event, Key) and event.name == "f4" and not event.alt:
+            self.desk.go("fingerprint", session=self.session)
+            return True
+        return super().handle(event)
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Who won, the players' cards, and where to go from here."""
+        """Who won or leads, the points, and where to go from here."""
         session = self.session
         wear(self.desk, session.chairs)
         ui.names = session.names
-        foot = self._foot()
+        self._tip = None
+        foot = Row(self._foot(ui), gap=18, wraps=True, along="centre")
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1]
         top = RAIL + 8
         room = Box(box.x - 16, top, inner + 32, ui.height - top - low - 44)
         if session.over:
             scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
-        Scroll(self._whole(), id="sheet.page", air=16).show(ui, room)
+        sheet = self._sheet()
+        if sheet.rounds and self._beside(ui, sheet):
+            self._side_by_side(ui, room, sheet)
+        else:
+            page = self.whole(inner)
+            if ui.width < NARROW:
+                page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
+            Scroll(page, id="sheet.page", air=16).show(ui, room)
         foot.show(ui, Box(box.x, ui.height - low - 24, inner, low))
+        if self._tip is not None:
+            self._show_tip(ui, *self._tip)
         ui.names = ()
 
     # -- parts
 
-    def _whole(self) -> Widget:
-        game, state = self.session.game, self.session.match.state
-        sheet = game.sheet(state)
-        winners = game.rules.winners(state) if self.session.over else ()
-        cards = [
-            PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
-            for seat in game.seats(len(self.session.chairs))
-        ]
+    def _sheet(self) -> Sheet:
+        return self.session.game.sheet(self.session.match.state)
+
+    def _winners(self) -> tuple[Seat, ...]:
+        session = self.session
+        return session.game.rules.winners(session.match.state) if session.over else ()
+
+    @staticmethod
+    def _beside(ui: Ui, sheet: Sheet) -> bool:
+        return ui.width >= BESIDE and len(sheet.records()) <= FEW
+
+    def whole(self, width: float) -> Widget:
+        """Everything below one another; a picture of the sheet is made of it too.
+
+        Args:
+            width: Units across.
+        """
+        sheet = self._sheet()
+        if not sheet.rounds:
+            winners = self._winners()
+            cards = [
+                PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
+                for seat in self.session.game.seats(len(self.session.chairs))
+            ]
+            return Column([self._head(sheet), Grid(cards, least=480, most=2, gap=32)], gap=14)
+        table = Panel(round_table(self._about(sheet), width - 56), pad=28, stitched=False)
+        card = Panel(self._card(sheet, most=3), pad=28, stitched=False)
+        parts = [table, card] if self.session.over else [card, table]
+        return Column([self._head(sheet), *parts], gap=22)
+
+    def _side_by_side(self, ui: Ui, room: Box, sheet: Sheet) -> None:
+        """The table at the left, the chosen round at the right, each scrolled by itself."""
+        head = self._head(sheet)
+        high = ui.size(head, room.width - 32)[1]
+        head.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
+        whole = self._about(sheet)
+        count = len(sheet.records())
+        wide = min(room.width * 0.56, max(430.0, whole.label + count * 112.0) + 2 * PAD)
+        top = room.y + high + 6
+        tall = room.y + room.height - top
+        Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
+        at = wide + 24
+        right = Box(room.x + at, top, room.width - at, tall)
+        card = Panel(self._card(sheet, most=1), pad=26, stitched=False)
+        Scroll(card, id="sheet.round", air=16).show(ui, right)
+
+    def _about(self, sheet: Sheet) -> Whole:
+        chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
+        return Whole(self.session.game, sheet, self._winners(), chosen, self._choose, self._peek)
+
+    def _card(self, sheet: Sheet, most: int) -> Widget:
+        one = sheet.rounds[self._chosen]
+        return round_card(self.session.game, sheet, one, self._rule, most=most)
+
+    def _head(self, sheet: Sheet) -> Widget:
+        winners = self._winners()
         head: list[Widget] = [
-            Label(self._headline(sheet, winners), 46, "serif-bold", align="centre")
+            Label(self._headline(sheet, winners), 44, "serif-bold", align="centre")
         ]
         under = self._under(sheet, winners)
         if under is not None:
-            head.append(Label(under, 26, tone="ink", align="centre"))
-        return Column([Column(head, gap=0), Grid(cards, least=480, most=2, gap=32)], gap=14)
+            head.append(self._noted(sheet, Label(under, 26, tone="ink", align="centre")))
+        return Column(head, gap=0)
+
+    @staticmethod
+    def _noted(sheet: Sheet, words: Label) -> Widget:
+        """The words beside the drawing of the name that the points gave somebody."""
+        if not sheet.marks:
+            return words
+        return Row([Carved(sheet.marks[0].art), words], gap=14, along="centre")
 
     def _headline(self, sheet: Sheet, winners: Sequence[Seat]) -> Msg:
         """Who won, or is ahead."""
@@ -91,53 +187,89 @@ class SheetScene(MatchPage):
             return msg("match.sheet.winners", everybody=everybody)
         if winners:
             return msg("table.wins", who=Who(winners[0]))
-        ahead, by = _lead(sheet)
+        ahead, by = sheet.ahead()
         if not by:
             return msg("match.sheet.equal")
-        return msg("match.sheet.ahead", who=Who(ahead), n=by)
+        if len(ahead) > 1:
+            everybody = Join(tuple(Who(seat) for seat in ahead))
+            return msg("match.sheet.ahead_all", everybody=everybody, n=by)
+        return msg("match.sheet.ahead", who=Who(ahead[0]), n=by)
 
     def _under(self, sheet: Sheet, winners: Sequence[Seat]) -> Msg | None:
-        """By how much, or what broke the tie."""
+        """By how much, what broke the tie; or how far the match is."""
         if sheet.note is not None and self.session.over:
             return sheet.note
-        if not winners:
-            return msg("match.sheet.if_now")
-        _, by = _lead(sheet)
-        return msg("match.sheet.by", n=by) if by else None
+        if winners:
+            _, by = sheet.ahead()
+            return msg("match.sheet.by", n=by) if by else None
+        done = sum(one.number > 0 for one in sheet.rounds)
+        if done:
+            return msg("match.sheet.after", n=done)
+        rounds = self.session.game.private and not sheet.rounds
+        return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
 
-    def _foot(self) -> Widget:
+    def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
+        """What the points under the pointer are made of, beside them."""
+        strip = Strip(self.session.game, one, record, "")
+        wide = min(TIP, ui.width - 40)
+        high = ui.size(strip, wide - 24)[1] + 24
+        x = min(max(cell.x + cell.width / 2 - wide / 2, 20.0), ui.width - wide - 20)
+        below = cell.y + cell.height + 8
+        y = below if below + high < ui.height - 12 else max(RAIL, cell.y - high - 8)
+        tip = Box(x, y, wide, high)
+        ui.draw.paper(tip, 14, 12, stitched=False)
+        strip.show(ui, tip.grown(-12))
+
+    def _files(self) -> list[Widget]:
+        """What can be taken away, and the way home."""
+        text = Button(
+            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", high=64
+        )
+        picture = Button(
+            msg("match.sheet.picture"), self._save_picture, icon="save", id="sheet.picture", high=64
+        )
+        home = Button(msg("shell.home"), self.desk.home, icon="home", high=64, id="sheet.home")
+        return [text, picture, home]
+
+    def _foot(self, ui: Ui) -> list[Widget]:
+        """Where to go from here; in a narrow window only that."""
         desk, session = self.desk, self.session
         over = session.over
-        buttons = [
-            Button(
-                msg("match.sheet.again"),
-                lambda: opening.again(desk, session),
-                "primary" if over else "secondary",
-                "dice",
-                size=26,
-                high=64,
-                id="sheet.again",
-            ),
-            Button(
-                msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
-            ),
-            Button(
-                msg("match.sheet.look" if over else "match.sheet.back"),
-                self._table,
-                "secondary" if over else "primary",
-                "eye" if over else "play",
-                high=64,
-                id="sheet.table",
-            ),
-            Button(msg("shell.home"), desk.home, "secondary", "home", high=64, id="sheet.home"),
-        ]
+        next_round = session.match.held and self.under == "table"
+        key = "look" if over else "next_round" if next_round else "back"
+        table = Button(
+            msg(f"match.sheet.{key}"),
+            self._table,
+            "secondary" if over else "primary",
+            "eye" if over else "play",
+            high=64,
+            id="sheet.table",
+        )
+        again = Button(
+            msg("match.sheet.again"),
+            lambda: opening.again(desk, session),
+            "primary",
+            "dice",
+            size=26,
+            high=64,
+            id="sheet.again",
+        )
+        replay = Button(
+            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
+        )
+        shown: list[Widget] = [again, replay, table] if over else [table, replay]
         if not desk.can_go("replay"):
-            del buttons[1]
-        if not over:
-            buttons = [buttons[-2], *buttons[1:-2], buttons[-1]]
-        return Row(buttons, gap=20, wraps=True, along="centre")
+            shown.remove(replay)
+        return shown if ui.width < NARROW else [*shown, *self._files()]
 
     # -- what buttons do
+
+    def _choose(self, index: int) -> None:
+        self._chosen = index
+        self.ui.dirty = True
+
+    def _peek(self, one: Round, record: Sequence[Seat], cell: Box) -> None:
+        self._tip = one, record, cell
 
     def _table(self) -> None:
         """The table below, or that of the saved match."""
@@ -153,9 +285,8 @@ class SheetScene(MatchPage):
         if self.desk.can_go("rules"):
             self.desk.go("rules", game=self.session.game, clause=clause)
 
+    def _save_text(self) -> None:
+        save_text(self.desk, self.session)
 
-def _lead(sheet: Sheet) -> tuple[Seat, int]:
-    """Who has most points, and how many more than the next."""
-    order = sorted(range(len(sheet.totals)), key=lambda seat: -sheet.totals[seat])
-    by = sheet.totals[order[0]] - sheet.totals[order[1]] if len(order) > 1 else 0
-    return Seat(order[0]), by
+    def _save_picture(self) -> None:
+        save_picture(self.desk, self.session, self.whole)

@@ -1,12 +1,15 @@
-"""What makes a victory look like one: a crown, and buttons strewn over the table."""
+"""What makes an end look like one: a crown, a carved head, buttons strewn over the table."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import UPRIGHT, Art, Box, Item, ItemId
 
 _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 _CROWN: Final = (
@@ -44,3 +47,25 @@ def scattered(ui: Ui, box: Box) -> None:
         shadow, (dx, dy) = ui.desk.atlas.shadow(art, (side, side), UPRIGHT, ui.scale, 3.0)
         ui.canvas.blit(shadow, x + dx, y + dy)
         ui.canvas.blit(ui.desk.atlas.piece(art, (side, side), UPRIGHT, ui.scale), x, y)
+
+
+@dataclass
+class Carved(Widget):
+    """The drawing of a name that somebody gets for points.
+
+    Attributes:
+        art: Name of the drawing.
+        side: Units across; a little more in height.
+    """
+
+    art: str
+    side: float = 58.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Always the same."""
+        return self.side, self.side * 1.15
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """With a shadow, as if it were of wood."""
+        whole = Box(box.x, box.y, self.side, self.side * 1.15)
+        Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))

@@ -1,0 +1,105 @@
+"""A score sheet as plain text: columns that line up in any editor with letters of one width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tabletop.i18n.columns import padded, width
+from tabletop.i18n.speech import Speech
+from tabletop.kernel.sheet import Line, Round, Sheet
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+
+GAP: Final = 3
+"""Blanks between two columns."""
+
+
+def sheet_text(
+    speech: Speech, title: Msg, date: str, sheet: Sheet, winners: Sequence[Seat] = ()
+) -> str:
+    """The whole sheet: a table of rounds and totals, then every point with its clause.
+
+    Args:
+        speech: Of the reader, with the players' names.
+        title: Of the game.
+        date: Of the match.
+        sheet: All points.
+        winners: Who won; empty while the match goes on.
+    """
+    return "\n".join(_lines(speech, title, date, sheet, winners)).rstrip() + "\n"
+
+
+def _lines(
+    speech: Speech, title: Msg, date: str, sheet: Sheet, winners: Sequence[Seat]
+) -> Iterator[str]:
+    head = speech.say(msg("match.sheet.title" if winners else "match.sheet.so_far"))
+    yield " · ".join(part for part in (speech.say(title), head, date) if part)
+    yield ""
+    yield from _grid(_table(speech, sheet))
+    yield ""
+    if sheet.lowest_wins:
+        yield speech.say(msg("match.sheet.lowest"))
+    if winners:
+        everybody = Join(tuple(Who(seat) for seat in winners))
+        key = "table.wins" if len(winners) == 1 else "match.sheet.winners"
+        args = {"who": Who(winners[0])} if len(winners) == 1 else {"everybody": everybody}
+        yield speech.say(msg(key, **args))
+    if sheet.note is not None:
+        yield speech.say(sheet.note)
+    for one in sheet.rounds or (None,):
+        yield ""
+        yield from _explained(speech, sheet, one)
+
+
+def _table(speech: Speech, sheet: Sheet) -> list[list[str]]:
+    """Rows of cells: who, each round, the totals."""
+    records = sheet.records()
+    rows = [["", *(name(speech, record) for record in records)]]
+    for one in sheet.rounds:
+        scores = [_number(speech, one.scores[record[0]]) for record in records]
+        rows.append([speech.say(one.title), *scores])
+    totals = [_number(speech, sheet.totals[record[0]]) for record in records]
+    return [*rows, [speech.say(msg("match.sheet.total")), *totals]]
+
+
+def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The first column to the left, numbers to the right, a line under heads and above totals."""
+    wide = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    rule = "-" * (sum(wide) + GAP * (len(wide) - 1))
+    for number, row in enumerate(rows):
+        if number in {1, len(rows) - 1}:
+            yield rule
+        cells = [padded(cell, wide[i], right=i > 0) for i, cell in enumerate(row)]
+        yield (" " * GAP).join(cells).rstrip()
+
+
+def _explained(speech: Speech, sheet: Sheet, one: Round | None) -> Iterator[str]:
+    """Every point of a round, or of a match without rounds, by seat."""
+    if one is not None:
+        yield speech.say(one.title)
+        if one.note is not None:
+            yield "  " + speech.say(one.note)
+    parts = sheet.lines if one is None else one.lines
+    sums = sheet.totals if one is None else one.scores
+    for record in sheet.records():
+        seat = record[0]
+        lines = parts[seat]
+        yield f"  {name(speech, record)}: {_number(speech, sums[seat])}"
+        points = [_number(speech, line.points) for line in lines]
+        wide = max(map(width, points), default=0)
+        for line, value in zip(lines, points, strict=True):
+            yield f"    {padded(value, wide, right=True)}  {why(speech, line)}"
+
+
+def why(speech: Speech, line: Line) -> str:
+    """A reason with its clause."""
+    return f"{speech.say(line.why)} [{line.clause}]"
+
+
+def name(speech: Speech, record: Sequence[Seat]) -> str:
+    """Whoever shares a record."""
+    return speech.say(msg("match.saves.names", everybody=Join(tuple(Who(s) for s in record))))
+
+
+def _number(speech: Speech, value: int) -> str:
+    return speech.say(msg("kernel.number", value=value))
