@@ -188,9 +188,7 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
     tell_result(game, played.states[-1], speaker)
 
 
-def tell_sheet(
-    game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker
-) -> None:
+def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
     """Print the score sheet as the program saves it: a table, then every point."""
     state = played.states[-1]
     winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
