@@ -10,14 +10,13 @@ from typing import Final
 
 from tabletop.bots.arena import Contest, Verdict, compete
 from tabletop.bots.outcome import Measure
-from tabletop.cli_args import Request, UsageError, shown
-from tabletop.cli_record import unknown_game
+from tabletop.cli_args import Request, house_rules
+from tabletop.cli_record import unknown_game, wrong_seats
 from tabletop.cli_say import Speaker
 from tabletop.games import find
-from tabletop.games.game import AnyGame
 from tabletop.i18n.columns import padded, width
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 
 GAMES: Final = 20
 """Matches, when nobody says."""
@@ -44,7 +43,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
             known = ", ".join([*game.bots, *game.baselines])
             return speaker.fail(msg("cli.arena.player", name=player[:40], known=known))
     if len(players) not in game.seat_counts:
-        return speaker.fail(_wrong_number(game, len(players)))
+        return speaker.fail(wrong_seats(game, len(players)))
     try:
         options = house_rules(request.text("--options") or "")
     except TabletopError as error:
@@ -71,29 +70,6 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     else:
         _tell(verdict, speaker)
     return 0
-
-
-def house_rules(text: str) -> dict[str, object]:
-    """What ``NAME=VALUE,...`` asks for; values as in JSON, words without quotation marks.
-
-    Raises:
-        UsageError: A part is not of that form.
-    """
-    found: dict[str, object] = {}
-    for part in filter(None, text.split(",")):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not (name and equals and value):
-            raise UsageError(msg("cli.arena.option", text=shown(part)))
-        try:
-            found[name] = json.loads(value)
-        except (ValueError, RecursionError):
-            found[name] = value
-    return found
-
-
-def _wrong_number(game: AnyGame, count: int) -> Msg:
-    known = ", ".join(map(str, game.seat_counts))
-    return msg("cli.arena.seats", n=count, known=known)
 
 
 def _tell(verdict: Verdict, speaker: Speaker) -> None:

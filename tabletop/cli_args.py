@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -109,7 +110,16 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "--json": None,
         },
     ),
-    "demo": Command(("GAME",), 0, {"--png": words, "--moves": whole(1, 1_000_000)}),
+    "demo": Command(
+        ("GAME",),
+        0,
+        {
+            "--seats": whole(1, 99),
+            "--options": words,
+            "--png": words,
+            "--moves": whole(1, 1_000_000),
+        },
+    ),
     "verify": Command(("FILE",), 1),
     "bench": Command((), 0, {"--json": None}),
 }
@@ -188,6 +198,24 @@ def parse(argv: Sequence[str]) -> Request:
         if option not in command.options and option not in EVERYWHERE:
             raise UsageError(_unknown(name, option))
     return request
+
+
+def house_rules(text: str) -> dict[str, object]:
+    """What ``NAME=VALUE,...`` asks for; values as in JSON, words without quotation marks.
+
+    Raises:
+        UsageError: A part is not of that form.
+    """
+    found: dict[str, object] = {}
+    for part in filter(None, text.split(",")):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (name and equals and value):
+            raise UsageError(msg("cli.arena.option", text=shown(part)))
+        try:
+            found[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            found[name] = value
+    return found
 
 
 def language_asked(argv: Sequence[str]) -> str | None:

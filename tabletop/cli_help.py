@@ -16,7 +16,7 @@ _FORMS: Final = {
         "arena GAME --players A,B[,...] [--options NAME=VALUE,...] [--games N] [--seed S]"
         " [--think SECONDS | --nodes N] [--jobs N] [--json]",
     ),
-    "demo": ("demo [GAME] [--png DIR] [--moves N]",),
+    "demo": ("demo [GAME] [--seats N] [--options NAME=VALUE,...] [--png DIR] [--moves N]",),
     "verify": ("verify FILE",),
     "bench": ("bench [--json]",),
 }

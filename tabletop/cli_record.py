@@ -45,6 +45,12 @@ def unknown_game(name: str) -> Msg:
     return msg("cli.game.unknown", name=name[:40], known=", ".join(g.id for g in GAMES))
 
 
+def wrong_seats(game: AnyGame, count: int) -> Msg:
+    """That ``count`` cannot play ``game``, and how many can."""
+    known = ", ".join(map(str, game.seat_counts))
+    return msg("cli.arena.seats", n=count, known=known)
+
+
 def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed[Any, Any]:
     """The record played again, up to ``to`` actions.
 

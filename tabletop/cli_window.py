@@ -52,13 +52,21 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
 
 
 def demo_command(request: Request, speaker: Speaker) -> int:
-    """``demo [GAME] [--png DIR] [--moves N]``; the exit code."""
+    """``demo [GAME] [--seats N] [--options O] [--png DIR] [--moves N]``; the exit code."""
     from tabletop import games
-    from tabletop.cli_record import tell_record, unknown_game
+    from tabletop.cli_args import house_rules
+    from tabletop.cli_record import tell_record, unknown_game, wrong_seats
+    from tabletop.kernel.options import settle
 
     game = games.GAMES[0] if request.word is None else games.find(request.word)
     if game is None:
         return speaker.fail(unknown_game(request.word or ""))
+    given = request.number("--seats")
+    seats = game.seat_counts[0] if given is None else given
+    if seats not in game.seat_counts:
+        return speaker.fail(wrong_seats(game, seats))
+    options = house_rules(request.text("--options") or "")
+    game.rules.start(seats, settle(game.options, options))  # before anything is opened
     png = request.path("--png")
     if png is not None:
         made(png)
@@ -69,7 +77,13 @@ def demo_command(request: Request, speaker: Speaker) -> int:
         tell_record(record, game, speaker)
 
     return demo.run(
-        game, png=png, moves=request.number("--moves"), speech=speaker.speech, tell=tell
+        game,
+        seats,
+        options,
+        png=png,
+        moves=request.number("--moves"),
+        speech=speaker.speech,
+        tell=tell,
     )
 
 

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
@@ -43,6 +43,8 @@ LEVELS: Final = ("expert", "skilled")
 
 def run(
     game: AnyGame,
+    seats: int,
+    options: Mapping[str, object],
     *,
     png: Path | None,
     moves: int | None,
@@ -53,14 +55,16 @@ def run(
 
     Args:
         game: What is played.
+        seats: By how many.
+        options: House rules.
         png: Folder for pictures; with it, or without a display, no window opens.
         moves: How many actions at most; ``None`` plays to the end.
         speech: The language.
         tell: Told the record at the end, to print it.
     """
     if png is None and moves is None and _display():
-        return _in_window(game, speech)
-    session = _session(game, speech)
+        return _in_window(_session(game, seats, options, speech))
+    session = _session(game, seats, options, speech)
     folder = png if png is not None else Path(tempfile.mkdtemp(prefix="tabletop-demo-"))
     _off_screen(session, folder, moves, speech)
     tell(session.record())
@@ -74,8 +78,7 @@ def _display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _session(game: AnyGame, speech: Speech) -> Session:
-    seats = game.seat_counts[0]
+def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: Speech) -> Session:
     chairs = [
         Chair(
             speech.say(msg("kernel.player", number=seat + 1)), f"bot:{LEVELS[seat % len(LEVELS)]}"
@@ -84,14 +87,14 @@ def _session(game: AnyGame, speech: Speech) -> Session:
     ]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     seed = SystemRandom().getrandbits(32)
-    return Session.new(game, chairs, {}, seed, "demo", created)
+    return Session.new(game, chairs, options, seed, "demo", created)
 
 
-def _in_window(game: AnyGame, speech: Speech) -> int:
+def _in_window(session: Session) -> int:
     """The window on a match of bots, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="tabletop-demo-") as folder:
         path = Path(folder) / "demo.tabletop"
-        path.write_text(_session(game, speech).record().dumps(), encoding="utf-8")
+        path.write_text(session.record().dumps(), encoding="utf-8")
         return open_window(Folders.within(Path(folder) / "data"), path)
 
 
@@ -118,6 +121,9 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
                     shots += 1
                     _shoot(scene, surface, folder / f"table-{shots}.png")
                 seat = session.match.to_act
+                if session.match.held:
+                    scene.board.go_on()
+                    continue
                 if seat is None:
                     break
                 player = session.game.player(session.chairs[seat].level or LEVELS[0])
