@@ -17,6 +17,13 @@ LOG: Final = logging.getLogger(__name__)
 WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step": 0.0}
 """Least seconds from a bot's turn to its move, by pace, so that one sees what it does."""
 
+LAP: Final = 4.0
+"""Times that wait for all the bots that follow one another: with many each waits less."""
+
+AGAIN: Final = 0.5
+"""Of the wait among many: what there is of it for what the same bot does next, such as laying
+the tile it drew."""
+
 HINT_LEVEL: Final = "master"
 
 
@@ -30,6 +37,7 @@ class Asked:
         seat: Who is to act.
         since: When it was asked, by the desk's clock.
         hint: It is for a person, not a bot's move.
+        again: The same seat did the last action too.
     """
 
     ticket: int
@@ -37,6 +45,7 @@ class Asked:
     seat: Seat
     since: float
     hint: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,29 @@ class Thought:
     seat: Seat
     advice: Advice[Any] | None
     hint: bool
+
+
+def in_a_row(session: Session, seat: Seat) -> int:
+    """How many bots sit next to one another round ``seat``, itself included."""
+    count = len(session.chairs)
+    bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
+    if all(bots):
+        return count
+    return bots.index(False) + bots[::-1].index(False)
+
+
+def wait(pace: str, bots: int, *, again: bool = False) -> float:
+    """Least seconds from a bot's turn to its move.
+
+    Args:
+        pace: Of the bots.
+        bots: How many of them follow one another.
+        again: Whether the one to act has just acted.
+    """
+    usual = WAITS.get(pace, 0.0)
+    if bots <= LAP:
+        return usual
+    return usual * LAP / bots * (AGAIN if again else 1.0)
 
 
 class BotTurns:
@@ -88,13 +120,14 @@ class BotTurns:
         if seat is not None and self._session.human(seat):
             self._ask(seat, HINT_LEVEL, now, hint=True)
 
-    def step(self, now: float, pace: str, *, go: bool) -> Thought | None:
+    def step(self, now: float, pace: str, *, go: bool, hold: bool = False) -> Thought | None:
         """Ask if a bot is to act; its thought once it came and the pace allows, else ``None``.
 
         Args:
             now: Seconds.
             pace: Of the bots.
             go: At pace ``step``: whether the person wants to see the next move.
+            hold: Whether the last move is still on its way: think, but do not move yet.
         """
         match = self._session.match
         seat = match.to_act
@@ -106,12 +139,13 @@ class BotTurns:
             level = self._session.chairs[seat].level
             self._ask(seat, level or "skilled", now)
         self._poll()
-        if self._answer is None or self._asked is None:
+        if self._answer is None or self._asked is None or hold:
             return None
         if not self._answer.hint:
             if pace == "step" and not go:
                 return None
-            if now - self._asked.since < WAITS.get(pace, 0.0):
+            row = in_a_row(self._session, self._asked.seat)
+            if now - self._asked.since < wait(pace, row, again=self._asked.again):
                 return None
         thought, self._asked, self._answer = self._answer, None, None
         return thought
@@ -127,7 +161,8 @@ class BotTurns:
         if answer is None or asked is None or answer.ticket != asked.ticket:
             return
         if answer.error is not None:
-            LOG.warning("a bot failed: %s", answer.error)
+            # Only the kind of error: its words may name what lies in a hidden hand.
+            LOG.warning("a bot failed: %s", answer.error.partition("(")[0])
         self._answer = Thought(asked.seat, answer.advice, asked.hint)
 
     def _ask(self, seat: Seat, level: str, now: float, *, hint: bool = False) -> None:
@@ -135,4 +170,6 @@ class BotTurns:
         view = session.match.view(seat)
         seed = self._random.getrandbits(32)
         ticket = self._thinker.ask(session.game.id, level, view, seed=seed)
-        self._asked = Asked(ticket, session.match.ply, seat, now, hint)
+        ply = session.match.ply
+        again = ply > 0 and session.game.rules.to_act(session.match.states[ply - 1]) == seat
+        self._asked = Asked(ticket, ply, seat, now, hint, again)

@@ -55,6 +55,18 @@ class Widget:
         """Draw it into ``box`` and tell ``ui`` where it can be clicked."""
         raise NotImplementedError
 
+    def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
+        """It is scrolled so that what lies between ``top`` and ``bottom`` units is seen.
+
+        ``None``, or if its size was only guessed before and is another one now: how many units
+        what lies above ``top`` grew.
+        """
+        return None
+
+    def spot(self, ui: Ui, width: float, name: str) -> tuple[float, float] | None:
+        """Where in it, top and bottom, the target ``name`` is, if only it can tell."""
+        return None
+
     def parts(self) -> Sequence[Widget]:
         """The widgets inside it, in reading order."""
         return ()

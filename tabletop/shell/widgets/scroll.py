@@ -17,6 +17,9 @@ BAR: Final = 14.0
 NOTCH: Final = 72.0
 """Units that one notch of the wheel moves."""
 
+SETTLES: Final = 4
+"""Times that a child whose size is partly guessed may be surprised by its own."""
+
 EDGE: Final = 16.0
 """Units of air kept above and below what was brought into view, for its ring and shadow."""
 
@@ -70,13 +73,13 @@ class Scroll(Widget):
         """As much of the child as fits, and a bar if that is not all."""
         state = ui.memo(self.id, Offset)
         wide = box.width - 2 * self.air
-        high = ui.size(self.child, wide)[1] + 2 * self.air
+        y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.air
+        if high <= box.height + 0.5:
+            high = self._placed(ui, box, wide, state)
         if high > box.height + 0.5:
             wide -= BAR + 4
-            high = ui.size(self.child, wide)[1] + 2 * self.air
-        state.most = max(0.0, high - box.height)
-        state.view = box.height
-        state.y = min(state.y, state.most)
+            state.y = y
+            high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
         marks = len(ui.targets), len(ui.canvas.ops)
         self._inside(ui, box, wide, high, state)
@@ -91,6 +94,28 @@ class Scroll(Widget):
                 self._inside(ui, box, wide, high, state)
         if state.most:
             self._bar(ui, box, state, ring)
+
+    def _placed(self, ui: Ui, box: Box, wide: float, state: Offset) -> float:
+        """Height of what is inside; scrolled no further than there is something to see."""
+        high = ui.size(self.child, wide)[1] + 2 * self.air
+        for _ in range(SETTLES):
+            spot = self.child.spot(ui, wide, ui.scroll_to) if ui.scroll_to else None
+            if spot is not None:
+                top, bottom = spot[0] - EDGE, spot[1] + EDGE + 2 * self.air
+                state.y = max(min(state.y, top), bottom - box.height)
+            state.most = max(0.0, high - box.height)
+            at_end = state.y >= state.most
+            state.y = max(0.0, min(state.y, state.most))
+            top = state.y - self.air
+            grown = self.child.seen(ui, wide, top, top + box.height)
+            if grown is None:
+                break
+            high = self.child.measure(ui, wide)[1] + 2 * self.air
+            state.y = high if at_end else state.y + grown
+        state.most = max(0.0, high - box.height)
+        state.y = max(0.0, min(state.y, state.most))
+        state.view = box.height
+        return high
 
     def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
         with ui.canvas.clipped(ui.rect(box)):

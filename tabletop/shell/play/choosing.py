@@ -1,0 +1,192 @@
+"""What the person to act may do, as rows of the panel: by number, picture and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Fact, Preview
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.play.board import Board
+from tabletop.shell.play.panels import Act, ChoiceRow, Told, heading, icon, preview_panel
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import paint
+from tabletop.shell.widgets.layout import Column
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.gesture import Press, Put
+from tabletop.table.picture import Box, Item, Sprite
+
+if TYPE_CHECKING:
+    from tabletop.shell.play.table import TableScene
+
+MOST: Final = 6
+"""Rows for the pieces of a hand; the others are seen on the table and counted here."""
+
+LOW: Final = 220.0
+"""Units of height below which a panel has room for rows alone: the bar says the rest."""
+
+
+@dataclass
+class OfferRow(Widget):
+    """One piece of a hand that can be laid: its number, its picture, where it goes."""
+
+    number: int
+    sprite: Sprite
+    aspect: float
+    strong: Msg
+    weak: Msg | None
+    names: tuple[str, ...]
+    take: Callable[[], None]
+    by: float = 1.0
+
+    def _text(self, ui: Ui, words: Msg | None) -> str:
+        return "" if words is None else ui.desk.say(words, self.names)
+
+    def _lines(self, ui: Ui, width: float) -> tuple[list[str], bool]:
+        """The words in bold, and whether the quiet ones fit behind them."""
+        room = width - 112 * self.by
+        strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
+        lines = ui.draw.wrap(strong, 21 * self.by, "sans-bold", room)
+        wide = ui.draw.wide(lines[-1], 21 * self.by, "sans-bold") + 12 * self.by
+        fits = bool(weak) and wide + ui.draw.wide(weak, 20 * self.by) <= room
+        return lines, fits
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as its words, and high enough to be pressed."""
+        step = ui.draw.leading(21 * self.by, "sans-bold")
+        return width, max(LEAST, 46 * self.by, len(self._lines(ui, width)[0]) * step + 10)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A button with a picture on it."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, True)
+        if not look.pressed:
+            ui.draw.shadow(box, 10, 3 if look.hover else 1.6)
+        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
+        if look.ring:
+            ui.draw.ring(box, 10, 3)
+        by, middle = self.by, box.y + box.height / 2
+        ui.draw.line(str(self.number), box.x + 17 * by, middle, 21 * by, "quiet", align="centre")
+        icon(ui, self.sprite, Box(box.x + 34 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
+        left = box.x + 102 * by
+        lines, fits = self._lines(ui, box.width)
+        step = ui.draw.leading(21 * by, "sans-bold")
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            wide = ui.draw.line(line, left, at, 21 * by, "ink", "sans-bold")
+            if fits and i == len(lines) - 1:
+                weak = self._text(ui, self.weak)
+                ui.draw.line(weak, left + wide + 12 * by, at, 20 * by, "quiet")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Take it in the hand."""
+        self.take()
+
+
+def choices(board: Board) -> list[Item]:
+    """The pieces that might be taken, in the order of their numbers.
+
+    Of a hand those that can be laid now; else all that lie ready, so that the refusals of
+    the others can be read.
+    """
+    if not board.session.game.table.sorts:
+        return [item for item in board.picture.items if item.goes]
+    return _offered(board)[:MOST]
+
+
+def _offered(board: Board) -> list[Item]:
+    """Every piece of the table with which something can be done now."""
+    offered = {gesture.item for gesture, _ in board.offers.pairs}
+    return [item for item in board.picture.items if item.id in offered]
+
+
+def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+    """What can be taken, each with what it would come to.
+
+    Args:
+        scene: The table.
+        by: Interface size, 1.0 is usual.
+        high: Units of height of the panel.
+    """
+    board = scene.board
+    if not scene.session.game.table.sorts:
+        return _ready(scene, by), []
+    if not board.offers.lifts() and len(board.offers.pairs) == 1:
+        return _only(scene, by, high)
+    names = scene.session.names
+    rows: list[Widget] = [
+        _offer(scene, number, item, by) for number, item in enumerate(choices(board), start=1)
+    ]
+    more = len(_offered(board)) - len(rows)
+    if more:
+        rows.append(Told(msg("table.more", n=more), names, 20 * by, tone="quiet"))
+    list_ = Column(rows, gap=6 * by)
+    if high < LOW:
+        return [list_], []
+    prompt = scene.session.game.table.prompt(board.view)
+    return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
+
+
+def _ready(scene: TableScene, by: float) -> list[Widget]:
+    """All that lie ready; of those that cannot be taken the reason."""
+    board, session = scene.board, scene.session
+    rows: list[Widget] = []
+    for number, item in enumerate(choices(board), start=1):
+        preview = session.game.table.about(board.view, item.id, board.picture)
+        refusal = None
+        if not board.offers.can_lift(item.id):
+            refusal = board.why_not(Press(item.id))
+        take = _taker(scene, item)
+        id = f"choice {number}"
+        rows.append(
+            ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
+        )
+    if not rows:
+        return [Told(session.game.table.prompt(board.view), session.names, 26 * by)]
+    return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
+
+
+def _only(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+    """The one thing to do, which is no piece of the hand: what it means, and a button."""
+    board, session = scene.board, scene.session
+    gesture, action = board.offers.pairs[0]
+    names = session.names
+    prompt = Told(session.game.table.prompt(board.view), names, 24 * by, "serif-bold")
+    words: list[Widget] = [] if high < LOW else [prompt]
+    if scene.flow.forced.waiting:
+        words.append(Told(msg("table.forced.why"), names, 20 * by))
+    else:
+        preview = session.game.table.preview(board.view, action, board.picture)
+        words += (
+            preview_panel(preview, names, by)[1:] if words else preview_panel(preview, names, by)
+        )
+
+    def do() -> None:
+        scene.pick(gesture.item)
+
+    return words, [Act("do", msg("table.do"), do, main=True)]
+
+
+def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
+    """A piece that can be laid, or what else can be pressed."""
+    board, names = scene.board, scene.session.names
+    table = scene.session.game.table
+    pairs = [(gesture, action) for gesture, action in board.offers.pairs if gesture.item == item.id]
+    gesture, action = pairs[0]
+    take, id = _taker(scene, item), f"choice {number}"
+    if not isinstance(gesture, Put):
+        preview = table.preview(board.view, action, board.picture)
+        fact = preview.facts[0] if preview.facts else Fact(item.sprite, preview.title)
+        return OfferRow(
+            number, fact.sprite, fact.aspect, preview.title, None, names, take, by, id=id
+        )
+    about: Preview | None = table.about(board.view, item.id, board.picture)
+    facts = about.facts if about is not None else ()
+    strong = facts[0].strong if facts else table.preview(board.view, action, board.picture).title
+    weak = facts[1].strong if len(facts) > 1 else None
+    return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id)
+
+
+def _taker(scene: TableScene, item: Item) -> Callable[[], None]:
+    return lambda: scene.pick(item.id)

@@ -1,0 +1,107 @@
+"""A column so long that only the rows to be seen are measured and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Final
+
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+WIDTHS: Final = 2
+"""How many widths heights are remembered for: with and without a bar beside the list."""
+
+
+class Heights:
+    """What a long list remembers.
+
+    Attributes:
+        known: Units of height of every row, measured when it was last seen, else a guess; by
+            what they were measured for, the latest last.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[object, list[float]] = {}
+
+
+@dataclass
+class LongList(Widget):
+    """Rows below one another, for a ``Scroll``; needs an ``id``.
+
+    Attributes:
+        count: How many rows there are.
+        row: Makes one of them, 0 the first. Its id names it for ``Ui.scroll_to``.
+        guess: Units of height of a row that was not seen yet.
+        find: The row with an id, if there is one.
+        gap: Units between rows.
+    """
+
+    count: int
+    row: Callable[[int], Widget]
+    guess: float
+    find: Callable[[str], int | None] = lambda _: None
+    gap: float = 2.0
+    _made: dict[int, Widget] = field(default_factory=dict, init=False, repr=False)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All of the width; the heights of all rows as far as they are known."""
+        heights = self._heights(ui, width)
+        return width, sum(heights) + self.gap * max(0, self.count - 1)
+
+    def spot(self, ui: Ui, width: float, name: str) -> tuple[float, float] | None:
+        """Top and bottom of the row called ``name``, as far as heights are known."""
+        index = self.find(name)
+        if index is None or not 0 <= index < self.count:
+            return None
+        heights = self._heights(ui, width)
+        top = sum(heights[:index]) + self.gap * index
+        return top, top + heights[index]
+
+    def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
+        """Measure the rows between ``top`` and ``bottom``; how much the first of them grew.
+
+        Whoever scrolls moves on by as much, so that the others stay where they were seen.
+        """
+        heights = self._heights(ui, width)
+        first, last = self._between(heights, top, bottom)
+        before = heights[first:last]
+        after = [ui.size(self._row(index), width)[1] for index in range(first, last)]
+        heights[first:last] = after
+        return after[0] - before[0] if after != before else None
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The rows that the clip lets through."""
+        heights = self._heights(ui, box.width)
+        clip = ui.canvas.clip
+        top, bottom = clip.top / ui.scale - box.y, clip.bottom / ui.scale - box.y
+        first, last = self._between(heights, top, bottom)
+        y = box.y + sum(heights[:first]) + self.gap * first
+        for index in range(first, last):
+            self._row(index).show(ui, Box(box.x, y, box.width, heights[index]))
+            y += heights[index] + self.gap
+
+    def _row(self, index: int) -> Widget:
+        if index not in self._made:
+            self._made[index] = self.row(index)
+        return self._made[index]
+
+    def _heights(self, ui: Ui, width: float) -> list[float]:
+        """One for each row; guesses at first and when anything changed its size."""
+        known = ui.memo(self.id, Heights).known
+        stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
+        rows = known[stamp] = known.pop(stamp, [])
+        while len(known) > WIDTHS:
+            del known[next(iter(known))]
+        del rows[self.count :]
+        rows += [self.guess] * (self.count - len(rows))
+        return rows
+
+    def _between(self, heights: list[float], top: float, bottom: float) -> tuple[int, int]:
+        """The first row that reaches below ``top``, and the first one beyond ``bottom``."""
+        ends = list(accumulate(high + self.gap for high in heights))
+        first = next((i for i, end in enumerate(ends) if end - self.gap > top), self.count)
+        last = next((i for i in range(first, self.count) if ends[i] >= bottom), self.count - 1)
+        return first, last + 1

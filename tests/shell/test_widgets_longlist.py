@@ -1,0 +1,132 @@
+"""A very long list: only what is seen is made, and it stays where it was seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.longlist import LongList
+from tabletop.shell.widgets.scroll import Offset, Scroll
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+from tests.shell.stage import Shelf, Stage
+
+ROOM = Box(40, 40, 500, 600)
+
+
+@dataclass
+class Uneven(Widget):
+    """A row whose height nobody could guess."""
+
+    index: int = 0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        return width, 40.0 + self.index % 7 * 13
+
+    def show(self, ui: Ui, box: Box) -> None:
+        assert box.height == self.measure(ui, box.width)[1]
+        ui.target(self, box, stop=False)
+
+
+class Listed:
+    """A stage with a list of ``count`` rows that notes which were made."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.made: set[int] = set()
+        self.stage = Stage()
+        self.stage.push(lambda desk: Shelf(desk, self.build, ROOM))
+
+    def build(self) -> Widget:
+        def row(index: int) -> Widget:
+            self.made.add(index)
+            return Uneven(index, id=f"row {index}")
+
+        def find(name: str) -> int | None:
+            return int(name[4:]) if name.startswith("row ") else None
+
+        return Scroll(LongList(self.count, row, 48.0, find, id="rows"), air=2, id="list")
+
+    @property
+    def offset(self) -> Offset:
+        return self.stage.top.ui.memo("list", Offset)
+
+    def shown(self) -> dict[str, float]:
+        """Top of every row that can be seen, device pixels."""
+        self.stage.top.ui.dirty = True
+        self.stage.draw()
+        rows = [t for t in self.stage.top.ui.targets if t.id.startswith("row ")]
+        return {t.id: t.whole.top for t in rows}
+
+    def bottom(self) -> None:
+        self.offset.y = 1e9
+        self.shown()
+
+
+def test_only_what_is_seen_is_made() -> None:
+    listed = Listed(2000)
+    assert list(listed.shown())[:2] == ["row 0", "row 1"]
+    assert len(listed.made) < 25
+    listed.bottom()
+    assert "row 1999" in listed.shown()
+    assert len(listed.made) < 60
+
+
+def test_the_last_row_ends_at_the_end_whatever_was_guessed() -> None:
+    for count in (1, 5, 9, 10, 11, 12, 30, 2000):
+        listed = Listed(count)
+        listed.bottom()
+        listed.shown()
+        ui = listed.stage.top.ui
+        last = ui.find(f"row {count - 1}")
+        assert last is not None
+        end = last.whole.bottom / ui.scale
+        assert end <= ROOM.y + ROOM.height - 1, count
+        if listed.offset.most:
+            assert end > ROOM.y + ROOM.height - 5, count
+
+
+def test_rows_stay_where_they_were_seen_while_one_scrolls_up() -> None:
+    listed = Listed(400)
+    listed.bottom()
+    for _ in range(60):
+        before = listed.shown()
+        listed.offset.move(-30.0)
+        after = listed.shown()
+        moved = {after[name] - before[name] for name in before if name in after}
+        steps = 30.0 * listed.stage.top.ui.scale
+        assert all(abs(step - steps) <= 1.5 for step in moved), moved
+
+
+def test_every_row_is_shown_once_from_top_to_bottom() -> None:
+    listed = Listed(120)
+    seen: set[str] = set()
+    while True:
+        shown = listed.shown()
+        tops = list(shown.values())
+        assert tops == sorted(tops)
+        seen |= set(shown)
+        if not listed.offset.move(200.0):
+            break
+    assert seen == {f"row {index}" for index in range(120)}
+
+
+def test_a_row_that_is_asked_for_comes_into_view() -> None:
+    listed = Listed(2000)
+    listed.shown()
+    for wanted in (1000, 1001, 3, 1999, 0):
+        listed.stage.top.ui.scroll_to = f"row {wanted}"
+        listed.shown()
+        target = listed.stage.top.ui.find(f"row {wanted}")
+        assert target is not None
+        assert target.rect.height == target.whole.height, "all of it is seen"
+    assert len(listed.made) < 200
+
+
+def test_a_list_may_shrink_and_be_empty() -> None:
+    listed = Listed(300)
+    listed.bottom()
+    listed.count = 4
+    assert len(listed.shown()) == 4
+    listed.count = 0
+    assert not listed.shown()
