@@ -247,7 +247,7 @@ def test_the_list_is_filtered(stage: MatchStage) -> None:
     stage.key("escape")
     stage.press("saves.replay")
     assert stage.top.name == "replay"
-    assert stage.go("replays").title() != scene.title() or scene._filter == "finished"
+    assert stage.go("replays").title() != scene.title() or scene._sieve.state == "finished"
 
 
 def test_a_match_gets_a_name_and_goes_on(stage: MatchStage) -> None:

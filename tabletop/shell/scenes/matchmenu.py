@@ -6,23 +6,25 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import ask_copy
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.pause import Entry, PauseScene
-from tabletop.shell.scenes.seatcard import Disc, about, kinds
+from tabletop.shell.scenes.seatcard import Disc, about, kind_box, kinds, opponents_box
 from tabletop.shell.widgets import (
     Button,
     Column,
     Grid,
     Label,
+    Pair,
     Plain,
     Row,
     Segmented,
     Ui,
+    Wide,
     Widget,
     title,
 )
@@ -74,12 +76,23 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
             enabled=not session.over,
         ),
         Entry("sheet", msg("match.sheet.so_far"), go("sheet", session=session), "list"),
+        Entry(
+            "fingerprint",
+            msg("match.menu.fingerprint"),
+            go("fingerprint", session=session),
+            "lock",
+            "F4",
+        ),
         Entry("redo", msg("match.menu.redo"), table.redo, "redo", "Ctrl Y", enabled=can_redo),
         Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
         Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
     return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+
+
+FEW = 2
+"""So many have every level in sight; more a line each."""
 
 
 class PlayersDialog(Dialog):
@@ -96,15 +109,22 @@ class PlayersDialog(Dialog):
     def body(self, ui: Ui) -> Widget:
         """A row for each seat."""
         wear(self.desk, self._session.chairs)
-        seats = self._session.game.seats(len(self._session.chairs))
-        head = Column(
-            [
-                title(msg("match.players.title")),
-                Label(msg("match.players.about"), 22, tone="quiet"),
-            ],
-            gap=2,
-        )
-        return Column([head, *(self._row(seat) for seat in seats)], gap=26)
+        session = self._session
+        seats = session.game.seats(len(session.chairs))
+        words: list[Widget] = [
+            title(msg("match.players.title")),
+            Label(msg("match.players.about"), 22, tone="quiet"),
+        ]
+        head: Widget = Column(words, gap=2)
+        if len(seats) <= FEW:
+            return Column([head, *(self._row(seat) for seat in seats)], gap=26)
+        bots = [chair.player for chair in session.chairs if chair.level is not None]
+        if len(bots) > 1:
+            level = bots[0] if len(set(bots)) == 1 else ""
+            everybody = opponents_box(self.desk, session.game.id, level, self._all_bots)
+            head = Pair(head, everybody)
+        rows = Grid([self._short_row(seat) for seat in seats], least=380, most=2, gap=24)
+        return Column([head, rows], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """One closes it."""
@@ -114,15 +134,41 @@ class PlayersDialog(Dialog):
     def _row(self, seat: int) -> Widget:
         session = self._session
         chair = session.chairs[seat]
-        name = self.desk.say(
-            msg("kernel.name", who=Who(session.game.seats(seat + 1)[seat])), session.names
+        name = self._name(seat)
+        who = Segmented(
+            kinds(), chair.player, self._plays(seat), id=f"player {seat}", says=Plain(name)
         )
-
-        def play(player: str) -> None:
-            session.seat_player(session.game.seats(seat + 1)[seat], player)
-            self.ui.dirty = True
-
-        who = Segmented(kinds(), chair.player, play, id=f"player {seat}", says=Plain(name))
         words = Label(Plain(name), 28, "serif-bold", grow=1)
         note = Label(about(session.game.id, chair), 22, tone="quiet")
         return Column([Row([Disc(seat, size=56), words], gap=16), who, note], gap=10)
+
+    def _short_row(self, seat: int) -> Widget:
+        """One line, where there are many."""
+        session = self._session
+        name = self._name(seat)
+        who = kind_box(
+            self.desk,
+            session.game.id,
+            session.chairs[seat],
+            Plain(name),
+            self._plays(seat),
+            f"player {seat}",
+        )
+        words = Label(Plain(name), 24, "serif-bold", grow=1)
+        return Row([Disc(seat, size=48), words, Wide(who, least=180)], gap=12)
+
+    def _name(self, seat: int) -> str:
+        session = self._session
+        return self.desk.say(msg("kernel.name", who=Who(Seat(seat))), session.names)
+
+    def _plays(self, seat: int) -> Callable[[str], None]:
+        def play(player: str) -> None:
+            self._session.seat_player(Seat(seat), player)
+            self.desk.stack.redraw()  # the table behind may have to hide hands at once
+
+        return play
+
+    def _all_bots(self, player: str) -> None:
+        for seat, chair in enumerate(self._session.chairs):
+            if chair.level is not None:
+                self._plays(seat)(player)

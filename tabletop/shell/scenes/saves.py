@@ -6,17 +6,20 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.events import Input, Key
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import LONGEST, ask_copy, path_of
+from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.dialogs import Ask, Message
 from tabletop.shell.scenes.furnishing import Remembered
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.scenes.savecard import Do, SaveCard
+from tabletop.shell.scenes.sieve import Sieve
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -27,7 +30,6 @@ from tabletop.shell.widgets import (
     Row,
     Rows,
     Scroll,
-    Segmented,
     Ui,
     Widget,
     Words,
@@ -43,7 +45,6 @@ PAGE: Final = 100
 """So many matches are listed at once; more on request."""
 
 NARROW: Final = 860.0
-FILTERS: Final = ("all", "unfinished", "finished")
 
 
 class SavesScene(Page):
@@ -54,7 +55,7 @@ class SavesScene(Page):
 
     def __init__(self, desk: Desk, only: str = "all") -> None:
         super().__init__(desk)
-        self._filter = only
+        self._sieve = Sieve(desk, only, self._changed)
         self._most = PAGE
         self._chosen = ""
         self._deleted: tuple[Deleted, str] | None = None
@@ -65,7 +66,7 @@ class SavesScene(Page):
 
     def title(self) -> Words:
         """What the door said that leads here."""
-        return msg("shell.door.replays" if self._filter == "finished" else "shell.door.saves")
+        return msg("shell.door.replays" if self._sieve.state == "finished" else "shell.door.saves")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """A match from elsewhere."""
@@ -101,11 +102,7 @@ class SavesScene(Page):
         if self._chosen not in values:
             self._chosen = values[0] if values else ""
         chosen = next((one for one in shown if one.id == self._chosen), None)
-        filters: list[tuple[str, Words]] = [(f, msg(f"match.saves.{f}")) for f in FILTERS]
-        bar = Segmented(filters, self._filter, self._choose_filter, id="saves.filter")
-        bar.says = msg("match.saves.filter")
-        high = ui.size(bar, box.width)[1]
-        bar.show(ui, Box(box.x, box.y, ui.size(bar, box.width)[0], high))
+        high = self._sieve.show(ui, box, self._summaries)
         top = box.y + high + 20
         rest = Box(box.x, top, box.width, box.y + box.height - top)
         if self._deleted is not None:
@@ -142,6 +139,7 @@ class SavesScene(Page):
                 Plain(self._name(one)),
                 self._icon(one),
                 ago(time.time() - one.saved),
+                f"app/box-{one.game}" if find(one.game) is not None else "",
             )
             for one in shown
         ]
@@ -186,7 +184,7 @@ class SavesScene(Page):
             return summary.title
         if not summary.seats:
             return summary.id
-        everybody = Join(tuple(Who(Seat(i)) for i in range(len(summary.seats))))
+        everybody = crowd(len(summary.seats))
         names = tuple(chair.name for chair in summary.seats)
         return self.desk.say(msg("match.saves.names", everybody=everybody), names)
 
@@ -211,13 +209,9 @@ class SavesScene(Page):
         self.ui.dirty = True
 
     def _shown(self) -> list[Summary]:
-        if self._filter == "all":
-            return list(self._summaries)
-        over = self._filter == "finished"
-        return [one for one in self._summaries if one.over == over and one.problem is None]
+        return self._sieve.kept(self._summaries)
 
-    def _choose_filter(self, value: str) -> None:
-        self._filter = value
+    def _changed(self) -> None:
         self.ui.dirty = True
 
     def _choose(self, match_id: str) -> None:

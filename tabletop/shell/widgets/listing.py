@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Face
+from tabletop.table.picture import UPRIGHT, Art, Box, Face
+
+_ART: Final = 60.0
+"""Units across the picture of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +25,14 @@ class Line:
         words: What it says.
         icon: Small drawing before it.
         tail: Something short at its right end.
+        art: A small picture before all, one and a half times as wide as high; ``""`` for none.
     """
 
     value: str
     words: Words
     icon: str = ""
     tail: Words | None = None
+    art: str = ""
 
 
 @dataclass
@@ -54,7 +60,8 @@ class Rows(Widget):
 
     def _room(self, ui: Ui, line: Line, width: float) -> float:
         tail = ui.draw.wide(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
-        return max(40.0, width - 40.0 - (48.0 if line.icon else 0.0) - tail)
+        before = (48.0 if line.icon else 0.0) + (_ART + 16.0 if line.art else 0.0)
+        return max(40.0, width - 40.0 - before - tail)
 
     def _height(self, ui: Ui, line: Line, width: float) -> float:
         room = self._room(ui, line, width)
@@ -85,6 +92,9 @@ class Rows(Widget):
 
     def _words(self, ui: Ui, line: Line, row: Box, tone: str, on: bool) -> None:
         x, middle = row.x + 20, row.y + row.height / 2
+        if line.art:
+            self._art(ui, line.art, Box(x, middle - _ART / 3, _ART, _ART / 1.5))
+            x += _ART + 16
         if line.icon:
             ui.draw.icon(line.icon, x, middle, 30, tone)
             x += 48
@@ -97,6 +107,13 @@ class Rows(Widget):
         if line.tail is not None:
             right = row.x + row.width - 20
             ui.draw.words(line.tail, right, middle, 22, tone=tone, face="sans-bold", align="right")
+
+    @staticmethod
+    def _art(ui: Ui, name: str, box: Box) -> None:
+        rect = ui.rect(box)
+        picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
+        ui.canvas.blit(picture, rect.x, rect.y)
+        ui.draw.rounded(box, 4, "", "edge", 1.5)
 
     def activate(self, ui: Ui, part: str) -> None:
         """A click chooses; a click or key on the chosen row opens it."""
