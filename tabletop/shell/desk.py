@@ -181,12 +181,14 @@ class Desk:
                 pygame.key.start_text_input()
         self._caret = caret
 
-    def copy(self, text: str) -> None:
-        """Put ``text`` on the clipboard, if the system has one."""
+    def copy(self, text: str) -> bool:
+        """Put ``text`` on the clipboard; ``False`` if the system has none."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error as error:
             LOG.info("nothing copied: %s", error)
+            return False
+        return True
 
     def paste(self) -> str:
         """The text on the clipboard, or ``""``."""

@@ -55,6 +55,12 @@ def _sheet(desk: Desk, **how: Any) -> Scene:
     return SheetScene(desk, **how)
 
 
+def _fingerprint(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.fingerprint import FingerprintDialog
+
+    return FingerprintDialog(desk, **how)
+
+
 def _rules(desk: Desk, **how: Any) -> Scene:
     from tabletop.shell.scenes.rules import RulesScene
 
@@ -99,6 +105,7 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "table": _table,
     "pause": _pause,
     "sheet": _sheet,
+    "fingerprint": _fingerprint,
     "rules": _rules,
     "replay": _replay,
     "saves": _saves,
