@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from tabletop.bots.thinker import Thinker
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes import miniature, opening
+from tabletop.shell.scenes import crowd, miniature, opening
 from tabletop.shell.scenes.latest import Latest, LatestMatch
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.folders import Folders
@@ -113,11 +113,13 @@ def how_it_stands(session: Session) -> Msg:
     else:
         winners = rules.winners(state)
         turn = msg("table.wins", who=Who(winners[0] if winners else session.home))
-    scores = [
-        msg("match.score", who=Who(Seat(i)), points=points)
-        for i, points in enumerate(rules.scores(state))
-    ]
-    return msg("match.standing", turn=turn, scores=Join(tuple(scores)))
+    points = rules.scores(state)
+    # Of a crowd only some are told: whoever looks at it from home is among them.
+    seats = sorted((Seat(i) for i in range(len(points))), key=lambda seat: seat != session.home)
+    if len(seats) <= crowd.MOST:
+        seats.sort()
+    scores = crowd.few(seats, lambda s: msg("match.score", who=Who(s), points=points[s]))
+    return msg("match.standing", turn=turn, scores=scores)
 
 
 def _miniature(session: Session) -> Callable[[Ui, Box], None]:

@@ -239,7 +239,7 @@ class RulesScene(MatchPage):
         self.ui.dirty = True
 
     def _choose_game(self) -> None:
-        lines = [Line(game.id, msg(f"{game.id}.name")) for game in GAMES]
+        lines = [Line(g.id, msg(f"{g.id}.name"), art=f"app/box-{g.id}") for g in GAMES]
         heading = msg("shell.door.rules")
         self.desk.stack.push(Choose(self.desk, heading, lines, self._game.id, self._take_game))
 
