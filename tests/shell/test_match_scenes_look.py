@@ -13,6 +13,7 @@ from tabletop.kernel.record import Chair
 from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import Seating
 from tabletop.shell.scenes.setup import SetupScene
+from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
 
 LANGUAGES = ("en", "hi", "pa", "gu")
@@ -69,6 +70,23 @@ def so_far(stage: MatchStage) -> None:
     stage.go("sheet", session=played(20))
 
 
+def sheet_of_twelve(stage: MatchStage) -> None:
+    stage.go("sheet", session=rounds.session("mexican_train", [rounds.BOT] * 12))
+
+
+def round_of_six(stage: MatchStage) -> None:
+    stage.go("sheet", session=rounds.session("mexican_train", [rounds.BOT] * 6, 7))
+
+
+def goat_of_pairs(stage: MatchStage) -> None:
+    options = {"pairs": True, "fence": True}
+    stage.go("sheet", session=rounds.session("goat", [rounds.BOT] * 4, options=options))
+
+
+def no_round_yet(stage: MatchStage) -> None:
+    stage.go("sheet", session=rounds.session("goat", [rounds.BOT] * 3, 0))
+
+
 def rules(stage: MatchStage) -> None:
     stage.go("rules", game="patchwork", clause="PW-4.2")
 
@@ -101,8 +119,8 @@ def none(stage: MatchStage) -> None:
 SCENES: dict[str, Open] = {
     one.__name__: one
     for one in (
-        setup, table_of_seven, two_pairs, levels, colours, menu, players, sheet, so_far, rules,
-        search, replay, saves, deleted, none,
+        setup, table_of_seven, two_pairs, levels, colours, menu, players, sheet, so_far,
+        sheet_of_twelve, round_of_six, goat_of_pairs, no_round_yet, rules, search, replay, saves, deleted, none,
     )
 }  # fmt: skip
 

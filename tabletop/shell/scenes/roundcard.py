@@ -138,13 +138,17 @@ class Strip(Widget):
         row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, across="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
-    def _inner(self, width: float) -> float:
-        beside = 0.0 if width < NARROW else NAME
+    def _name(self, ui: Ui) -> float:
+        """Partners have two tokens before their names."""
+        return NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
+
+    def _inner(self, ui: Ui, width: float) -> float:
+        beside = 0.0 if width < NARROW else self._name(ui)
         return width - 32 - beside - (SUM if width >= NARROW else 0.0)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """The pieces wrap between name and sum, or below both."""
-        high = ui.size(self._content(), self._inner(width))[1]
+        high = ui.size(self._content(), self._inner(ui, width))[1]
         if width < NARROW:
             return width, DISC + 8 + high + 24
         return width, max(DISC + 30 * (len(self.record) - 1), high) + 24
@@ -161,18 +165,18 @@ class Strip(Widget):
         text = ui.say(msg("kernel.number", value=self.one.scores[self._seat]))
         right = box.x + box.width - 18
         ui.draw.line(text, right, head, 34, "ink", "serif-bold", "right", room=SUM - 8)
-        inner = self._inner(box.width)
+        inner = self._inner(ui, box.width)
         content = self._content()
         high = ui.size(content, inner)[1]
         if narrow:
             content.show(ui, Box(x, box.y + 12 + DISC + 8, inner, high))
             return
         top = box.y + max(12.0, (box.height - high) / 2)
-        content.show(ui, Box(x + NAME, top, inner, high))
+        content.show(ui, Box(x + self._name(ui), top, inner, high))
 
     def _names(self, ui: Ui, x: float, middle: float, narrow: bool, box: Box) -> None:
         """Each name in a line of its own where partners share a record."""
-        room = (box.x + box.width - SUM if narrow else box.x + 16 + NAME - 10) - x
+        room = (box.x + box.width - SUM if narrow else box.x + 6 + self._name(ui)) - x
         step = 26.0
         top = middle - step * (len(self.record) - 1) / 2
         for place, seat in enumerate(self.record):

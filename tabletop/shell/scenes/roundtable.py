@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import AnyGame
@@ -13,9 +13,8 @@ from tabletop.shell.art.colour import mix
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.scenes.roundcard import lying, tokens
 from tabletop.shell.scenes.trophy import crown
-from tabletop.shell.widgets import Column, Scroll, Ui, Widget
+from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.scroll import BAR, Offset
 from tabletop.table.picture import Art, Box, Face, Item, ItemId
 
 ROW: Final = 44.0
@@ -27,13 +26,6 @@ CROWN: Final = 40.0
 """Units above the heads when somebody wears a crown."""
 
 TOTAL: Final = 66.0
-LEAST: Final = 86.0
-"""Units of the narrowest column; what does not fit goes into a table below."""
-
-PAD: Final = 26.0
-AIR: Final = 8.0
-"""Units around the rounds for their rings."""
-
 MOST: Final = 150.0
 """Units of the widest column."""
 
@@ -67,71 +59,6 @@ class Whole:
         if any(one.piece for one in self.sheet.rounds):
             return 132.0
         return 116.0
-
-
-def round_table(whole: Whole, width: float) -> Widget:
-    """As many tables below one another as the records need in ``width`` units.
-
-    Once there is a winner totals come first: the rounds may have to be scrolled to.
-    """
-    records = whole.sheet.records()
-    fit = max(1, int((width - whole.label) // LEAST))
-    count = -(-len(records) // fit)
-    each = -(-len(records) // count)
-    parts = [records[i : i + each] for i in range(0, len(records), each)]
-    tables = [Column(_table(whole, part, n), gap=0) for n, part in enumerate(parts)]
-    if whole.winners:
-        for table in tables:
-            heads, *rows, totals = table.children
-            table.children = [heads, totals, *rows]
-    return Column(tables, gap=26)
-
-
-@dataclass
-class Framed(Widget):
-    """One table on paper whose rounds scroll if they must; heads and totals stay in sight.
-
-    Attributes:
-        whole: What it is about. All records fit beside one another.
-    """
-
-    whole: Whole
-
-    def _parts(self) -> tuple[Widget, Widget, Widget]:
-        heads, *rows, totals = _table(self.whole, self.whole.sheet.records(), 0)
-        return heads, Column(rows, gap=0), totals
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """All rounds in sight."""
-        inner = width - 2 * PAD
-        return width, sum(ui.size(part, inner)[1] for part in self._parts()) + 2 * (PAD + AIR)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """As high as it wants to be, at most as the box."""
-        wanted = ui.size(self, box.width)[1]
-        box = replace(box, height=min(box.height, wanted))
-        ui.draw.paper(box, 18, 5, stitched=False)
-        heads, rows, totals = self._parts()
-        x, inner = box.x + PAD, box.width - 2 * PAD
-        # Heads and totals stay above their columns when the rounds make room for a bar.
-        wide = inner - (BAR + 4 if wanted > box.height + 0.5 else 0)
-        top, low = (ui.size(part, wide)[1] for part in (heads, totals))
-        heads.show(ui, Box(x, box.y + PAD, wide, top))
-        state = ui.memo("sheet.table", Offset)
-        if not state.most:
-            state.y = 1e9  # the newest round is the last one
-        seen = box.height - 2 * PAD - top - low
-        area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
-        Scroll(rows, id="sheet.table", air=AIR).show(ui, area)
-        totals.show(ui, Box(x, box.y + box.height - PAD - low, wide, low))
-
-
-def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
-    """Heads, rounds, totals; ``number`` tells the tables of a sheet apart."""
-    rows: list[Widget] = [Heads(whole, records)]
-    for index in range(len(whole.sheet.rounds)):
-        rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))
-    return [*rows, Totals(whole, records)]
 
 
 @dataclass

@@ -14,7 +14,8 @@ from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.matchpage import MatchPage
 from tabletop.shell.scenes.page import MARGIN
 from tabletop.shell.scenes.roundcard import Strip, round_card
-from tabletop.shell.scenes.roundtable import PAD, Framed, Whole, round_table
+from tabletop.shell.scenes.roundframe import PAD, Framed, Tables
+from tabletop.shell.scenes.roundtable import Whole
 from tabletop.shell.scenes.scorecard import PlayerCard
 from tabletop.shell.scenes.sheetfile import save_picture, save_text
 from tabletop.shell.scenes.trophy import Carved, scattered
@@ -134,7 +135,7 @@ class SheetScene(MatchPage):
                 for seat in self.session.game.seats(len(self.session.chairs))
             ]
             return Column([self._head(sheet), Grid(cards, least=480, most=2, gap=32)], gap=14)
-        table = Panel(round_table(self._about(sheet), width - 56), pad=28, stitched=False)
+        table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
         card = Panel(self._card(sheet, most=3), pad=28, stitched=False)
         parts = [table, card] if self.session.over else [card, table]
         return Column([self._head(sheet), *parts], gap=22)
@@ -146,7 +147,8 @@ class SheetScene(MatchPage):
         head.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
         whole = self._about(sheet)
         count = len(sheet.records())
-        wide = min(room.width * 0.56, max(430.0, whole.label + count * 112.0) + 2 * PAD)
+        columns = count * 112.0 * max(1.0, ui.draw.swollen)
+        wide = min(room.width * 0.56, max(430.0, whole.label + columns) + 2 * PAD)
         top = room.y + high + 6
         tall = room.y + room.height - top
         Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))

@@ -1,0 +1,165 @@
+"""The end of a round: seen, counted, and only then followed by the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.shell.events import Pointer
+from tabletop.shell.play import privacy, rounds
+from tabletop.shell.play.table import TableScene
+from tabletop.table.picture import Domino, ItemId
+from tests.shell.match_stage import MatchStage
+from tests.shell.rounds import BOT, HUMAN, before_the_end, session
+
+BOTH = pytest.mark.parametrize("game", ["goat", "mexican_train"])
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path, reduced_motion=True, pace="instant")
+    yield made
+    made.close()
+
+
+def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
+    """Sit down before the last action of a round, and do it."""
+    part, action = before_the_end(game, players)
+    scene: TableScene = stage.go("table", session=part)
+    stage.draw()
+    seat = part.match.to_act
+    assert seat is not None
+    if scene.board.curtain is not None:
+        part.claim(scene.board.curtain)
+        scene.board.refresh()
+    scene.board.submit(action)
+    stage.draw()
+    return scene
+
+
+def pass_time(stage: MatchStage, seconds: float) -> bool:
+    stage.clock.now += seconds
+    moves = stage.top.tick(stage.clock.now)
+    stage.draw()
+    return moves
+
+
+@BOTH
+def test_the_finished_table_is_seen_then_its_sheet_then_the_next_round(
+    stage: MatchStage, game: str
+) -> None:
+    scene = finish(stage, game, [HUMAN, BOT])
+    match = scene.session.match
+    ply = match.ply
+    assert match.held and scene.session.game.round_over(match.state)
+    assert not scene.board.offers.pairs and not scene.board.my_turn
+    pass_time(stage, 1.0)
+    pass_time(stage, rounds.LOOK - 0.1)
+    assert stage.top is scene and match.ply == ply
+    pass_time(stage, 0.2)
+    assert stage.top.name == "sheet"
+    stage.draw()
+    pass_time(stage, 60)
+    assert stage.top.name == "sheet" and match.ply == ply
+    stage.key("return")
+    assert stage.top is scene
+    assert match.ply > ply and not match.held
+    assert scene.session.game.round_over(match.states[ply])
+
+
+@BOTH
+def test_nobody_is_asked_between_two_rounds(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, BOT])
+    for _ in range(5):
+        pass_time(stage, 0.25)
+        assert scene.turns.thinking is None
+    scene.ask_hint()
+    assert not scene.turns.hinting
+
+
+@pytest.mark.parametrize("how", ["return", "space", "click"])
+def test_who_has_seen_enough_goes_on(stage: MatchStage, how: str) -> None:
+    scene = finish(stage, "goat", [HUMAN, BOT])
+    pass_time(stage, 0.1)
+    if how == "click":
+        assert scene.handle(Pointer("down", 640, 320, 1, held=True)) is not None
+        assert scene.handle(Pointer("up", 640, 320, 1))
+    else:
+        stage.key(how)
+    assert stage.top.name == "sheet"
+
+
+@BOTH
+def test_a_round_that_is_over_stays_over(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, HUMAN])
+    match = scene.session.match
+    for _ in range(2):
+        assert not match.can_undo() and not match.undo()
+        scene.undo()
+        scene.board.go_on()
+        assert not match.held
+
+
+@BOTH
+def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str) -> None:
+    whole = session(game, [HUMAN, BOT, BOT], 1)
+    ply = whole.match.ply
+    stage.keep(whole, "kept")
+    stage.go("continue", match_id="kept")
+    scene = stage.top
+    assert isinstance(scene, TableScene)
+    assert scene.session.match.held and scene.session.match.ply == ply
+    pass_time(stage, 0.1)
+    pass_time(stage, rounds.LOOK + 0.1)
+    assert stage.top.name == "sheet"
+    stage.key("escape")
+    assert stage.top is scene and scene.session.match.ply > ply
+
+
+@BOTH
+def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [BOT, BOT])
+    ply = scene.session.match.ply
+    pass_time(stage, 0.1)
+    pass_time(stage, rounds.LOOK + 0.1)
+    assert stage.top.name == "sheet" and scene.session.match.ply == ply
+    stage.key("return")
+    assert stage.top is scene and scene.session.match.ply > ply
+
+
+@BOTH
+def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, HUMAN])
+    assert not privacy.secret(scene.session) and scene.board.curtain is None
+    pass_time(stage, 0.1)
+    pass_time(stage, rounds.LOOK + 0.1)
+    assert stage.top.name == "sheet"
+    stage.key("return")
+    assert scene.board.curtain is not None and scene.board.view is None
+
+
+@BOTH
+def test_all_hands_lie_open_on_the_finished_table(stage: MatchStage, game: str) -> None:
+    for players in ([HUMAN, BOT], [HUMAN, BOT, BOT, BOT]):
+        scene = finish(stage, game, players)
+        board = scene.board
+        state: Any = scene.session.match.state
+        left = [tile for hand in state.hands for tile in hand]
+        assert left
+        for a, b in left:
+            item = board.picture.item(ItemId(f"tile {a}-{b}"))
+            assert item is not None and isinstance(item.sprite, Domino)
+            assert item.sprite.halves == (a, b)
+
+
+@BOTH
+def test_the_sheet_has_a_key(stage: MatchStage, game: str) -> None:
+    stage.go("table", session=session(game, [HUMAN, BOT], 1, dealt=True))
+    table = stage.top
+    stage.key("f2")
+    assert stage.top.name == "sheet"
+    stage.key("escape")
+    assert stage.top is table

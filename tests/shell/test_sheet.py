@@ -1,0 +1,266 @@
+"""The score sheet of games with rounds: chosen rounds, honours, and files of it."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.i18n import LANGUAGES, Speech
+from tabletop.i18n.columns import padded, width
+from tabletop.i18n.sheettext import sheet_text
+from tabletop.kernel.words import msg
+from tabletop.shell.events import Pointer
+from tabletop.shell.scenes.copying import stem
+from tabletop.shell.scenes.dialogs import Message
+from tabletop.shell.scenes.sheet import SheetScene
+from tabletop.shell.scenes.sheetfile import SHARP, drawn
+from tabletop.store.folders import Folders
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.rounds import BOT, HUMAN, session
+
+MATCHES = pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("mexican_train", 2, {}),
+        ("mexican_train", 5, {"double_blank": 25}),
+        ("mexican_train", 12, {}),
+        ("goat", 2, {}),
+        ("goat", 3, {"fence": True}),
+        ("goat", 4, {"pairs": True}),
+    ],
+)
+
+
+SMALL = """\
+Goat · Score so far · 2026-11-20
+
+          Asha   Ravi
+---------------------
+Round 1     25      0
+Round 2      0     20
+---------------------
+Total       25     20
+
+The lowest total wins.
+
+Round 1
+  Asha: 25
+    25  0-0 left [G-6.2]
+  Ravi: 0
+    0  No tile left [G-6.1]
+
+Round 2
+  Asha: 0
+    0  No tile left [G-6.1]
+  Ravi: 20
+    7  6-1 left [G-6.1]
+    8  4-4 left [G-6.1]
+    5  4-1 left [G-6.1]
+"""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def game_of(name: str) -> AnyGame:
+    game = find(name)
+    assert game is not None
+    return game
+
+
+# -- the values
+
+
+@MATCHES
+def test_every_point_of_every_round_is_explained(
+    game: str, seats: int, options: dict[str, object]
+) -> None:
+    manifest = game_of(game)
+    match = session(game, [BOT] * seats, options=options).match
+    ends = [state for state in match.states if manifest.round_over(state)]
+    assert match.over and ends
+    for number, state in enumerate([*ends, match.state], start=1):
+        sheet = manifest.sheet(state)
+        assert sheet.totals == manifest.rules.scores(state)
+        assert len(sheet.rounds) in {number, number - 1}
+        for one in sheet.rounds:
+            assert one.scores == tuple(sum(line.points for line in lines) for lines in one.lines)
+            for line in (line for lines in one.lines for line in lines):
+                assert not line.piece or manifest.face(line.piece) is not None
+        columns = zip(*(one.scores for one in sheet.rounds), strict=True)
+        assert tuple(map(sum, columns)) == sheet.totals
+
+
+@MATCHES
+def test_who_is_ahead_at_the_end_has_won(game: str, seats: int, options: dict[str, object]) -> None:
+    manifest = game_of(game)
+    state = session(game, [BOT] * seats, options=options).match.state
+    sheet = manifest.sheet(state)
+    first, by = sheet.ahead()
+    assert sheet.lowest_wins and set(manifest.rules.winners(state)) <= set(first)
+    others = [total for seat, total in enumerate(sheet.totals) if seat not in first]
+    assert by == (min(others) - min(sheet.totals) if others else 0)
+
+
+def test_most_points_win_where_they_do() -> None:
+    match = played().match
+    sheet = game_of("patchwork").sheet(match.state)
+    assert not sheet.lowest_wins
+    assert sheet.ahead()[0] == game_of("patchwork").rules.winners(match.state)
+
+
+@MATCHES
+def test_nothing_of_a_running_round_is_on_the_sheet(
+    game: str, seats: int, options: dict[str, object]
+) -> None:
+    made = session(game, [BOT] * seats, 1, options)
+    before = made.game.sheet(made.match.state)
+    made.match.go_on()
+    assert made.game.sheet(made.match.state) == before
+
+
+# -- on the screen
+
+
+def test_the_round_just_finished_is_explained_and_others_on_request(stage: MatchStage) -> None:
+    made = session("mexican_train", [HUMAN, BOT, BOT, BOT], 4)
+    scene: SheetScene = stage.go("sheet", session=made)
+    sheet = made.game.sheet(made.match.state)
+    shown = {t.id for t in scene.ui.targets if t.id.startswith("clause ")}
+    assert shown == {f"clause {line.clause}" for part in sheet.rounds[3].lines for line in part}
+    stage.press("round 0 0")
+    shown = {t.id for t in scene.ui.targets if t.id.startswith("clause ")}
+    assert shown == {f"clause {line.clause}" for part in sheet.rounds[0].lines for line in part}
+    stage.press("clause MT-8.2")
+    assert stage.top.name == "rules"
+    assert stage.top.ui.find("clause.MT-8.2") is not None
+
+
+def test_a_cell_is_explained_under_the_pointer(stage: MatchStage) -> None:
+    scene: SheetScene = stage.go("sheet", session=session("goat", [HUMAN, BOT, BOT], 2))
+    before = [op.key for op in stage.draw().ops]
+    cell = scene.ui.find("round 0 0.1")
+    assert cell is not None
+    scene.handle(Pointer("move", *cell.rect.center))
+    assert [op.key for op in stage.draw().ops][: len(before) // 2] == before[: len(before) // 2]
+    assert len(stage.draw().ops) > len(before)
+    scene.handle(Pointer("move", 2, 2))
+    assert len(stage.draw().ops) <= len(before)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 12])
+def test_every_round_of_a_long_match_can_be_chosen_by_keys(stage: MatchStage, seats: int) -> None:
+    made = session("mexican_train", [BOT] * seats, options={"rounds": 6})
+    stage.go("sheet", session=made)
+    for index in range(6):
+        stage.press(f"round 0 {index}")
+        target = stage.top.ui.find(f"round 0 {index}")
+        assert target is not None and target.rect.height >= target.whole.height - 2
+
+
+# -- files
+
+
+def files(stage: MatchStage) -> list[Path]:
+    folder = stage.desk.part(Folders).pictures
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def test_the_sheet_is_saved_as_text_that_lines_up(stage: MatchStage) -> None:
+    made = session("goat", [HUMAN, BOT, BOT])
+    stage.go("sheet", session=made)
+    stage.press("sheet.text")
+    stage.press("sheet.text")
+    first, second = files(stage)
+    name = stem("Goat", made.record())
+    assert {first.name, second.name} == {f"{name}.txt", f"{name} 2.txt"}
+    assert stage.desk.toasts and str(first.parent) in str(stage.desk.toasts[-1].words)
+    text = first.read_bytes().decode("utf-8-sig")
+    assert text == second.read_bytes().decode("utf-8-sig")
+    lines = text.splitlines()
+    rule = lines.index("-" * width(lines[3]))
+    rows = lines[rule + 1 : lines.index(lines[rule], rule + 1)]
+    assert len(rows) == len(made.game.sheet(made.match.state).rounds)
+    assert {width(row) for row in rows} == {width(lines[rule])}
+    assert lines[2].split() == ["Asha", "Ravi", "Meera"]
+    assert text.endswith("\n") and "[G-6.1]" in text and "is the goat with" in text
+
+
+def test_the_text_of_a_small_match_is_this() -> None:
+    made = session("goat", [BOT, BOT], 2, seed=3)
+    speech = Speech("en", names=made.names)
+    text = sheet_text(speech, msg("goat.name"), "2026-11-20", made.game.sheet(made.match.state))
+    assert text == SMALL
+
+
+@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
+def test_the_text_is_in_every_language(language: str) -> None:
+    made = session("mexican_train", [BOT] * 4, 2)
+    speech = Speech(language, names=made.names)
+    title = msg("mexican_train.name")
+    text = sheet_text(speech, title, "", made.game.sheet(made.match.state))
+    assert "⟨" not in text and all(name in text for name in made.names)
+    _, *rest = text.splitlines()
+    wide = max(map(width, rest[1:7]))
+    assert width(rest[2]) == wide and set(rest[2]) == {"-"}
+
+
+def test_columns_of_every_script_are_filled_up() -> None:
+    assert padded("कुल", 5) == "कुल" + " " * 3
+    assert padded("7", 3, right=True) == "  7"
+    assert padded("long", 2) == "long"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("mexican_train", 12), ("mexican_train", 2), ("goat", 4)]
+)
+def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: int) -> None:
+    made = session(game, [HUMAN] + [BOT] * (seats - 1))
+    scene: SheetScene = stage.go("sheet", session=made)
+    stage.press("sheet.picture")
+    (file,) = files(stage)
+    picture = pygame.image.load(file)
+    assert picture.get_size() == drawn(stage.desk, made, scene.whole).get_size()
+    rounds = len(made.game.sheet(made.match.state).rounds)
+    assert picture.get_height() > SHARP * 44 * rounds + 400
+    # The paper ends above the lower edge: nothing was cut off.
+    ground = stage.desk.atlas.ground(picture.get_size())
+    low = picture.get_height() - 4
+    for x in range(0, picture.get_width(), 97):
+        assert picture.get_at((x, low))[:3] == ground.get_at((x, low))[:3]
+
+
+def test_a_picture_of_a_game_without_rounds(stage: MatchStage) -> None:
+    stage.go("sheet", session=played())
+    stage.press("sheet.picture")
+    stage.press("sheet.text")
+    picture, text = files(stage)
+    assert pygame.image.load(picture).get_width() > 1200
+    assert "PW-8.2" in text.read_text("utf-8-sig")
+
+
+@pytest.mark.parametrize("kind", ["text", "picture"])
+def test_a_full_disk_is_one_sentence(
+    stage: MatchStage, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    stage.go("sheet", session=session("goat", [HUMAN, BOT], 1))
+    monkeypatch.setattr("os.replace", full)
+    stage.press(f"sheet.{kind}")
+    monkeypatch.undo()
+    assert isinstance(stage.top, Message)
+    assert files(stage) == []
+    stage.key("escape")
+    assert stage.top.name == "sheet"
