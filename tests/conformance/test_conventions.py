@@ -56,7 +56,7 @@ def test_the_box_has_a_lid(game: AnyGame) -> None:
 def test_the_rules_have_the_same_clauses_in_every_language(game: AnyGame) -> None:
     by_language = [
         re.findall(
-            r"\*\*([A-Z]+-\d+\.\d+)",
+            r"\*\*([A-Z]+-?\d+(?:\.\d+)?)",
             (FOLDER / game.id / f"RULES{'' if code == 'en' else f'.{code}'}.md").read_text("utf-8"),
         )
         for code in CODES

@@ -23,7 +23,7 @@ GAMES_FOLDER = Path(__file__).parents[2] / "tabletop" / "games"
 def clauses(game: AnyGame) -> set[str]:
     """The clauses of the game's rules."""
     text = (GAMES_FOLDER / game.id / "RULES.md").read_text(encoding="utf-8")
-    return set(re.findall(r"\*\*([A-Z]+-\d+\.\d+)", text))
+    return set(re.findall(r"\*\*([A-Z]+-?\d+(?:\.\d+)?)", text))
 
 
 def test_legal_actions_are_distinct_and_only_for_the_seat_to_act(walk: Walk) -> None:
