@@ -1,1 +1,1 @@
-"""Things that several games share: polyominoes, and later dominoes and cards."""
+"""Things that several games share: polyominoes, dominoes and the snakes they lie in, cards."""

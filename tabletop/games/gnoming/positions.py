@@ -113,15 +113,17 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     if len(results) > ROUNDS:
         bad("rounds", n=ROUNDS)
     after = len(results) + 1
+    between = data.get("layouts") is None
+    least = max(1, len(results)) if between else after  # the last round, or the next one
     table = Table(
         house_of(options),
         seats,
         posread.points(data.get("totals", [0] * seats), "totals", seats),
         out=posread.hazards_out(data),
         results=results,
-        earlier=posread.number(data, "round", after, after, ROUNDS + 1) - after,
+        earlier=max(0, posread.number(data, "round", after, least, ROUNDS + 1) - after),
     )
-    if data.get("layouts") is None:
+    if between:
         return _between(data, table)
     if round_number(table) > ROUNDS:
         bad("rounds", n=ROUNDS)

@@ -219,6 +219,12 @@ def test_earlier_rounds_may_be_a_sum_or_told_one_by_one() -> None:
     assert summed.table.starter == told.table.starter == 2
 
 
+def test_between_rounds_the_round_is_the_last_or_the_next() -> None:
+    rows = [[1, 2, 3], [3, 3, 3]]
+    assert table(rounds=rows, round=2) == table(rounds=rows, round=3) == table(rounds=rows)
+    assert rules.winners(table(rounds=[*rows, [0, 0, 0]], round=3)) == (0,)
+
+
 def test_in_the_middle_of_a_turn() -> None:
     state = after(table(layouts="6 (6) 4 / 3 (8) (7) / (5) (4) -1"), "take stock")
     data = notation.write_position(state)
