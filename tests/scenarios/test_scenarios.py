@@ -164,3 +164,24 @@ def test_hands_agree_in_any_order_and_other_lists_do_not() -> None:
     assert not same("hands", [["1-1"], ["2-0"]], [["2-0"], ["1-1"]])
     assert not same("line", ["1-1", "2-0"], ["2-0", "1-1"])
     assert same("winners", [1, 0], (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("position", "seats"),
+    [
+        ({"hands": [["1-1"], [], ["0-0"], []]}, 4),
+        ({"totals": [1, 2, 3]}, 3),
+        ({"points": [[1, 2, 3], [4, 5, 6]]}, 3),
+        ({"rounds": [[1, 2, 3, 4]]}, 4),
+        ({"rounds": []}, 2),
+        (None, 2),
+    ],
+)
+def test_a_position_tells_how_many_play(
+    tmp_path: Path, position: dict[str, Any] | None, seats: int
+) -> None:
+    scenario = {"id": "X", "position": position, "steps": []}
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"game": "goat", "scenarios": [scenario]}))
+    (found,) = load(path)
+    assert found.seats == seats
