@@ -128,8 +128,9 @@ class Match(Generic[StateT, ActionT, ViewT]):
         for ply in range(self.ply - 1, -1, -1):
             before = self._states[ply]
             actor = self.rules.to_act(before)
-            hidden = actor == CHANCE or self.rules.reveals(before, self._actions[ply])
-            if hidden and not self.practice:
+            if not self.practice and (
+                actor == CHANCE or self.rules.reveals(before, self._actions[ply])
+            ):
                 return None
             if actor is not None and actor != CHANCE and self._human(actor):
                 owner = self._undoing()

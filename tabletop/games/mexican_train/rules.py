@@ -101,10 +101,15 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """A deal, a drawn tile, and the hands that lie open when a round ends."""
+    """A tile dealt, drawn or laid is new to somebody, and so are hands that lie open at the end.
+
+    Not when only two hands are left: each knows the other.
+    """
     if isinstance(action, Deal | Draw):
         return True
-    return apply(state, action).table.phase == "done"
+    if state.table.seats == 2 and not state.stock:
+        return False
+    return isinstance(action, Play) or apply(state, action).table.phase == "done"
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 import pytest
 
-from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
+from tabletop.games.mexican_train import MEXICAN_TRAIN, notation, rules
 from tabletop.games.mexican_train.hidden import could_be
-from tabletop.games.mexican_train.state import OPTIONS, State, pieces
+from tabletop.games.mexican_train.state import OPTIONS, Pass, State, pieces
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
+from tests.games.mexican_train.tables import table
 
 SEATINGS: Final = (2, 3, 4, 5, 8, 12)
 
@@ -83,12 +84,33 @@ def test_a_sampled_table_looks_the_same_and_respects_what_was_seen(seats: int, s
                     assert sum(could_be(piece, known) for piece in hand) > i
 
 
-def test_only_what_luck_and_the_pile_show_ends_taking_back() -> None:
+def test_whatever_shows_a_tile_ends_taking_back() -> None:
+    """Whoever saw what bots laid, or showed a tile of their own, does not choose again."""
     match = a_match(3, 1)
     for state, action in zip(match.states, match.actions, strict=False):
-        shown = rules.apply(state, action).table.phase == "done"
-        drawn = type(action).__name__ in ("Deal", "Draw")
-        assert rules.reveals(state, action) == (drawn or shown)
+        counted = rules.apply(state, action).table.phase == "done"
+        assert rules.reveals(state, action) == (not isinstance(action, Pass) or counted)
+
+
+def test_two_hands_that_know_each_other_may_take_back() -> None:
+    held: dict[str, Any] = {
+        "hands": [["9-4", "8-7"], ["4-1", "2-1"]],
+        "trains": {"seat0": ["12-9"]},
+    }
+    last, early = table(**held), table(stock=["1-0"], **held)
+    action = notation.read("play 9-4 seat0")
+    assert rules.reveals(early, action) and not rules.reveals(last, action)
+    match = Match(rules, last, Random(1), human=lambda seat: seat == 0)
+    match.submit(Seat(0), action)
+    assert match.undo() and match.state == last
+
+
+def test_a_draw_at_one_screen_is_not_taken_back() -> None:
+    """MT-5.1: who drew has seen the tile; the others are people too."""
+    state = table(hands=[["5-4", "6-6"], ["2-1"]], stock=["1-0", "12-3"])
+    match = Match(rules, state, Random(1))
+    match.submit(Seat(0), notation.read("draw"))
+    assert not match.can_undo()
 
 
 @pytest.mark.parametrize("seats", [2, 5])
