@@ -17,6 +17,7 @@ from tabletop.store.writer import Writer
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
+MOST_GAMES: Final = 100
 SMALLEST_SIZE: Final = 75
 LARGEST_SIZE: Final = 200
 
@@ -36,11 +37,13 @@ class Settings:
         pace: Of the bots, one of :data:`PACES`.
         confirm: Whether a move waits for a second yes.
         native_digits: Whether numbers are in the digits of the language.
-        show_legal: Whether legal places are shown.
+        show_legal: Whether legal pieces and places are shown.
+        numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice is done by itself.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
+        sorts: How hands were last sorted, ``game sort`` for each game.
         setups: The latest setup of each game, the newest first.
     """
 
@@ -55,9 +58,11 @@ class Settings:
     confirm: bool = True
     native_digits: bool = False
     show_legal: bool = True
+    numerals: bool = False
     auto_forced: bool = True
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
+    sorts: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
 
 
@@ -88,9 +93,11 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "confirm": fields.truth,
     "native_digits": fields.truth,
     "show_legal": fields.truth,
+    "numerals": fields.truth,
     "auto_forced": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
+    "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
     "setups": setups.checked,
 }
 

@@ -133,7 +133,7 @@ def _carry(hand: Carrying, event: Input, reach: Reach) -> tuple[Hand, Gesture | 
     match event:
         case Moved(x, y):
             return _aim(replace(hand, x=x, y=y), reach), None
-        case Turn(quarters, flip):
+        case Turn(quarters, flip) if reach.turns(hand.item):
             posed = replace(hand, pose=hand.pose.turned(quarters, flip=flip))
             return _steady(posed, reach), None
         case Nudge(columns, rows):
@@ -152,7 +152,7 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
         case Commit():
             gesture = reach.put(hand.item, hand.place, hand.pose)
             return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
-        case Turn(quarters, flip):
+        case Turn(quarters, flip) if reach.turns(hand.item):
             lifted = _from_trying(hand, reach)
             return _steady(replace(lifted, pose=lifted.pose.turned(quarters, flip=flip)), reach), (
                 None

@@ -50,6 +50,11 @@ class Reach:
         item, there = self.picture.item(name), self.picture.place(place)
         return item is not None and there is not None and there.group == item.shelf != ""
 
+    def turns(self, name: ItemId) -> bool:
+        """Whether turning or flipping the piece makes it look different."""
+        poses = [Pose(turns, flipped) for turns in range(4) for flipped in (False, True)]
+        return len({self.settle(name, pose) for pose in poses}) > 1
+
     def rests(self, item: Item, pose: Pose) -> Sequence[Rest]:
         """Every place where ``item`` can be let go: those it can be played on first."""
         return [*resting(item, pose, self.picture), *shelf(item, self.picture)]

@@ -103,7 +103,8 @@ class Outline:
 
     Attributes:
         tone: ``go`` (solid, with a light fill), ``no`` (dashed), ``last``, ``hint``, ``gap``
-            (dotted, where a piece was taken from), ``glow``.
+            (dotted, where a piece was taken from), ``hollow`` (the same on dark wood),
+            ``glow``.
     """
 
     cells: Cells

@@ -169,9 +169,10 @@ def _line_around(bench: Bench, tone: str, cells: Cells, unit: float) -> str:
     dye = theme if theme.outlined else LIGHT
     if tone == "glow":
         return path(border(cells, 0, 0.16), "#ffffff")
-    if tone == "gap":
+    if tone in {"gap", "hollow"}:
         fill = path(border(cells, 0.05, 0.14), "#000000", fill_opacity=0.1)
-        return fill + _dashed(cells, 0.05, theme.on_paper, 2.6 * unit, (0.2, 0.16), 0.75)
+        colour = theme.on_paper if tone == "gap" else theme.on_wood
+        return fill + _dashed(cells, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
     if tone == "last":
         around = border(cells, -1 * unit, 0.16)
         return line(around, "#2a1a0c", 6.4 * unit) + line(around, theme.last, 3.6 * unit)

@@ -138,6 +138,7 @@ class SettingsScene(Page):
                 ),
             ),
             _row("motion", self._toggle("reduced_motion", "motion")),
+            _row("numerals", self._toggle("numerals", "numerals")),
         ]
 
     def _sound(self) -> Sequence[Widget]:
@@ -154,6 +155,7 @@ class SettingsScene(Page):
             _row("pace", Segmented(paces, settings.pace, lambda p: desk.change(pace=p), id="pace")),
             _row("confirm", self._toggle("confirm", "confirm")),
             _row("legal", self._toggle("show_legal", "legal")),
+            _row("forced", self._toggle("auto_forced", "forced")),
         ]
 
     def _about(self) -> Sequence[Widget]:

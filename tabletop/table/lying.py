@@ -1,0 +1,109 @@
+"""How a piece in the hand is seen: carried at the pointer, or lying where it would lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.table.aim import rest, shelf, spread, stand
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Box, Domino, Item, Picture, Place
+
+LARGER: Final = 1.08
+"""Times its size that a piece has which floats: it is nearer to the eye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A piece in the hand.
+
+    Attributes:
+        piece: As it is seen, turned and as large as it is now.
+        spot: What it would fill if let go; ``None`` away from all places.
+        lies: Whether ``piece`` lies at its spot, or floats above it.
+    """
+
+    piece: Item
+    spot: Box | None = None
+    lies: bool = False
+
+
+def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
+    """The piece as it would lie after ``put``; ``None`` if it or its place is not there.
+
+    Args:
+        put: What would be done.
+        picture: The table.
+        lies: Pieces that turn themselves the right way, see ``Preview.lies``.
+    """
+    turned = next((item for item in lies if item.id == put.item), None)
+    if turned is not None:
+        return turned
+    item, place = picture.item(put.item), picture.place(put.place)
+    if item is None or place is None:
+        return None
+    return replace(item, box=rest(item, place, put.pose), pose=put.pose)
+
+
+def held(
+    hand: Carrying | Trying, put: Put | None, picture: Picture, lies: Iterable[Item] = ()
+) -> Held | None:
+    """The piece in the hand; ``None`` if it is no longer there.
+
+    A tile that fits nowhere keeps the pose and the size it had on its rack.
+
+    Args:
+        hand: What it holds.
+        put: What letting go would be, unless that only arranges the own hand.
+        picture: The table.
+        lies: As for :func:`lying`.
+    """
+    item = picture.item(hand.item)
+    if item is None:
+        return None
+    turned = tuple(lies)
+    there = None if put is None else lying(put, picture, turned)
+    place = None if put is None else picture.place(put.place)
+    if there is not None and (turned or not isinstance(item.sprite, Domino)):
+        # The hand knows the pose before it is settled: it turns the way it was turned.
+        piece = there if turned else replace(there, pose=hand.pose)
+        return Held(piece, there.box, lies=True)
+    if isinstance(hand, Trying):
+        return None if there is None else Held(there, there.box, lies=True)
+    return Held(_floating(hand, item, picture), None if place is None else place.box)
+
+
+def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
+    """The others of a shelf, moved up to make room for ``item`` at ``there``; those that move."""
+    places = [place for place, _ in shelf(item, picture)]
+    home = stand(item, picture)
+    if home is None or there not in places:
+        return []
+    start, end = places.index(home), places.index(there)
+    step = -1 if end > start else 1
+    moved = []
+    for other in picture.items:
+        at = stand(other, picture) if other.shelf == item.shelf and other.id != item.id else None
+        if at is None:
+            continue
+        index = places.index(at)
+        if min(start, end) <= index <= max(start, end):
+            new, old, box = places[index + step].box, at.box, other.box
+            box = replace(box, x=box.x + new.x - old.x, y=box.y + new.y - old.y)
+            moved.append(replace(other, box=box))
+    return moved
+
+
+def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
+    """The piece with its middle at the pointer."""
+    if isinstance(item.sprite, Domino):
+        width, height = item.box.width * LARGER, item.box.height * LARGER
+        pose = item.pose
+    else:  # as large as it will lie
+        unit = next((place.box for place in picture.places if place.group == item.goes), None)
+        columns, rows = spread(item, hand.pose)
+        side = unit.width if unit is not None else item.box.width / columns
+        width, height, pose = side * columns, side * rows, hand.pose
+    return replace(item, box=Box(hand.x - width / 2, hand.y - height / 2, width, height), pose=pose)
