@@ -42,11 +42,11 @@ def tick(scene: TableScene, now: float) -> bool:
 
 
 def handle(scene: TableScene, event: Input) -> bool:
-    """A click on the finished table, Enter or Space: no need to wait any longer."""
+    """A click on the finished table, Enter, Space or F2: no need to wait any longer."""
     if not scene.session.match.held:
         return False
     match event:
-        case Key(name="return" | "space", again=False, command=False, alt=False):
+        case Key(name="return" | "space" | "f2", again=False, command=False, alt=False):
             wanted = not scene.for_a_button(event)
         case Pointer(kind="up", button=1):
             under = scene.ui.at(event.x, event.y)

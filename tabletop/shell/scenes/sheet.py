@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.shell.events import Input, Key
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
@@ -18,6 +18,7 @@ from tabletop.shell.scenes.roundframe import PAD, Framed, Tables
 from tabletop.shell.scenes.roundtable import Whole
 from tabletop.shell.scenes.scorecard import PlayerCard
 from tabletop.shell.scenes.sheetfile import save_picture, save_text
+from tabletop.shell.scenes.sheetwords import headline, under
 from tabletop.shell.scenes.trophy import Carved, scattered
 from tabletop.shell.widgets import (
     RAIL,
@@ -67,6 +68,14 @@ class SheetScene(MatchPage):
         if self.session.match.held:
             return msg("table.round_over")
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
+
+    def back_words(self) -> Words:
+        """Closing the sheet of a round has the next one dealt."""
+        return msg("match.sheet.next_round") if self._deals else super().back_words()
+
+    @property
+    def _deals(self) -> bool:
+        return self.session.match.held and self.under == "table"
 
     def detail(self) -> Words:
         """Which game, and which points are good."""
@@ -167,12 +176,10 @@ class SheetScene(MatchPage):
 
     def _head(self, sheet: Sheet) -> Widget:
         winners = self._winners()
-        head: list[Widget] = [
-            Label(self._headline(sheet, winners), 44, "serif-bold", align="centre")
-        ]
-        under = self._under(sheet, winners)
-        if under is not None:
-            head.append(self._noted(sheet, Label(under, 26, tone="ink", align="centre")))
+        head: list[Widget] = [Label(headline(sheet, winners), 44, "serif-bold", align="centre")]
+        below = under(sheet, winners, self.session)
+        if below is not None:
+            head.append(self._noted(sheet, Label(below, 26, tone="ink", align="centre")))
         return Column(head, gap=0)
 
     @staticmethod
@@ -181,34 +188,6 @@ class SheetScene(MatchPage):
         if not sheet.marks:
             return words
         return Row([Carved(sheet.marks[0].art), words], gap=14, along="centre")
-
-    def _headline(self, sheet: Sheet, winners: Sequence[Seat]) -> Msg:
-        """Who won, or is ahead."""
-        if len(winners) > 1:
-            everybody = Join(tuple(Who(seat) for seat in winners))
-            return msg("match.sheet.winners", everybody=everybody)
-        if winners:
-            return msg("table.wins", who=Who(winners[0]))
-        ahead, by = sheet.ahead()
-        if not by:
-            return msg("match.sheet.equal")
-        if len(ahead) > 1:
-            everybody = Join(tuple(Who(seat) for seat in ahead))
-            return msg("match.sheet.ahead_all", everybody=everybody, n=by)
-        return msg("match.sheet.ahead", who=Who(ahead[0]), n=by)
-
-    def _under(self, sheet: Sheet, winners: Sequence[Seat]) -> Msg | None:
-        """By how much, what broke the tie; or how far the match is."""
-        if sheet.note is not None and self.session.over:
-            return sheet.note
-        if winners:
-            _, by = sheet.ahead()
-            return msg("match.sheet.by", n=by) if by else None
-        done = sum(one.number > 0 for one in sheet.rounds)
-        if done:
-            return msg("match.sheet.after", n=done)
-        rounds = self.session.game.private and not sheet.rounds
-        return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
 
     def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
         """What the points under the pointer are made of, beside them."""
@@ -237,8 +216,7 @@ class SheetScene(MatchPage):
         """Where to go from here; in a narrow window only that."""
         desk, session = self.desk, self.session
         over = session.over
-        next_round = session.match.held and self.under == "table"
-        key = "look" if over else "next_round" if next_round else "back"
+        key = "look" if over else "next_round" if self._deals else "back"
         table = Button(
             msg(f"match.sheet.{key}"),
             self._table,
