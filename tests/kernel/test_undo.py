@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -193,3 +194,10 @@ def test_any_walk_back_and_forth_is_a_match(
             state = toy.apply(state, action)
             assert state == after
         assert toy.to_act(match.state) != -1
+
+
+def test_practice_does_not_ask_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To ask of thousands of actions, one by one, would take longer than a frame."""
+    match = play("nod peek roll nod", people="", practice=True)
+    monkeypatch.setattr(match.rules, "reveals", pytest.fail)
+    assert not match.can_undo()
