@@ -190,6 +190,8 @@ class App:
             case "exposed":
                 self._screen.forget()
                 self.desk.stack.redraw()
+            case "blur":
+                self._guard(lambda _: self.desk.stack.blurred())
             case _:
                 pass
 

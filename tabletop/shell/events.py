@@ -73,7 +73,7 @@ class Composing:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Something happened to the window: see ``kind``."""
+    """Something happened to the window: see ``kind``; out of sight is ``blur`` too."""
 
     kind: Literal["resized", "focus", "blur", "exposed", "quit"]
 
@@ -144,7 +144,7 @@ def _window(kind: int) -> Input | None:
             return Window("resized")
         case pygame.WINDOWFOCUSGAINED:
             return Window("focus")
-        case pygame.WINDOWFOCUSLOST:
+        case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
             return Window("blur")
         case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
             return Window("exposed")

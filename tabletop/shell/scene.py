@@ -72,6 +72,9 @@ class Scene:
     def uncovered(self) -> None:
         """It is in front again, after another scene closed."""
 
+    def blurred(self) -> None:
+        """The window lost the focus or is out of sight; scenes below others are told too."""
+
     def closed(self) -> None:
         """It was taken off the stack: save what must be saved."""
 
@@ -151,6 +154,12 @@ class Stack:
         """Have every scene drawn anew."""
         for scene in self.scenes:
             scene.ui.dirty = True
+
+    def blurred(self) -> None:
+        """Tell every scene that the window lost the focus; some close or hide something."""
+        for scene in list(self.scenes):
+            if scene in self.scenes:
+                scene.blurred()
 
     def close(self) -> None:
         """Close every scene: the program ends."""

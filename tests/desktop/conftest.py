@@ -59,6 +59,12 @@ class House:
         self._programs.append(program)
         return program
 
+    def launch_other(self, command: list[str]) -> Program:
+        """Start another program on the same screen; it is ended with the others."""
+        program = self.screen.launch(command, self.root / "other.jsonl", cwd=self.root)
+        self._programs.append(program)
+        return program
+
     def start(self, *arguments: str | Path, scene: str = "home") -> Program:
         """Start the program and wait until it shows ``scene``."""
         program = self.launch(*arguments)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Refusal
+from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
+from tabletop.shell.play import privacy, sounds
 from tabletop.shell.play.botturns import Thought
+from tabletop.shell.play.grip import Grip
+from tabletop.shell.play.handorder import HandOrder
 from tabletop.shell.play.keeping import Keeper
+from tabletop.shell.play.newcomers import Newcomers
 from tabletop.shell.play.session import Session
+from tabletop.shell.play.spread import Spread
 from tabletop.table import inputs, tween
-from tabletop.table.aim import rest
-from tabletop.table.gesture import Gesture, Offers, Put
-from tabletop.table.hand import Carrying, Empty, Hand, Reach, Trying, step
+from tabletop.table.gesture import Gesture, Offers, Press, Put
+from tabletop.table.hand import Empty, Hand, Pressing, Reach, Trying, step
 from tabletop.table.picture import Box, ItemId, Picture, Pose, Shape
 
 
@@ -31,13 +35,21 @@ class Board:
     """One match as it lies before the person who looks.
 
     Attributes:
-        view: What the viewer may know.
+        curtain: The person whom the curtain waits for; ``None`` while the table is seen.
+        fallen_at: When the curtain fell for that person, by the desk's clock.
+        view: What the viewer may know; nothing behind the curtain.
+        frame: The window, and what the settings say about pictures.
+        shape: The same with the viewer's order of the hand, and what is spread out.
         picture: Where everything lies.
         offers: What the hand may do; nothing while a bot is to act.
         hand: What the hand holds.
+        grip: Where that would go, and how it is seen.
         told: The log.
         refused: What the hand tried last, if that was not possible.
         hint: What the strongest opponent would do, if asked.
+        order: How the hands of the people lie.
+        newcomers: What came into a hand since its owner looked.
+        spread: What is spread out to be looked at.
         glide: What moves at the moment.
         dirty: Whether it looks different from what was last drawn.
         version: Grows with every new state.
@@ -48,11 +60,17 @@ class Board:
         self.desk = desk
         self.session = session
         self.keeper = Keeper(desk, session)
-        self.shape = Shape()
+        self.frame = self.shape = Shape()
+        self.order = HandOrder(desk, session)
+        self.newcomers = Newcomers()
+        self.spread = Spread()
+        self.curtain: Seat | None = None
+        self.fallen_at = 0.0
         self.view: Any = None
         self.picture = Picture(())
         self.offers: Offers[Any] = Offers()
         self.hand: Hand = Empty()
+        self.grip = Grip(self)
         self.told: list[Told] = []
         self.refused: Refused | None = None
         self.hint: Thought | None = None
@@ -64,9 +82,9 @@ class Board:
 
     @property
     def my_turn(self) -> bool:
-        """Whether a person is to act."""
+        """Whether a person is to act, and is there to do it."""
         seat = self.session.match.to_act
-        return seat is not None and self.session.human(seat)
+        return self.curtain is None and seat is not None and self.session.human(seat)
 
     @property
     def can_undo(self) -> bool:
@@ -82,15 +100,6 @@ class Board:
 
         return Reach(self.picture, self.offers, settle, self.desk.settings.confirm)
 
-    def aimed(self) -> Put | None:
-        """The gesture that letting go now would be."""
-        hand = self.hand
-        if isinstance(hand, Carrying) and hand.over is not None:
-            return self.reach.put(hand.item, hand.over, hand.pose)
-        if isinstance(hand, Trying):
-            return self.reach.put(hand.item, hand.place, hand.pose)
-        return None
-
     def why_not(self, gesture: Gesture) -> Refusal | None:
         """Why ``gesture`` is not offered; ``None`` if it is, or means nothing."""
         game = self.session.game
@@ -101,13 +110,34 @@ class Board:
             return None
         return game.rules.refusal(self.view, action)
 
-    def lay(self, shape: Shape) -> None:
-        """Lay the same table out in another shape."""
-        self.shape = shape
+    def lay(self, frame: Shape) -> None:
+        """Lay the same table out in another window, or by other settings."""
+        self.frame = frame
         self.version += 1
         self.hand, self.glide = Empty(), tween.NOTHING
-        self.picture = self.session.game.table.lay_out(self.view, shape)
+        self.picture = self._picture()
         self._only_choice()
+
+    def relay(self, *, glides: bool = True) -> None:
+        """Lay the same table out anew: the own hand is in another order, something opened."""
+        seen = self.grip.boxes() if glides and not self.desk.settings.reduced_motion else {}
+        self.version += 1
+        self.picture = self._picture()
+        self.glide = tween.glide(seen, self.picture, self.desk.now(), tween.GLIDE)
+        self.dirty = True
+
+    def sort(self) -> None:
+        """Sort the viewer's hand the next way."""
+        if self.curtain is None and self.session.game.table.sorts:
+            self.hand_does(inputs.Cancel())
+            self.order.sort(self.session.viewer)
+            self.relay()
+
+    def fold(self) -> None:
+        """Fold again what is spread out."""
+        if self.spread.opened:
+            self.spread.close()
+            self.relay(glides=False)
 
     def refresh(self) -> None:
         """Look at the same state anew."""
@@ -119,9 +149,10 @@ class Board:
         self.hand, gesture = step(before, meant, self.reach)
         if self.hand != before:
             self.dirty = True
-            if not isinstance(meant, inputs.Moved) or isinstance(self.hand, Carrying):
-                self._sound_of(before, meant)
-            if self.aimed() is not None or isinstance(before, Empty):
+            self.desk.audio.play(sounds.of_hand(before, self.hand, meant))
+            if not isinstance(self.hand, Empty | Pressing):
+                self.fold()  # the places below it are to be seen
+            if self.grip.aimed() is not None or isinstance(before, Empty):
                 self.refused = None
         if isinstance(meant, inputs.Cancel):
             self.refused = None
@@ -129,17 +160,19 @@ class Board:
         if gesture is not None:
             self._made(gesture)
 
-    def _sound_of(self, before: Hand, meant: inputs.Input) -> None:
-        play, now = self.desk.audio.play, self.hand
-        if isinstance(now, Carrying) and not isinstance(before, Carrying):
-            play("lift")
-        elif isinstance(meant, inputs.Turn) and isinstance(now, Carrying):
-            play("flip" if meant.flip else "turn")
-        elif isinstance(now, Trying) and not isinstance(before, Trying):
-            play("drop")
-
     def _made(self, gesture: Gesture) -> None:
         """The hand said something: do it, or say why not."""
+        item = self.picture.item(gesture.item)
+        if isinstance(gesture, Press) and item is not None and item.opens:
+            self.spread.toggle(item.opens)
+            self.relay(glides=False)
+            return
+        own = self.session.game.table.arrange(self.view, gesture, self.picture)
+        if own is not None:
+            self.order.arrange(self.session.viewer, own)
+            self.relay()
+            self.desk.audio.play("drop")
+            return
         action = self.offers.meant(gesture)
         if action is not None:
             self.submit(action)
@@ -151,8 +184,8 @@ class Board:
             self.desk.tell("refused", clause=refusal.clause)
             self.dirty = True
 
-    def submit(self, action: object) -> None:
-        """Do ``action`` for the seat to act.
+    def submit(self, action: object, *, swift: bool = False) -> None:
+        """Do ``action`` for the seat to act; ``swift``: without gliding and sound.
 
         Raises:
             IllegalActionError: It may not; nothing happened.
@@ -160,40 +193,36 @@ class Board:
         seat = self.session.match.to_act
         if seat is None:
             return
-        seen = self._boxes()
+        seen = {} if swift else self.grip.boxes()
         self.session.match.submit(seat, action)
-        self.show(seen, sound=True)
+        self.show(seen, sound=not swift or self.session.over)
 
-    def _boxes(self) -> dict[ItemId, Box]:
-        """Where everything is seen now, the piece in the hand included."""
-        boxes = {item.id: item.box for item in self.picture.items}
-        for moving in self.glide.at(self.desk.now()) if self.glide.moves else ():
-            boxes[moving.id] = moving.box
-        aimed = self.aimed()
-        item = self.picture.item(aimed.item) if aimed is not None else None
-        place = self.picture.place(aimed.place) if aimed is not None else None
-        if aimed is not None and item is not None and place is not None:
-            boxes[aimed.item] = rest(item, place, aimed.pose)
-        return boxes
+    def go_on(self) -> None:
+        """The end of the round was seen: the next one is dealt."""
+        seen = self.grip.boxes()
+        self.session.unclaim()  # everybody looked at the sheet
+        self.session.match.go_on()
+        self.show(seen, sound=True)
 
     def show(self, seen: dict[ItemId, Box], *, sound: bool) -> None:
         """All that follows from a new state, in one place; things glide from ``seen``."""
         session, desk = self.session, self.desk
         match, game = session.match, session.game
         self.version += 1
-        self.view = match.view(session.viewer)
+        self._draw_curtain()
+        self.view = match.view(session.viewer) if self.curtain is None else None
         mine = self.my_turn
         self.offers = game.offers(self.view) if mine else Offers()
-        self.picture = game.table.lay_out(self.view, self.shape)
+        self.picture = self._picture()
         self.hand, self.refused, self.hint = Empty(), None, None
         fresh = range(min(len(self.told), match.ply) + 1, match.ply + 1)
         del self.told[match.ply :]
         self.told += [session.tell(ply) for ply in fresh]
-        still = desk.settings.reduced_motion or not seen
+        still = desk.settings.reduced_motion or not seen or self.curtain is not None
         self.glide = tween.glide(seen, self.picture, desk.now(), 0.0 if still else tween.GLIDE)
         if sound and self.told:
             desk.audio.play(self.told[-1].sound)
-            if self._handed_over(fresh):
+            if sounds.handed_over(session, self.told, fresh):
                 desk.audio.play("turn-start")
         self.keeper.changed(fresh)
         self.dirty = True
@@ -201,18 +230,32 @@ class Board:
         if session.over and sound:
             self._ended()
 
-    def _handed_over(self, fresh: range) -> bool:
-        """Whether the last action was one person's, and another person is to act."""
-        seat = self.session.match.to_act
-        before = self.told[fresh[-1] - 1].seat if fresh else None
-        if seat is None or before is None or before == seat:
-            return False
-        return self.session.human(seat) and self.session.human(before)
+    def _picture(self) -> Picture:
+        """The table before the viewer; behind the curtain nothing is even laid out."""
+        if self.curtain is not None:
+            return Picture(())
+        viewer = self.session.viewer
+        self.shape = replace(self.order.on(self.frame, viewer), opened=self.spread.opened)
+        picture = self.session.game.table.lay_out(self.view, self.shape)
+        self.newcomers.look(self.session, picture)
+        return picture
+
+    def _draw_curtain(self) -> None:
+        """Let the curtain fall, stay or rise; whoever claimed the screen loses it as it falls."""
+        seat, before = privacy.awaited(self.session), self.curtain
+        self.curtain = seat
+        if seat is not None:
+            self.session.unclaim()
+        if seat is not None and seat != before:
+            self.fallen_at = self.desk.now()
+            self.desk.tell("curtain", seat=seat)
 
     def _only_choice(self) -> None:
-        """A piece that must be placed comes into the hand by itself."""
+        """A piece that must be placed comes into the hand by itself, unless it is in a hand."""
         lifts = self.offers.lifts()
-        if len(lifts) == 1 and all(isinstance(g, Put) for g, _ in self.offers.pairs):
+        if len(lifts) != 1 or self.reach.stand(lifts[0]) is not None:
+            return
+        if all(isinstance(gesture, Put) for gesture, _ in self.offers.pairs):
             self.hand, _ = step(Empty(), inputs.Pick(lifts[0]), self.reach)
 
     def _ended(self) -> None:
@@ -241,7 +284,7 @@ class Board:
 
     def history(self, go: Callable[[], bool], event: str) -> None:
         """Undo or redo, with everything gliding back."""
-        seen = self._boxes()
+        seen = self.grip.boxes()
         before = len(self.told)
         if go():
             del self.told[self.session.match.ply :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.shell.desk import Desk
+from tabletop.shell.play import privacy
 from tabletop.shell.play.session import Session
 from tabletop.store.matches import Matches
 from tabletop.store.writer import Ticket
@@ -27,12 +28,16 @@ class Keeper:
         """The table is new: save it, and tell of the actions ``fresh`` (plies)."""
         session = self._session
         for ply in fresh:
-            self._desk.tell("action", ply=ply, line=session.line(ply))
+            self._desk.tell("action", ply=ply, line=privacy.public_line(session, ply))
         key = (session.match.ply, session.match.actions, tuple(session.chairs))
         if key == self._saved or session.match.ply == 0:
             return
         self._saved = key
-        ticket = self._store.save(session.id, session.record(), over=session.over)
+        record = session.record()
+        for mark in record.fingerprints:
+            if mark.ply in fresh:
+                self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)
+        ticket = self._store.save(session.id, record, over=session.over)
         self._waiting.append((session.match.ply, ticket))
         self._since = self._desk.now()
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
+from secrets import token_hex
 from typing import Any
 
 from tabletop.games.game import AnyGame, Told
+from tabletop.kernel.fingerprint import SALT_BYTES, Seals
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.replay import replay
-from tabletop.kernel.rules import FIRST
+from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Msg, Seat
+from tabletop.shell.play import privacy
 
 
 class Session:
@@ -24,6 +28,7 @@ class Session:
         match: The referee.
         chairs: Who sits where, by seat; may change during the match.
         id: Its name in the store.
+        claimed: The person who said that it is them at the screen; ``None`` for nobody.
     """
 
     def __init__(
@@ -34,7 +39,9 @@ class Session:
         self.chairs = list(head.seats)
         self.id = match_id
         self._head = head
+        self._seals = Seals(head, partial(token_hex, SALT_BYTES))
         self._viewer = FIRST
+        self.claimed: Seat | None = None
 
     @classmethod
     def new(
@@ -63,7 +70,11 @@ class Session:
             practice=practice,
         )
         match: Match[Any, Any, Any] = Match(
-            game.rules, game.rules.start(len(chairs), settled), Random(seed), practice=practice
+            game.rules,
+            game.rules.start(len(chairs), settled),
+            Random(seed),
+            practice=practice,
+            holds=game.round_over,
         )
         return cls(game, match, head, match_id)._asked()
 
@@ -85,6 +96,7 @@ class Session:
             Random(seed),
             practice=record.practice,
             past=tuple(zip(played.actions, played.states[1:], strict=True)),
+            holds=game.round_over,
         )
         return cls(game, match, record, match_id)._asked(), played.fault
 
@@ -101,7 +113,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.match.to_act is None
+        return self.match.over
 
     def human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -119,7 +131,14 @@ class Session:
 
     @property
     def viewer(self) -> Seat:
-        """Through whose eyes the table is seen: the person to act, else who acted last."""
+        """Through whose eyes the table is seen: the person to act, else who acted last.
+
+        With hands to hide it is the person who claimed the screen; behind the curtain nobody
+        may ask.
+        """
+        if privacy.secret(self):
+            assert self.claimed is not None, "the curtain is down"
+            return self.claimed
         seat = self.match.to_act
         if seat is not None and self.human(seat):
             self._viewer = seat
@@ -130,12 +149,27 @@ class Session:
     def seat_player(self, seat: Seat, player: str) -> None:
         """Have ``player`` (``human`` or ``bot:LEVEL``) go on in ``seat``."""
         self.chairs[seat] = replace(self.chairs[seat], player=player)
+        self.unclaim()
+
+    def claim(self, seat: Seat) -> None:
+        """The person in ``seat`` says: it is me who looks at the screen."""
+        self.claimed = self._viewer = seat
+
+    def unclaim(self) -> None:
+        """Nobody knows any more who looks at the screen."""
+        self.claimed = None
 
     def record(self) -> Record:
-        """The match as it is saved."""
+        """The match as it is saved; luck that fell since the last time gets its fingerprint."""
         write = self.game.notation.write
         actions = tuple(write(action) for action in self.match.actions)
-        return replace(self._head, seats=tuple(self.chairs), actions=actions)
+        now = replace(self._head, seats=tuple(self.chairs), actions=actions)
+        return self._seals.on(now, self.luck())
+
+    def luck(self) -> list[int]:
+        """The plies that chance led to."""
+        actor, states = self.game.rules.to_act, self.match.states[:-1]
+        return [ply for ply, before in enumerate(states, start=1) if actor(before) == CHANCE]
 
     def line(self, ply: int) -> str:
         """The notation of the action that led to ``ply``."""

@@ -10,29 +10,25 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
-from tabletop.kernel.errors import IllegalActionError
-from tabletop.kernel.words import Who, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Window
-from tabletop.shell.play import tableview
+from tabletop.shell.play import curtain, privacy, rounds, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
+from tabletop.shell.play.choosing import choices
+from tabletop.shell.play.flow import Flow
+from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
 from tabletop.shell.play.session import Session
-from tabletop.shell.play.tablepanel import choices
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs, tween
 from tabletop.table.hand import Carrying
-from tabletop.table.picture import ItemId, Shape
+from tabletop.table.picture import ItemId
 
 LAST_SECONDS: Final = 1.2
 """How long L makes the last move stand out."""
-
-
-SHEET_AFTER: Final = 1.6
-"""Seconds that the finished table is looked at before its score sheet opens."""
 
 DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
@@ -46,21 +42,28 @@ class TableScene(Scene):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.session = session
+        session.unclaim()
         self.turns = BotTurns(desk.part(Thinker), session)
         self.artist = Artist()
         self.board = Board(desk, session)
+        self.round_end = rounds.RoundEnd()
         self.touched = 0
         self._last_until = 0.0
-        self._go = False
+        self.flow = Flow(desk, session, self.board, self.turns)
 
     # -- the scene's side
 
     def draw(self, ui: Ui) -> None:
         """The table, what moves on it, the hand, and the panels."""
-        shape = Shape(ui.width, ui.height, self.session.home, self.desk.settings.size / 100)
-        if shape != self.board.shape:
-            self.board.lay(shape)
-        tableview.draw(self, ui)
+        frame = framed(self.desk.settings, ui, self.session.home)
+        if frame != self.board.frame:
+            self.board.lay(frame)
+        if privacy.awaited(self.session) != self.board.curtain:
+            self.board.refresh()  # a seat changed hands in a dialog in front
+        if self.board.curtain is not None:
+            curtain.draw(self, ui, self.board.curtain)
+        else:
+            tableview.draw(self, ui)
         self.board.dirty = False
 
     def handle(self, event: Input) -> bool:
@@ -73,9 +76,13 @@ class TableScene(Scene):
         return taken
 
     def _handle(self, event: Input) -> bool:
+        if self.board.curtain is not None:
+            return curtain.handle(self, event)
         hand = self.board.hand
         if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
             self.board.hand_does(inputs.Cancel())
+            return True
+        if rounds.handle(self, event):
             return True
         if isinstance(event, Key) and self._key(event):
             return True
@@ -83,13 +90,15 @@ class TableScene(Scene):
             return self._pointer(event)
         if held(hand):
             meant = read(event, hand, self.ui.scale)
-            if meant is not None and not self._for_a_button(event):
+            if meant is not None and not self.for_a_button(event):
                 self.board.hand_does(meant)
                 return True
         return self.ui.handle(event)
 
     def tick(self, now: float) -> bool:
         """Glide on, keep the record, take the bots' answers."""
+        if self.board.curtain is not None:
+            return curtain.tick(self)
         moving = not self.board.glide.done(now)
         if moving or self.board.glide.moves:
             self.ui.dirty = True
@@ -98,20 +107,24 @@ class TableScene(Scene):
         if self._last_until and now > self._last_until:
             self._last_until = 0.0
             self.ui.dirty = True
+        if self.board.spread.tick(now):
+            self.board.relay(glides=False)
         self.board.keeper.tick()
-        if not moving and not self.board.keeper.busy:
-            self._bots(now)
+        self.flow.tick(now, hold=moving or self.board.keeper.busy)
         ended = self.board.ended_at
-        if ended is not None and now > ended + SHEET_AFTER:
+        if ended is not None and now > ended + rounds.LOOK:
             self.board.ended_at = None
             self.open_sheet()
+        resting = rounds.tick(self, now)
         self.ui.dirty |= self.board.dirty
         return (
             moving
+            or self.board.spread.waiting
             or self.board.keeper.busy
             or bool(self._last_until)
             or ended is not None
-            or self.turns.thinking is not None
+            or resting
+            or self.flow.busy
         )
 
     def back(self) -> None:
@@ -120,7 +133,15 @@ class TableScene(Scene):
 
     def uncovered(self) -> None:
         """A seat may have changed hands, or the language: look anew."""
+        self.flow.rest()
         self.board.refresh()
+        rounds.uncovered(self)
+
+    def blurred(self) -> None:
+        """Nobody may be looking, or anybody: people must say again who they are."""
+        if curtain.lock(self.board):
+            self.turns.stop()
+            self.ui.dirty = True
 
     def closed(self) -> None:
         """Nobody waits for the bot any more; what was played is saved."""
@@ -131,18 +152,20 @@ class TableScene(Scene):
 
     def menu(self) -> None:
         """Open the menu; whoever thinks goes on after it."""
-        self.turns.stop()
+        self.flow.rest()
         self.desk.go("pause", session=self.session, table=self)
 
     def undo(self) -> None:
         """Take back one's own last choice."""
         self.turns.stop()
         self.board.history(self.session.match.undo, "undo")
+        self.flow.went_back()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.turns.stop()
         self.board.history(self.session.match.redo, "redo")
+        self.flow.went_back()
 
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table for the person to act."""
@@ -150,6 +173,11 @@ class TableScene(Scene):
             self.board.hint = self.board.refused = None
             self.turns.ask_hint(self.desk.now())
             self.ui.dirty = True
+
+    def sort_hand(self) -> None:
+        """Sort the hand of whoever looks, the next way."""
+        self.board.sort()
+        self.ui.dirty = True
 
     def open_rule(self, clause: str) -> None:
         """Read the rule that was cited."""
@@ -167,9 +195,9 @@ class TableScene(Scene):
         if self.desk.can_go("sheet"):
             self.desk.go("sheet", session=self.session)
 
-    def step_on(self) -> None:
-        """At pace ``step``: let the bot's move be seen."""
-        self._go = True
+    def open_fingerprint(self) -> None:
+        """Show what fixes the deal without giving it away."""
+        self.desk.go("fingerprint", session=self.session)
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""
@@ -222,21 +250,33 @@ class TableScene(Scene):
             return False
         if key.alt:
             return False
+        if key.name == "f4":  # also with a piece in the hand
+            self.open_fingerprint()
+            return True
+        if key.name == "f2":
+            self.open_sheet()
+            return True
         self.board.finish_glide()
         if held(self.board.hand):
             return False
         match key.name:
             case "h":
                 self.ask_hint()
+            case "s":
+                self.sort_hand()
+            case "escape" if self.board.spread.opened:
+                self.board.fold()
             case "l":
                 self._last_until = self.desk.now() + LAST_SECONDS
                 self.ui.dirty = True
+            case "end" if self.flow.can_rush:
+                self.flow.rush()
             case "f10" | "escape" if not self.ui.pressed:
                 self.menu()
             case "space" | "return" if self._on_item() and not key.again:
                 self.pick(ItemId(self.ui.focus))
             case "space" | "return" if self.turns.ready and not self.ui.focus:
-                self.step_on()
+                self.flow.step_on()
             case name if name in DIGITS[: len(choices(self.board))]:
                 self.pick(choices(self.board)[int(name) - 1].id)
             case _:
@@ -247,27 +287,9 @@ class TableScene(Scene):
         target = self.ui.find(self.ui.focus)
         return target is not None and target.widget is None
 
-    def _for_a_button(self, event: Input) -> bool:
+    def for_a_button(self, event: Input) -> bool:
         """Whether Space or Enter is for the button that has the focus."""
         if not isinstance(event, Key) or event.name not in {"space", "return"}:
             return False
         target = self.ui.find(self.ui.focus)
         return target is not None and target.widget is not None and self.ui.ring
-
-    def _bots(self, now: float) -> None:
-        thought = self.turns.step(now, self.desk.settings.pace, go=self._go)
-        if thought is None:
-            return
-        if thought.hint:
-            self.board.hint = thought
-            self.desk.audio.play("hint")
-            self.desk.tell("hint")
-            self.ui.dirty = True
-            return
-        if thought.advice is None:
-            return
-        try:
-            self._go = False
-            self.board.submit(thought.advice.action)
-        except IllegalActionError as error:
-            self.desk.toast(msg("table.bot_failed", who=Who(error.seat)), "no")

@@ -12,6 +12,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.play.session import Session
+from tabletop.shell.play.turnwords import won
 from tabletop.shell.scenes import crowd, miniature, opening
 from tabletop.shell.scenes.latest import Latest, LatestMatch
 from tabletop.shell.widgets.ui import Ui
@@ -110,9 +111,10 @@ def how_it_stands(session: Session) -> Msg:
     seat = session.match.to_act
     if seat is not None:
         turn = msg("table.to_move", who=Who(seat))
+    elif session.match.held:
+        turn = msg("table.round_over")
     else:
-        winners = rules.winners(state)
-        turn = msg("table.wins", who=Who(winners[0] if winners else session.home))
+        turn = won(rules.winners(state), session.home)
     points = rules.scores(state)
     # Of a crowd only some are told: whoever looks at it from home is among them.
     seats = sorted((Seat(i) for i in range(len(points))), key=lambda seat: seat != session.home)
@@ -124,7 +126,6 @@ def how_it_stands(session: Session) -> Msg:
 
 def _miniature(session: Session) -> Callable[[Ui, Box], None]:
     def draw(ui: Ui, box: Box) -> None:
-        state = session.match.state
-        miniature.table(ui, box, session.game, state, session.home, session.chairs)
+        miniature.match(ui, box, session)
 
     return draw

@@ -13,11 +13,13 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.shell.canvas import Canvas
+from tabletop.shell.play import privacy
 from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Item, Picture, Shape
+from tabletop.table.picture import UPRIGHT, Board, Box, Item, ItemId, Picture, Shape, Token
 
 _SHARP: Final = 2.0
 """It is drawn at so many times its size."""
@@ -30,6 +32,18 @@ _SHADE: Final = 16.0
 _made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
 
+def match(ui: Ui, box: Box, session: Session) -> None:
+    """Show the table of a saved match as large as fits into ``box``.
+
+    Where several people have hands to hide it is the curtain, and the token of whose turn it is.
+    """
+    if privacy.secret(session):
+        _curtain(ui, middle(box), session)
+    else:
+        state = session.match.state
+        table(ui, box, session.game, state, session.home, session.chairs)
+
+
 def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Sequence[Chair]) -> None:
     """Show the whole table of ``state`` as large as fits into ``box``."""
     view = game.rules.view(state, home)
@@ -39,6 +53,22 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
     ui.draw.shadow(where, 10, 4, 110)
     _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+
+
+def _curtain(ui: Ui, where: Box, session: Session) -> None:
+    wear(ui.desk, session.chairs)
+    ui.draw.shadow(where, 10, 4, 110)
+    rect = ui.rect(where)
+    scale = rect.width / Shape().width
+    velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, scale)
+    ui.canvas.blit(velvet, rect.x, rect.y)
+    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+    turn = session.match.to_act
+    if turn is not None:
+        side = where.height * 0.34
+        x, y = where.centre
+        disc = Box(x - side / 2, y - side * 0.4, side, side)
+        Artist().item(ui, Item(ItemId("whose"), Token(turn), disc, height=3.0))
 
 
 def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Sequence[Chair]) -> bool:

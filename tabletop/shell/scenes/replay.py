@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games.game import Told
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Msg, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input, Key
+from tabletop.shell.play import privacy
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.carrying import cells_of
+from tabletop.shell.play.looks import framed
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes import opening, replayview
-from tabletop.shell.scenes.dialogs import Confirm, Message
+from tabletop.shell.scenes.dialogs import Choose, Confirm, Message
 from tabletop.shell.scenes.looks import wear
+from tabletop.shell.widgets import Line, Plain
 from tabletop.store.matches import Matches
 from tabletop.table import tween
 from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape, Token
@@ -35,7 +38,8 @@ class ReplayScene(Scene):
         session: The match that is looked at.
         ply: How many actions were done on the table that is shown.
         low: The first table worth seeing: after the deal.
-        high: The last one.
+        high: The last one that may be seen now, by whoever is at the screen.
+        eyes: Through whose eyes the table is seen where nothing is hidden any more.
         playing: Whether it goes on by itself.
         speed: How fast, one of :data:`SECONDS`.
         told: What was done, all of it.
@@ -50,8 +54,10 @@ class ReplayScene(Scene):
         super().__init__(desk)
         self.session = session
         self._states = session.match.states
-        self.told: list[Told] = list(session.told())
-        self.high = len(self.told)
+        self.high = privacy.seen_to(session)
+        self.told: list[Told] = list(session.told()[: self.high])
+        looker = privacy.looker(session) if session.game.private else None
+        self.eyes: Seat = session.home if looker is None else looker
         self.low = next(
             (i for i, s in enumerate(self._states) if session.game.rules.to_act(s) != CHANCE), 0
         )
@@ -70,8 +76,7 @@ class ReplayScene(Scene):
     def draw(self, ui: Ui) -> None:
         """The table, what moves, the last move marked, the panels."""
         wear(self.desk, self.session.chairs)
-        size = self.desk.settings.size / 100
-        shape = Shape(ui.width, ui.height, self.session.home, size)
+        shape = framed(self.desk.settings, ui, self.session.home)
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)
@@ -88,6 +93,11 @@ class ReplayScene(Scene):
         for area in self.picture.areas:
             replayview.area(self, ui, area)
         ui.names = ()
+
+    def blurred(self) -> None:
+        """Whoever looked may be gone: what only they may see is closed."""
+        if privacy.seen_to(self.session) < self.high:
+            self.desk.stack.pop(self)
 
     def handle(self, event: Input) -> bool:
         """Keys for the way through the match; the rest is for the widgets."""
@@ -142,6 +152,27 @@ class ReplayScene(Scene):
         self.speed = speed
         self.ui.dirty = True
 
+    @property
+    def open(self) -> bool:
+        """Whether the table that is shown has no secrets any more: any eyes may be chosen."""
+        return self.ply <= privacy.opened(self.session)
+
+    def choose_eyes(self) -> None:
+        """Ask through whose eyes the table is to be seen."""
+        self.playing = False
+        names = self.session.names
+        lines = [
+            Line(str(seat), Plain(self.desk.say(msg("kernel.name", who=Who(seat)), names)))
+            for seat in self.session.game.seats(len(self.session.chairs))
+        ]
+        heading = msg("match.replay.eyes.title")
+
+        def see(seat: str) -> None:
+            self.eyes = Seat(int(seat))
+            self._lay(0.0)
+
+        self.desk.stack.push(Choose(self.desk, heading, lines, str(self.eyes), see))
+
     def play_on(self) -> None:
         """Ask whether a new match shall begin at this table."""
         self.playing = False
@@ -189,7 +220,8 @@ class ReplayScene(Scene):
         """Lay the table out; what lies elsewhere now glides there in ``seconds``."""
         seen = {item.id: item.box for item in self.picture.items}
         game = self.session.game
-        view = game.rules.view(self._states[self.ply], self.session.home)
+        seat = privacy.eyes(self.session, self.ply, self.eyes)
+        view = game.rules.view(self._states[self.ply], seat)
         self.picture = game.table.lay_out(view, self._shape)
         self.glide = tween.glide(seen, self.picture, self.desk.now(), seconds)
         self.ui.scroll_to = f"log {self.ply}"
@@ -226,4 +258,6 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
             session, _ = Session.resumed(opening.game_of(record), record, match, 0)
         except TabletopError as error:
             return Message(desk, msg("match.cannot_open"), error.msg)
+    if not privacy.reviewable(session):
+        return Message(desk, msg("match.replay.title"), msg("match.replay.hidden"))
     return ReplayScene(desk, session, ply)

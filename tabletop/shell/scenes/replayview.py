@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.words import msg
-from tabletop.shell.play.logview import LogRow
+from tabletop.kernel.words import Who, msg
+from tabletop.shell.play import privacy, turnwords
+from tabletop.shell.play.logview import log_list
+from tabletop.shell.play.panels import grown
+from tabletop.shell.play.turnwords import Turn
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Dropdown,
     Label,
     Plain,
     Row,
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 PLAY: Final = "replay.play"
 SLIDER: Final = "replay.slider"
 SPEED: Final = "replay.speed"
+EYES: Final = "replay.eyes"
 SPEEDS: Final = ("slow", "normal", "fast")
 
 
@@ -49,13 +54,9 @@ def _by(ui: Ui) -> float:
 
 
 def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    by = min(_by(ui), 1.35)
-    x, room = box.x + box.width / 2, box.width - 12
-    heading = ui.say(scene.heading())
-    ui.draw.line(heading, x, box.y + 26, 40 * by, "ink", "serif-bold", "centre", room=room)
     did = scene.did()
-    if did is not None:
-        ui.draw.line(ui.say(did), x, box.y + 66, 24 * by, "ink", "sans", "centre", room=room)
+    words = Turn(ui.say(scene.heading()), "" if did is None else ui.say(did))
+    turnwords.show(ui, box, words)
 
 
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
@@ -100,9 +101,19 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     speed = Segmented(speeds, scene.speed, scene.set_speed, 20 * min(by, 1.3), id=SPEED)
     speed.says = msg("match.replay.speed")
     keys = Label(msg("match.replay.keys"), 19 * by, tone="quiet")
-    content = Column([slider, ways, speed, keys], gap=11)
+    parts: list[Widget] = [slider, ways, speed, keys]
+    if scene.session.game.private:
+        parts.insert(2, _eyes(scene, by))
+    content = Column(parts, gap=11)
     room = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
     Scroll(content, id="replay.panel", air=10).show(ui, room)
+
+
+def _eyes(scene: ReplayScene, by: float) -> Widget:
+    """Whose hand is open; in a round that is not over nobody else's can be chosen."""
+    seat = privacy.eyes(scene.session, scene.ply, scene.eyes)
+    words = msg("match.replay.eyes", who=Who(seat))
+    return Dropdown(words, scene.choose_eyes, "eye", 20 * min(by, 1.3), id=EYES, enabled=scene.open)
 
 
 def _slid(scene: ReplayScene, value: float) -> None:
@@ -128,21 +139,15 @@ def _way(name: str, icon: str, says: Words, do: Callable[[], None], enabled: boo
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
     """Every action; the one that led to this table stands out."""
     ui.draw.paper(box, 12, 5, stitched=False)
-    names, by = scene.session.names, _by(ui)
+    names, by = scene.session.names, grown(ui, box)
 
-    def opener(ply: int) -> Callable[[], None]:
-        def go() -> None:
-            scene.playing = False
-            scene.go(ply)
+    def open_at(ply: int) -> None:
+        scene.playing = False
+        scene.go(ply)
 
-        return go
-
-    rows = [
-        LogRow(told, names, ply == scene.ply, opener(ply), by, id=f"log {ply}")
-        for ply, told in enumerate(scene.told, start=1)
-    ]
+    rows = log_list(scene.told, names, scene.ply, by, open_at, id="replay.rows")
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    Scroll(Column(rows, gap=2), id="replay.log", air=2).show(ui, inner)
+    Scroll(rows, id="replay.log", air=2).show(ui, inner)
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:

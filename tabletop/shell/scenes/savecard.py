@@ -103,6 +103,8 @@ class SaveCard(Widget):
         found: list[Widget] = [main, second]
         if summary.over:
             found.append(_button("look", "match.sheet.look", "eye", do.go_on))
+        else:
+            found.append(_button("sheet", "match.sheet.so_far", "list", do.sheet))
         found += [
             _button("rename", "match.saves.rename", "pencil", do.rename),
             _button("copy", "match.menu.copy", "save", do.copy),
@@ -128,6 +130,4 @@ class _Picture(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """In the middle."""
-        session = self.session
-        state = session.match.state
-        miniature.table(ui, box, session.game, state, session.home, session.chairs)
+        miniature.match(ui, box, self.session)

@@ -1,0 +1,28 @@
+"""What several tests of the window begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.shell.play.session import Session
+from tests.shell.secret_stage import SecretStage, Sit
+
+
+@pytest.fixture
+def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
+    """Sit down to a match with hands to hide."""
+    stages: list[SecretStage] = []
+
+    def down(
+        session: Session, window: tuple[int, int] = (960, 540), **settings: Any
+    ) -> SecretStage:
+        stages.append(SecretStage(tmp_path, monkeypatch, session, window, **settings))
+        return stages[-1]
+
+    yield down
+    for stage in stages:
+        stage.close()

@@ -1,0 +1,292 @@
+"""The curtain between people at one screen: when it falls, who raises it, what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.bots.bot import Advice, Choice
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.events import Key, Pointer
+from tabletop.shell.play.botturns import Thought
+from tabletop.shell.play.curtain import CLAIM, DEAF, _since
+from tabletop.shell.play.table import TableScene
+from tabletop.shell.scenes import opening
+from tabletop.table import inputs
+from tabletop.table.hand import Empty
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.secret_stage import Sit, dealt, hidden, named, to_act
+
+GAMES = ("mexican_train", "goat")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pp", "ppp", "pbp", "bpbp"])
+def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
+    game: str, who: str, sit: Sit
+) -> None:
+    stage = sit(dealt(game, who))
+    awaited = stage.table.board.curtain
+    assert awaited is not None and stage.session.human(awaited)
+    if stage.session.human(to_act(stage.session)):
+        assert awaited == to_act(stage.session)
+    stage.behind()
+    stage.wait()
+    assert stage.table.ui.focus == CLAIM and "menu" in stage.targets
+    texts = " ".join(stage.watch.texts)
+    stage.table.ui.dirty = True
+    said = [
+        msg("table.curtain.pass", who=Who(awaited)),
+        msg("table.curtain.claim", who=Who(awaited)),
+    ]
+    stage.watch.forget()
+    stage.draw()
+    texts = " ".join(stage.watch.texts)
+    for one in said:
+        assert stage.desk.say(one, stage.session.names) in texts
+    stage.claim()
+    assert stage.session.viewer == awaited
+    assert stage.table.board.view.seat == awaited
+    hand = stage.session.match.state.hands[awaited]
+    assert all(
+        f"tile {b}-{a}" in stage.targets or f"tile {a}-{b}" in stage.targets for a, b in hand
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("way", ["return", "space", "click"])
+def test_enter_space_and_a_click_raise_it(game: str, way: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp"))
+    stage.wait()
+    if way == "click":
+        stage.click(CLAIM)
+    else:
+        stage.key(way)
+    assert stage.table.board.curtain is None
+
+
+def test_a_second_click_or_enter_that_was_meant_for_the_table_does_not_raise_it(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    stage.wait(0.5)
+    x, y = stage.spot(CLAIM)
+    stage.blur()
+    stage.table.board.fallen_at = stage.clock.now
+    for kind in ("down", "up"):
+        stage.table.ui.dirty = True
+        stage.draw()
+        stage.top.handle(Pointer(kind, x, y, 1))
+    stage.key("return")
+    assert stage.table.board.curtain is not None and CLAIM not in stage.targets
+    assert stage.table.tick(stage.clock.now), "it looks again when the moment is over"
+    stage.wait(DEAF + 0.01)
+    stage.key("return")
+    assert stage.table.board.curtain is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pp", "pbp", "ppbb"])
+def test_it_falls_for_the_next_person_and_not_while_bots_act(game: str, who: str, sit: Sit) -> None:
+    stage = sit(dealt(game, who))
+    rng = Random(3)
+    claimed: Seat | None = None
+    bots = falls = 0
+    for _ in range(60):
+        session, board = stage.session, stage.table.board
+        if session.match.to_act is None:
+            break
+        seat = to_act(session)
+        if board.curtain is not None:
+            assert claimed != board.curtain or not session.human(seat)
+            stage.behind()
+            claimed, falls = board.curtain, falls + 1
+            stage.claim()
+        elif session.human(seat):
+            assert seat == claimed, "only who claimed it sees the table at their turn"
+        else:
+            bots += 1
+        assert board.view.seat == claimed
+        stage.play(rng)
+    assert falls > 5 and (bots > 2) == ("b" in who)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pb", "pbb", "bb", "bp"])
+def test_one_person_or_none_never_meets_it(game: str, who: str, sit: Sit) -> None:
+    stage = sit(dealt(game, who))
+    rng = Random(4)
+    for _ in range(30):
+        assert stage.table.board.curtain is None and CLAIM not in stage.targets
+        stage.blur()
+        if stage.session.match.to_act is None:
+            break
+        stage.play(rng)
+
+
+def test_nor_does_a_game_without_private_hands(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path)
+    table = stage.go("table", session=played(6))
+    stage.desk.stack.blurred()
+    assert table.board.curtain is None and table.board.picture.items
+    stage.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_claim_is_lost_with_the_focus_and_with_it_hand_hint_and_refusal(
+    game: str, sit: Sit
+) -> None:
+    stage = sit(dealt(game, "pp"))
+    stage.claim()
+    board = stage.table.board
+    seat, action = to_act(stage.session), stage.session.match.legal()[0]
+    advice = Advice((Choice(action, 1.0),))
+    board.hint = Thought(seat, advice, hint=True)
+    board.hand_does(inputs.Pick(board.picture.items[-1].id))
+    for lift in board.offers.lifts():
+        board.hand_does(inputs.Pick(lift))
+    stage.draw()
+    assert hidden(stage.session) & stage.watch.asked, "the hand was to be seen"
+    stage.desk.stack.blurred()
+    stage.behind()
+    assert isinstance(board.hand, Empty) and stage.session.claimed is None
+    stage.claim()
+    assert board.hint is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_that_was_asked_for_is_never_shown_to_the_next(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp"))
+    stage.claim()
+    stage.table.ask_hint()
+    assert stage.table.turns.hinting
+    stage.desk.stack.blurred()
+    assert not stage.table.turns.hinting
+    stage.behind()
+    stage.key("h")
+    assert not stage.table.turns.hinting, "nor can one be asked for behind it"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_of_the_table_do_nothing_behind_it(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp", plies=4))
+    before = stage.session.match.actions
+
+    def hammer() -> None:
+        for name in "123456789hlrfsw":
+            stage.key(name)
+        for name in ("left", "right", "up", "down", "tab", "home", "end", "f"):
+            stage.top.handle(Key(name, shift=True))
+
+    stage.behind(hammer)
+    assert stage.session.match.actions == before and stage.table.board.curtain is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> None:
+    session = dealt(game, "pp", practice=True)
+    stage = sit(session)
+    first, rng = to_act(session), Random(2)
+    stage.claim()
+    while stage.table.board.curtain is None:
+        stage.play(rng)
+    assert stage.table.board.curtain == to_act(session) != first
+    stage.wait()
+    assert "undo" in stage.targets
+    stage.behind(lambda: stage.key("z", command=True))
+    assert to_act(session) == first == stage.table.board.curtain
+    stage.claim()
+    assert stage.table.board.view.seat == first
+    stage.table.menu()
+    stage.draw()
+    stage.press("menu.redo")
+    assert stage.top == stage.table and to_act(session) != first
+    stage.behind()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pb"))
+    assert stage.table.board.curtain is None
+    stage.table.menu()
+    stage.draw()
+    stage.press("menu.players")
+    stage.watch.forget()
+    stage.session.seat_player(Seat(1), "human")
+    stage.desk.stack.redraw()
+    behind = stage.table.frame(stage.size)
+    assert not stage.watch.seen(behind) & hidden(stage.session), "what shines through is velvet"
+    stage.top.back()
+    stage.draw()
+    stage.behind()
+    stage.claim()
+    stage.session.seat_player(Seat(0), "bot:novice")
+    stage.table.uncovered()
+    stage.draw()
+    assert stage.table.board.curtain is None, "one person plays on alone"
+
+
+@pytest.mark.parametrize("player", ["human", "bot:expert"])
+def test_a_change_of_players_is_a_change_of_who_may_look(player: str, sit: Sit) -> None:
+    stage = sit(dealt("goat", "ppb"))
+    stage.claim()
+    seat = stage.session.viewer
+    other = next(s for s in (Seat(2), Seat(1)) if s != to_act(stage.session))
+    stage.session.seat_player(other, player)
+    stage.table.uncovered()
+    stage.draw()
+    people = len(stage.session.people())
+    assert (stage.table.board.curtain is not None) == (people > 1)
+    if people > 1:
+        stage.behind()
+    assert seat in stage.session.people()
+
+
+def test_the_players_dialog_says_so_to_the_table_behind(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pb"))
+    stage.table.menu()
+    stage.draw()
+    stage.press("menu.players")
+    stage.table.frame(stage.size)
+    own = set(stage.session.match.state.hands[0])
+    assert own <= stage.watch.shown(stage.table.frame(stage.size))
+    stage.top.ui.set_focus("player 1")
+    stage.key("left", 6)
+    assert stage.session.human(Seat(1))
+    behind = stage.table.frame(stage.size)
+    assert not stage.watch.shown(behind) & hidden(stage.session)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_tells_what_happened_since_one_last_played_and_the_score(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "ppb"))
+    rng = Random(8)
+    told = 0
+    for _ in range(40):
+        board, session = stage.table.board, stage.session
+        if board.curtain is None:
+            if session.match.to_act is None:
+                break
+            stage.play(rng)
+            continue
+        stage.behind()
+        shown = {name for text in stage.watch.texts for name in named(text)}
+        rows = _since(board, board.curtain)
+        assert board.curtain not in {row.seat for row in rows}, "one knows what one did oneself"
+        assert rows == board.told[board.session.match.ply - len(rows) :], "the latest, in order"
+        for row in rows:
+            told += 1
+            assert named(stage.desk.say(row.words, session.names)) <= shown
+        stage.claim()
+    assert told > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_is_opened_again_asks_again(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp", plies=5))
+    stage.claim()
+    stage.keep(stage.session, "kept")
+    opening.show_table(stage.desk, stage.session)
+    assert isinstance(stage.top, TableScene) and stage.top.board.curtain is not None
+    opening.resume(stage.desk, "kept")
+    assert isinstance(stage.top, TableScene) and stage.top.board.curtain is not None

@@ -1,0 +1,217 @@
+"""What can be reached from behind the curtain, looked back at, or read afterwards."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.bots.question import Answer
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile, tile
+from tabletop.shell.play import privacy
+from tabletop.shell.play.session import Session
+from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.table.picture import Domino
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.secret_stage import Sit, act, dealt, hidden
+
+GAMES = ("mexican_train", "goat")
+
+
+# -- what can be reached from behind it
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scene", ["pause", "sheet", "rules", "settings", "replay"])
+def test_nothing_shows_in_scenes_opened_from_behind_it(game: str, scene: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp", plies=6))
+    stage.watch.forget()
+    if scene == "pause":
+        stage.key("f10")
+    elif scene == "rules":
+        stage.desk.go("rules", game=stage.session.game)
+    elif scene == "settings":
+        stage.desk.go("settings")
+    else:
+        stage.desk.go(scene, session=stage.session)
+    frame = stage.draw()
+    assert stage.top is not stage.table
+    below = stage.table.frame(stage.size)
+    if scene != "rules":  # they name tiles as examples
+        assert not stage.watch.seen(frame) & hidden(stage.session)
+    assert not stage.watch.shown(below) & hidden(stage.session)
+    assert not isinstance(stage.top, ReplayScene), "a match without a finished round"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_home_and_saved_games_show_velvet_for_people_and_the_table_for_one(
+    game: str, sit: Sit
+) -> None:
+    stage = sit(dealt(game, "pp", plies=6), window=(1280, 720))
+    stage.keep(stage.session, f"{game}-two")
+    secret = hidden(stage.session)
+    for scene in ("home", "saves"):
+        stage.desk.home()
+        stage.watch.forget()
+        frame = stage.go(scene).frame(stage.size) if scene != "home" else stage.draw()
+        assert not stage.watch.seen(frame) & secret, scene
+    stage.desk.home()
+    stage.go("replay", match=f"{game}-two")
+    assert not isinstance(stage.top, ReplayScene)
+    alone = dealt(game, "pb", plies=6)
+    stage.keep(alone, f"{game}-one")
+    stage.desk.home()
+    stage.watch.forget()
+    stage.go("saves")
+    hand = set(alone.match.state.hands[0])
+    assert stage.watch.asked & hidden(alone) == hand, "one's own hand and nobody else's"
+
+
+# -- looking back
+
+
+def finished_round(game: str, who: str, beyond: int = 3) -> Session:
+    """A match some actions into its second round."""
+    for seed in range(20):
+        session = dealt(game, who, seed)
+        rng = Random(seed)
+        while session.match.to_act is not None:
+            act(session, rng)
+        if session.over:
+            continue
+        session.match.go_on()
+        for _ in range(beyond):
+            act(session, rng)
+        return session
+    raise AssertionError("every match ended with its first round")
+
+
+def faces(scene: ReplayScene) -> set[Tile]:
+    """The tiles of which the table shows the face; the log names those of earlier rounds too."""
+    sprites = [item.sprite for item in scene.picture.items]
+    return {tile(*s.halves) for s in sprites if isinstance(s, Domino) and s.halves is not None}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pp", "pb", "ppb"])
+def test_an_open_round_is_replayed_through_the_eyes_of_who_looks(
+    game: str, who: str, sit: Sit
+) -> None:
+    session = finished_round(game, who)
+    stage = sit(session, window=(1280, 720))
+    over = privacy.opened(session)
+    assert 0 < over < session.match.ply
+    if "pp" in who:
+        stage.go("replay", session=session)
+        assert isinstance(stage.top, ReplayScene) and stage.top.high == over, (
+            "nobody looks: only what lies open"
+        )
+        stage.top.back()
+        stage.claim()
+    looker = session.viewer
+    scene: ReplayScene = stage.go("replay", session=session, ply=session.match.ply)
+    scene.eyes = Seat(1 - looker)
+    for ply in range(over + 1, session.match.ply + 1):
+        scene.go(ply)
+        scene._lay(0.0)
+        state = session.match.states[ply]
+        others = {t for s, hand in enumerate(state.hands) if s != looker for t in hand}
+        assert not faces(scene) & (others & hidden(session)), f"ply {ply}"
+        assert not scene.open
+    scene.go(over)
+    for seat in session.game.seats(len(session.chairs)):
+        scene.eyes = seat
+        scene.go(over - 2)
+        scene._lay(0.0)
+        assert scene.open
+        assert set(session.match.states[scene.ply].hands[seat]) <= faces(scene), seat
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whose_eyes_is_asked_for_by_keys(game: str, sit: Sit) -> None:
+    session = finished_round(game, "pb")
+    stage = sit(session, window=(1280, 720))
+    stage.go("replay", session=session)
+    stage.press("replay.eyes")
+    stage.key("down")
+    stage.key("return")
+    assert isinstance(stage.top, ReplayScene) and stage.top.eyes == 1
+    stage.key("end")
+    assert "replay.eyes" not in stage.ids()
+
+
+def test_a_game_without_secrets_does_not_ask_whose_eyes(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path)
+    stage.go("replay", session=played())
+    assert "replay.eyes" not in stage.ids()
+    stage.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_closes_when_whoever_looked_may_be_gone(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp", plies=6))
+    stage.claim()
+    replay = stage.go("replay", session=stage.session)
+    assert isinstance(replay, ReplayScene)
+    stage.blur()
+    assert stage.desk.stack.scenes[-1] is stage.table and stage.top is not replay
+    stage.behind()
+
+
+def test_a_match_that_is_over_is_open_to_everybody(sit: Sit) -> None:
+    session = finished_round("goat", "pp")
+    rng = Random(1)
+    while not session.over:
+        session.match.go_on() if session.match.held else act(session, rng)
+    stage = sit(session)
+    assert stage.table.board.curtain is None
+    assert privacy.opened(session) == session.match.ply
+    stage.desk.stack.blurred()
+    assert stage.table.board.curtain is None
+
+
+def test_a_finished_round_that_is_looked_at_has_no_curtain(sit: Sit) -> None:
+    session = dealt("goat", "pp")
+    rng = Random(5)
+    while not session.match.held:
+        assert not session.over
+        act(session, rng)
+    stage = sit(session)
+    assert stage.table.board.curtain is None
+    stage.table.board.go_on()
+    stage.draw()
+    stage.behind()
+
+
+# -- what is written down
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pp", "pb"])
+def test_the_event_log_does_not_tell_what_was_dealt(game: str, who: str, sit: Sit) -> None:
+    stage = sit(dealt(game, who, plies=6))
+    lines = [e["line"] for e in stage.watch.told() if e["event"] == "action"]
+    assert lines[0] == "deal" and len(lines) == stage.session.match.ply
+    assert lines[1:] == [stage.session.line(ply) for ply in range(2, stage.session.match.ply + 1)]
+
+
+def test_a_game_without_secrets_is_told_whole() -> None:
+    session = played(6)
+    assert all(privacy.public_line(session, n) == session.line(n) for n in range(1, 7))
+
+
+def test_a_bot_that_fails_is_logged_without_its_words(
+    sit: Sit, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = sit(dealt("goat", "pb"))
+    turns = stage.table.turns
+    turns.ask_hint(0.0)
+    assert turns._asked is not None
+    answer = Answer(turns._asked.ticket, None, "KeyError((6, 4))", 0.1)
+    with caplog.at_level(logging.DEBUG):
+        monkeypatch.setattr(turns._thinker, "poll", lambda: answer)
+        turns._poll()
+    assert "KeyError" in caplog.text and "6, 4" not in caplog.text
