@@ -245,7 +245,7 @@ def test_a_picture_of_a_game_without_rounds(stage: MatchStage) -> None:
     stage.press("sheet.picture")
     stage.press("sheet.text")
     picture, text = files(stage)
-    assert pygame.image.load(picture).get_width() > 1200
+    assert pygame.image.load(picture).get_width() > 1600
     assert "PW-8.2" in text.read_text("utf-8-sig")
 
 

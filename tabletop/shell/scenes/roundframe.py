@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.kernel.words import Seat
-from tabletop.shell.scenes.roundtable import Heads, RoundRow, Totals, Whole
-from tabletop.shell.widgets import Column, Scroll, Ui, Widget
+from tabletop.shell.scenes.roundtable import MOST, Heads, RoundRow, Totals, Whole
+from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.scroll import BAR, Offset
 from tabletop.table.picture import Box
@@ -60,7 +60,8 @@ class Tables(Widget):
         for number, part in enumerate(parts):
             heads, *rows, totals = _table(self.whole, part, number)
             inner = [totals, *rows] if self.whole.winners else [*rows, totals]
-            tables.append(Column([heads, *inner], gap=0))
+            table = Column([heads, *inner], gap=0)
+            tables.append(Wide(table, most=self.whole.label + len(part) * MOST))
         return Column(tables, gap=26)
 
 

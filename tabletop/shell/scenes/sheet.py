@@ -145,7 +145,8 @@ class SheetScene(MatchPage):
             ]
             return Column([self._head(sheet), Grid(cards, least=480, most=2, gap=32)], gap=14)
         table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
-        card = Panel(self._card(sheet, most=3), pad=28, stitched=False)
+        most = 3 if len(sheet.records()) > FEW else 1
+        card = Panel(self._card(sheet, most), pad=28, stitched=False)
         parts = [table, card] if self.session.over else [card, table]
         return Column([self._head(sheet), *parts], gap=22)
 

@@ -30,11 +30,14 @@ if TYPE_CHECKING:
 SHARP: Final = 1.5
 """Pixels in a unit of a picture."""
 
-WIDE: Final = 1240.0
+WIDE: Final = 1120.0
 """Units across the picture of a sheet for few."""
 
-EACH: Final = 96.0
+EACH: Final = 108.0
 """Units that a record needs when there are many."""
+
+BESIDE: Final = 270.0
+"""Units beside the records."""
 
 MARGIN: Final = 36.0
 
@@ -69,7 +72,7 @@ def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pyg
     """The picture of a sheet under a line that says of what match."""
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
-    wide = max(WIDE, 240.0 + EACH * len(records))
+    wide = max(WIDE, BESIDE + EACH * len(records))
     ui = Ui(desk)
     ui.names = session.names
     # First on nothing, to know how high it is.
