@@ -1,0 +1,84 @@
+"""When a round is counted every hand lies open on the table, wherever there is room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.games.mexican_train.ids import plate_id, tile_id
+from tabletop.games.mexican_train.layout import lay_out
+from tabletop.games.mexican_train.rules import sample, view
+from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Box, Domino, ItemId, Shape
+from tests.games.mexican_train.tables import dealt
+
+SHAPES = (Shape(), Shape(1600, 1200), Shape(2100, 900))
+
+
+def counted(seats: int, each: int, seed: int = 1) -> State:
+    """A round that was counted while everybody but the last held ``each`` tiles or less."""
+    state = dealt(seats, seed)
+    tiles = [piece for hand in state.hands for piece in hand] + list(state.stock)
+    Random(seed).shuffle(tiles)
+    each = min(each, len(tiles) // (seats - 1))
+    hands = tuple(
+        tuple(sorted(tiles[each * seat : each * (seat + 1)], reverse=True))
+        for seat in range(seats - 1)
+    )
+    hands = (*hands, ())
+    result = Result(state.table.engine, tuple(map(len, hands)), hands)
+    table = replace(
+        state.table,
+        phase="done",
+        counts=tuple(map(len, hands)),
+        results=(result,),
+        stock_left=len(tiles) - each * (seats - 1),
+        carried=(0,) * seats,
+    )
+    return State(table, hands, tuple(tiles[each * (seats - 1) :]))
+
+
+def apart(one: Box, other: Box) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across <= 0.5 or down <= 0.5
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("each", [1, 9, 40])
+def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) -> None:
+    state = counted(seats, each)
+    for shape in SHAPES:
+        for seat in (Seat(0), Seat(seats - 1)):
+            seen = view(state, seat)
+            picture = lay_out(seen, shape)
+            racks = []
+            for other, hand in enumerate(state.hands):
+                for piece in hand:
+                    item = picture.item(tile_id(piece))
+                    assert item is not None and isinstance(item.sprite, Domino)
+                    assert item.sprite.halves is not None
+                rack = picture.item(ItemId(f"open {plate_id(Seat(other))}"))
+                assert (rack is not None) == (bool(hand) and other != seat)
+                if rack is not None:
+                    boxes = [picture.item(tile_id(piece)) for piece in hand]
+                    assert all(item and inside(item.box, rack.box) for item in boxes)
+                    racks.append(rack.box)
+            assert all(inside(rack, Box(0, 0, shape.width, shape.height)) for rack in racks)
+            assert all(apart(a, b) for a, b in combinations(racks, 2)), (shape, seat)
+            plates = [picture.item(plate_id(other)) for other in range(seats)]
+            assert all(apart(p.box, rack) for p in plates if p is not None for rack in racks)
+            assert view(sample(seen, Random(3)), seat) == seen
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x - 0.5
+        and inner.y >= outer.y - 0.5
+        and inner.x + inner.width <= outer.x + outer.width + 0.5
+        and inner.y + inner.height <= outer.y + outer.height + 0.5
+    )
