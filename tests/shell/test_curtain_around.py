@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -12,9 +13,11 @@ from tabletop.bots.question import Answer
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, tile
 from tabletop.shell.play import privacy
+from tabletop.shell.play.curtain import CLAIM
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.replay import ReplayScene
-from tabletop.table.picture import Domino
+from tabletop.shell.text import Typesetter
+from tabletop.table.picture import Domino, Face
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import Sit, act, dealt, hidden
 
@@ -44,6 +47,48 @@ def test_nothing_shows_in_scenes_opened_from_behind_it(game: str, scene: str, si
         assert not stage.watch.seen(frame) & hidden(stage.session)
     assert not stage.watch.shown(below) & hidden(stage.session)
     assert not isinstance(stage.top, ReplayScene), "a match without a finished round"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_behind_an_open_menu_the_table_locks_too(game: str, sit: Sit) -> None:
+    stage = sit(dealt(game, "pp", plies=6))
+    stage.claim()
+    stage.key("f10")
+    assert hidden(stage.session) & stage.watch.shown(stage.table.frame(stage.size))
+    stage.blur()
+    assert stage.top is not stage.table, "the menu stays"
+    assert not hidden(stage.session) & stage.watch.shown(stage.table.frame(stage.size))
+    stage.key("f10")
+    stage.behind()
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize(("size", "window"), [(75, (1280, 720)), (200, (1024, 640))])
+@pytest.mark.parametrize("who", ["pp", "pppppppp"])
+def test_all_of_it_can_be_read_and_reached(
+    language: str, size: int, window: tuple[int, int], who: str, sit: Sit,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    cut: list[str] = []
+    shorten = Typesetter.shorten
+
+    def watched(setter: Typesetter, text: str, face: Face, px: float, width: int) -> str:
+        shown = shorten(setter, text, face, px, width)
+        cut.extend([text] if shown != text else [])
+        return shown
+
+    monkeypatch.setattr(Typesetter, "shorten", watched)
+    session = dealt("mexican_train", who, plies=12)
+    stage = sit(session, window=window, language=language, size=size)
+    stage.wait()
+    assert cut == []
+    room = stage.top.ui.canvas.clip
+    for name in (CLAIM, "menu"):
+        target = stage.top.ui.find(name)
+        assert target is not None and target.rect == target.whole and room.contains(target.rect)
+    stops = [t for t in stage.top.ui.targets if t.stop]
+    for one, other in combinations(stops, 2):
+        assert min(one.rect.clip(other.rect).size) <= 2, f"{one.id} {other.id}"
 
 
 @pytest.mark.parametrize("game", GAMES)
