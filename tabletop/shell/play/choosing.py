@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play.board import Board
-from tabletop.shell.play.panels import Act, ChoiceRow, Told, heading, icon, preview_panel
+from tabletop.shell.play.panels import LOW, Act, ChoiceRow, Told, heading, icon, preview_panel
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 6
 """Rows for the pieces of a hand; the others are seen on the table and counted here."""
-
-LOW: Final = 220.0
-"""Units of height below which a panel has room for rows alone: the bar says the rest."""
 
 
 @dataclass

@@ -10,11 +10,15 @@ from tabletop.games.game import Told
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
 
 ROW: Final = 48.0
 """Units of height at interface size 100 %."""
+
+NARROW: Final = 330.0
+"""Units of width below which the words need the room of the pictures."""
 
 
 @dataclass
@@ -52,16 +56,18 @@ class LogRow(Widget):
             ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
         x, middle, unit = box.x + 8, box.y + box.height / 2, self.grow_by
         artist = Artist()
+        token_side, picture_x, picture_wide, words_x = self._columns(box.width)
         if self.told.seat is not None:
-            side = 32 * unit
+            side = token_side * unit
             token = Box(x, middle - side / 2, side, side)
             artist.item(ui, Item(ItemId("log token"), Token(self.told.seat), token))
         if self.told.sprite is not None:
-            picture = thumb(self.told, Box(x + 44 * unit, middle - 17 * unit, 56 * unit, 34 * unit))
+            room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
+            picture = thumb(self.told, room)
             artist.item(ui, picture)
         lines = ui.draw.wrap(self._text(ui), self._size, self._face, self._room(box.width))
         step = ui.draw.leading(self._size, self._face)
-        left = x + 108 * unit
+        left = x + words_x * unit
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
             ui.draw.line(line, left, at, self._size, "ink", self._face)
@@ -83,7 +89,12 @@ class LogRow(Widget):
         return text[:1].upper() + text[1:]
 
     def _room(self, width: float) -> float:
-        return max(60.0, width - 124 * self.grow_by)
+        return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)
+
+    def _columns(self, width: float) -> tuple[float, float, float, float]:
+        """Side of the token, left and width of the picture, left of the words."""
+        narrow = width < NARROW * self.grow_by
+        return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
 
 
 def thumb(told: Told, room: Box) -> Item:
@@ -96,18 +107,33 @@ def thumb(told: Told, room: Box) -> Item:
     return Item(ItemId("thumb"), told.sprite, box, UPRIGHT)
 
 
-def rows(
+def log_list(
     told: Sequence[Told],
     names: tuple[str, ...],
+    lit: int,
     grow_by: float,
     open_at: Callable[[int], None],
-) -> list[LogRow]:
-    """The whole log; ``open_at`` is told the ply, 1 for the first action."""
+    *,
+    id: str,
+) -> LongList:
+    """The whole log as one list.
 
-    def opener(ply: int) -> Callable[[], None]:
-        return lambda: open_at(ply)
+    Args:
+        told: What was done, the first action first.
+        names: The players' names by seat.
+        lit: The ply of the row that stands out.
+        grow_by: Interface size, 1.0 is usual.
+        open_at: Told the ply of a row that was pressed, 1 for the first action.
+        id: Names the list; its rows are called ``log PLY``.
+    """
 
-    return [
-        LogRow(one, names, ply == len(told), opener(ply), grow_by, id=f"log {ply}")
-        for ply, one in enumerate(told, start=1)
-    ]
+    def row(index: int) -> LogRow:
+        ply = index + 1
+        return LogRow(
+            told[index], names, ply == lit, lambda: open_at(ply), grow_by, id=f"log {ply}"
+        )
+
+    def find(name: str) -> int | None:
+        return int(name[4:]) - 1 if name[:4] == "log " and name[4:].isdecimal() else None
+
+    return LongList(len(told), row, ROW * grow_by, find, id=id)

@@ -14,7 +14,25 @@ from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Domino, Face, Item, ItemId, Sewn, Sprite
+from tabletop.table.picture import UPRIGHT, Box, Domino, Face, Item, ItemId, Pose, Sewn, Sprite
+
+LARGEST: Final = 1.5
+"""Interface size beyond which the panels' words do not grow: their boxes do not either."""
+
+LARGEST_LOW: Final = 1.15
+"""The same for a panel that is only a few lines high."""
+
+LOW: Final = 220.0
+"""Units of height below which a panel has room for a few lines alone."""
+
+LINE: Final = 260.0
+"""Units of width that a line needs at interface size 100 %."""
+
+
+def grown(ui: Ui, box: Box) -> float:
+    """Interface size of the words in a panel, 1.0 is usual: as far as the panel has room."""
+    most = min(LARGEST if box.height >= LOW else LARGEST_LOW, box.width / LINE)
+    return min(ui.desk.settings.size / 100, max(1.0, most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +108,8 @@ class FactRow(Widget):
         by, one = self.by, 32 * self.by
         middle = box.y + min(box.height, one) / 2
         side = 27 * by
-        room_left = Box(box.x, middle - side / 2, side * 1.15, side)
+        wide = side * (1.5 if isinstance(self.fact.sprite, Domino) else 1.15)
+        room_left = Box(box.x, middle - side / 2, wide, side)
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         x = box.x + 48 * by
         room = box.width - 48 * by
@@ -110,13 +129,16 @@ def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
         columns = 1 + max(column for _, column in sprite.cells)
         rows = 1 + max(row for row, _ in sprite.cells)
         aspect = columns / rows
-    elif isinstance(sprite, Domino):
-        aspect = 0.5
+    pose = UPRIGHT
+    if isinstance(sprite, Domino):
+        # Its longer side goes along the longer side of the room, the first half in front.
+        lying = room.width >= room.height * 1.25
+        aspect, pose = (2.0, Pose(3)) if lying else (0.5, UPRIGHT)
     width = min(room.width, room.height * aspect)
     height = width / aspect
     x, y = room.centre
     box = Box(x - width / 2, y - height / 2, width, height)
-    Artist().item(ui, Item(ItemId("icon"), sprite, box))
+    Artist().item(ui, Item(ItemId("icon"), sprite, box, pose))
 
 
 @dataclass
@@ -220,7 +242,16 @@ ICONS_FROM: Final = 1.12
 """Interface size from which the lesser buttons of the panel show their icon alone."""
 
 
-def buttons(acts: Sequence[Act], by: float) -> Row:
+def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
+    """For a panel of a few lines: titles as small as words, none where a red frame says it."""
+    for one in content:
+        if isinstance(one, Told | Label):
+            one.size = min(one.size, 22 * by)
+    first = content[0] if content else None
+    return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
+
+
+def buttons(acts: Sequence[Act], by: float, high: float = 50.0) -> Row:
     """The buttons at the foot of the panel: in one line, so that the facts keep their room."""
     small = by > ICONS_FROM
     by = min(by, 1.3)
@@ -233,7 +264,7 @@ def buttons(acts: Sequence[Act], by: float) -> Row:
                 act.icon if small and not act.main else "",
                 "" if act.main else act.key_name,
                 size=21 * by,
-                high=50 * by,
+                high=high * by,
                 id=act.id,
                 says=act.words,
                 enabled=act.enabled,

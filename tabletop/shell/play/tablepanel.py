@@ -1,65 +1,63 @@
-"""The panels beside a table: what may be done now, the log, the tools."""
+"""The panels beside a table: what may be done now, and the log."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from tabletop.games.game import Preview
-from tabletop.kernel.words import Refusal, Who, msg
-from tabletop.shell.play import logview
-from tabletop.shell.play.board import Board
+from tabletop.kernel.words import Who, msg
+from tabletop.shell.play import logview, rounds, turnwords
+from tabletop.shell.play.choosing import choosing
 from tabletop.shell.play.panels import (
+    LOW,
     Act,
-    ChoiceRow,
     Told,
     buttons,
+    grown,
     heading,
+    lowered,
     preview_panel,
     refusal_panel,
 )
 from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.scroll import Offset, Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
-from tabletop.table.gesture import Press, Put
+from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
 
-LARGEST: Final = 1.5
-"""Interface size beyond which the panels' words do not grow: their boxes do not either."""
-
-
-def choices(board: Board) -> list[Item]:
-    """The pieces that might be taken, in the order of their numbers."""
-    return [item for item in board.picture.items if item.goes]
-
 
 def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Paper with what concerns the person to act."""
-    by = min(scene.desk.settings.size / 100, LARGEST)
+    by = grown(ui, box)
     red = scene.board.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
         ui.draw.rounded(box, 12, "", "no", 3)
-    content, acts = _content(scene, hovered, by)
-    foot = buttons(acts, by) if acts else None
-    inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
+    content, acts = _content(scene, hovered, by, box.height)
+    low = box.height < LOW
+    if low:
+        content = lowered(content, by, red)
+    foot = buttons(acts, by, 44.0 if low else 50.0) if acts else None
+    air = 7 if low else 10
+    inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
     high = 0.0
     if foot is not None:
         high = ui.size(foot, inner.width)[1]
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
-        high += 6
+        high += 3 if low else 6
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
-    Scroll(Column(content, gap=6 * by), id="panel", air=6).show(ui, room)
+    Scroll(Column(content, gap=(1 if low else 6) * by), id="panel", air=6).show(ui, room)
 
 
-def _content(scene: TableScene, hovered: Item | None, by: float) -> tuple[list[Widget], list[Act]]:
+def _content(
+    scene: TableScene, hovered: Item | None, by: float, high: float
+) -> tuple[list[Widget], list[Act]]:
     board, session = scene.board, scene.session
     table = session.game.table
     names = session.names
@@ -78,14 +76,17 @@ def _content(scene: TableScene, hovered: Item | None, by: float) -> tuple[list[W
         about = table.about(board.view, hovered.id, board.picture)
         if about is not None:
             return preview_panel(about, names, by), []
+    if session.match.held:
+        return _round_over(scene, by)
     if not board.my_turn:
-        return _waiting(scene, by)
-    return _choosing(scene, by)
+        words, acts = _waiting(scene, by)
+        return words[: 1 if acts else 2] if high < LOW else words, acts
+    return choosing(scene, by, high)
 
 
 def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     board, names = scene.board, scene.session.names
-    aimed = board.aimed()
+    aimed = board.grip.aimed()
     action = board.offers.meant(aimed) if aimed is not None else None
     lone = len(board.offers.lifts()) == 1
     acts = [
@@ -95,7 +96,7 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
             scene.hand_does(inputs.Commit()),
             "Enter",
             main=True,
-            enabled=action is not None,
+            enabled=action is not None or board.grip.shelved() is not None,
         ),
         Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "R", icon="turn-right"),
         Act("flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F", icon="flip"),
@@ -111,6 +112,9 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     if aimed is not None and (refusal := board.why_not(aimed)) is not None:
         words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
         return words, acts
+    if aimed is None and board.refused is not None:  # lifted to be arranged, not to be played
+        told = board.refused.refusal
+        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     about = None
     if item is not None:
         about = scene.session.game.table.about(board.view, item.id, board.picture)
@@ -118,42 +122,6 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         return preview_panel(about, names, by), acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts
-
-
-def _choosing(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
-    """What can be taken, each with what it would come to."""
-    board, session = scene.board, scene.session
-    rows: list[Widget] = []
-    for number, item in enumerate(choices(board), start=1):
-        preview = session.game.table.about(board.view, item.id, board.picture)
-        refusal = None
-        if not board.offers.can_lift(item.id):
-            refusal = board.why_not(Press(item.id))
-        rows.append(_choice(scene, number, item, preview, refusal, by))
-    if not rows:
-        return [Told(session.game.table.prompt(board.view), session.names, 26 * by)], []
-    return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)], []
-
-
-def _choice(
-    scene: TableScene,
-    number: int,
-    item: Item,
-    preview: Preview | None,
-    refusal: Refusal | None,
-    by: float,
-) -> Widget:
-    names = scene.session.names
-    return ChoiceRow(
-        number,
-        item.sprite,
-        preview,
-        refusal,
-        names,
-        lambda: scene.pick(item.id),
-        by,
-        id=f"choice {number}",
-    )
 
 
 def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
@@ -168,10 +136,27 @@ def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
         Label(msg("table.while_thinking"), 22 * by, tone="quiet"),
     ]
+    acts = []
+    flow = scene.flow
+    if flow.rushing:
+        words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
+        return words, [Act("rush", msg("table.rush_stop"), flow.rush, "End", main=True)]
     if scene.desk.settings.pace == "step":
         ready = scene.turns.ready
-        return words, [Act("next", msg("table.next"), scene.step_on, "Space", True, ready)]
-    return words, []
+        acts.append(Act("next", msg("table.next"), flow.step_on, "Space", True, ready))
+    if flow.can_rush:
+        acts.append(Act("rush", msg("table.rush"), flow.rush, "End", main=not acts))
+    return words, acts
+
+
+def _round_over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    """Between two rounds: everything lies open, and the sheet tells what it came to."""
+    session = scene.session
+    words = [
+        Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.round_open"), 22 * by, tone="quiet"),
+    ]
+    return words, [Act("sheet", msg("table.sheet"), lambda: rounds.show(scene), "Enter", main=True)]
 
 
 def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
@@ -203,9 +188,8 @@ def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
 def _over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     session = scene.session
     rules = session.game.rules
-    winners = rules.winners(session.match.state)
-    who = Who(winners[0]) if winners else Who(session.home)
-    words: list[Widget] = [Told(msg("table.wins", who=who), session.names, 30 * by, "serif-bold")]
+    winners = turnwords.won(rules.winners(session.match.state), session.home)
+    words: list[Widget] = [Told(winners, session.names, 30 * by, "serif-bold")]
     scores = rules.scores(session.match.state)
     for seat in session.game.seats(len(session.chairs)):
         line = msg("table.points", who=Who(seat), n=scores[seat])
@@ -218,18 +202,17 @@ def _over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
 
 def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     """The log on its paper; it stays at the newest line unless somebody scrolled up."""
-    by = min(scene.desk.settings.size / 100, LARGEST)
+    by = grown(ui, box)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.board.told
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    rows = logview.rows(told, names, by, scene.open_replay)
-    column = Column(rows, gap=2)
+    rows = logview.log_list(told, names, len(told), by, scene.open_replay, id="log rows")
     state = ui.memo("log", Offset)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told):
         count.rows = len(told)
         state.y = 1e9
-    Scroll(column, id="log", air=2).show(ui, inner)
+    Scroll(rows, id="log", air=2).show(ui, inner)
 
 
 class LogSeen:
@@ -237,23 +220,3 @@ class LogSeen:
 
     def __init__(self) -> None:
         self.rows = 0
-
-
-def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
-    """Undo, hint, menu."""
-    tools = (
-        ("undo", scene.undo, scene.board.can_undo),
-        ("hint", scene.ask_hint, scene.board.my_turn),
-        ("menu", scene.menu, True),
-    )
-    room = (box.width - 24) / 3 - 74
-    words = [msg(f"table.{name}") for name, _, _ in tools]
-    widest = max(ui.draw.wide(ui.say(word), 23, "sans-bold") for word in words)
-    size = min(23 * scene.desk.settings.size / 100, 23 * room / widest, 30.0)
-    row = [
-        Button(
-            word, do, icon=name, id=name, size=size, high=box.height, grow=1.0, enabled=can, pad=12
-        )
-        for (name, do, can), word in zip(tools, words, strict=True)
-    ]
-    Row(row, gap=12).show(ui, box)
