@@ -18,6 +18,7 @@ from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.record import Record
+from tabletop.kernel.replay import replay
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tests.test_cli_common import a_match, english, refused
@@ -69,6 +70,20 @@ def test_replay_prints_the_log_and_every_point(
         numbers = [line.split()[0] for line in lines[2 : 2 + len(record.actions)]]
         assert numbers == [str(n + 1) for n in range(len(record.actions))]
         assert "Asha" in said.out and "ਬਲ" in said.out
+
+
+def test_replay_prints_the_sheet_as_a_table(
+    file: Path, game: AnyGame, record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(file), "--sheet"]) == 0
+    said = capsys.readouterr().out
+    sheet = game.sheet(replay(game, record).states[-1])
+    rule = next(line for line in said.splitlines() if set(line) == {"-"})
+    assert said.count(rule + "\n") == (2 if sheet.rounds else 1)
+    totals = said.split(rule)[-1].splitlines()[1].split()[1:]
+    assert totals == [str(total).replace("-", "\u2212") for total in sheet.totals]
+    for line in (line for lines in sheet.lines for line in lines):
+        assert f"[{line.clause}]" in said
 
 
 def test_replay_as_json_is_the_contract(
