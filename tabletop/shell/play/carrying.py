@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.aim import rest, spread
-from tabletop.table.hand import Carrying, Hand, Trying
-from tabletop.table.picture import Art, Box, Cells, Item, ItemId, Outline, Picture, Pose, Sewn
+from tabletop.table.aim import spread
+from tabletop.table.hand import Trying
+from tabletop.table.picture import (
+    UPRIGHT,
+    Art,
+    Box,
+    Cells,
+    Domino,
+    Item,
+    ItemId,
+    Outline,
+    Pose,
+    Sewn,
+)
+
+if TYPE_CHECKING:
+    from tabletop.shell.play.board import Board
 
 LIFTED: Final = (-7.0, -13.0)
 """Units that a carried piece is drawn beside its ghost: it is above the table."""
@@ -33,44 +47,35 @@ def ghost(item: Item, box: Box, pose: Pose, *, good: bool) -> Item:
 
 def gap(item: Item) -> Item:
     """The dotted place that a piece in the hand left."""
-    return Item(ItemId("gap"), Outline(cells_of(item), "gap"), item.box, item.pose, layer=9)
+    tone = "hollow" if item.shelf else "gap"
+    return Item(ItemId("gap"), Outline(cells_of(item), tone), item.box, item.pose, layer=9)
 
 
-def held_box(hand: Carrying, item: Item, picture: Picture) -> Box:
-    """Where the carried piece is: as large as it will lie, its middle at the pointer."""
-    unit = next((p.box for p in picture.places if p.group == item.goes), None)
-    columns, rows = spread(item, hand.pose)
-    side = unit.width if unit is not None else item.box.width / columns
-    width, height = side * columns, side * rows
-    return Box(hand.x - width / 2, hand.y - height / 2, width, height)
-
-
-def draw_hand(
-    ui: Ui, artist: Artist, hand: Hand, picture: Picture, signs: tuple[Item, ...], *, good: bool
-) -> None:
+def draw_hand(ui: Ui, artist: Artist, board: Board) -> None:
     """Ghost, what is in its way, the piece itself, and a tick or a cross beside it."""
-    if not isinstance(hand, Carrying | Trying):
+    held, hand = board.grip.held(), board.hand
+    item = None if held is None else board.picture.item(held.piece.id)
+    if held is None or item is None:
         return
-    item = picture.item(hand.item)
-    if item is None:
+    shelved = board.grip.shelved()
+    artist.items(ui, [gap(item) if shelved is None else replace(gap(item), box=shelved.box)])
+    artist.items(ui, board.grip.parted())
+    piece, box, aimed = held.piece, held.spot, board.grip.aimed()
+    if box is None or aimed is None:
+        artist.item(ui, replace(piece, height=HIGH))
         return
-    artist.items(ui, [gap(item)])
-    name = hand.place if isinstance(hand, Trying) else hand.over
-    place = picture.place(name) if name is not None else None
-    if place is not None:
-        box = rest(item, place, hand.pose)
-        artist.items(ui, [ghost(item, box, hand.pose, good=good)])
-        if isinstance(hand, Trying):
-            artist.item(ui, replace(item, box=box, pose=hand.pose, height=TRIED))
-        else:
-            dx, dy = LIFTED
-            lifted = replace(box, x=box.x + dx, y=box.y + dy)
-            artist.item(ui, replace(item, box=lifted, pose=hand.pose, height=HIGH))
-            artist.items(ui, signs)
-        badge(ui, Box(box.x + box.width - 22, box.y - 26, 40, 40), good=good)
-    elif isinstance(hand, Carrying):
-        box = held_box(hand, item, picture)
-        artist.item(ui, replace(item, box=box, pose=hand.pose, height=HIGH))
+    good = board.offers.meant(aimed) is not None
+    pose = piece.pose if held.lies else UPRIGHT
+    artist.items(ui, [ghost(piece, box, pose, good=good)])
+    if isinstance(hand, Trying):
+        artist.item(ui, replace(piece, height=TRIED))
+    else:
+        dx, dy = LIFTED if held.lies else (0.0, 0.0)
+        lifted = replace(piece.box, x=piece.box.x + dx, y=piece.box.y + dy)
+        artist.item(ui, replace(piece, box=lifted, height=HIGH))
+    if not good:
+        artist.items(ui, board.session.game.table.blocked(board.view, aimed, board.picture))
+    badge(ui, Box(box.x + box.width - 22, box.y - 26, 40, 40), good=good)
 
 
 def badge(ui: Ui, box: Box, *, good: bool) -> None:
@@ -89,13 +94,32 @@ def badge(ui: Ui, box: Box, *, good: bool) -> None:
     ui.draw.icon("check" if good else "cross", x - side / 2, y, side, rim)
 
 
-def lens(item: Item, least: float) -> Item:
-    """An item enlarged around its middle so that a square of it has ``least`` units."""
+def lens(item: Item, least: float, readable: float, room: float) -> Item:
+    """An item enlarged if it is too small to be made out.
+
+    Args:
+        item: Of cloth, it grows around its middle; a tile is shown larger above or below.
+        least: Units that a square of cloth has at least.
+        readable: Units of half a tile below which its pips are not seen.
+        room: Units across the window.
+    """
+    x, y = item.box.centre
+    if isinstance(item.sprite, Domino):
+        small = min(item.box.width, item.box.height)
+        if item.sprite.halves is None or small >= readable:
+            return item
+        by = 2 * readable / small
+        width, height = item.box.width * by, item.box.height * by
+        left = min(max(x - width / 2, 8.0), room - width - 8)
+        top = item.box.y - height - 14
+        top = top if top > 8 else item.box.y + item.box.height + 14
+        box = Box(left, top, width, height)
+        sprite = replace(item.sprite, dim=False)
+        return replace(item, id=ItemId("lens"), sprite=sprite, box=box, height=12.0, layer=50)
     columns, rows = spread(item, item.pose)
     unit = item.box.width / columns
     if isinstance(item.sprite, Art) or unit >= least:
         return item
-    x, y = item.box.centre
     width, height = least * columns, least * rows
     box = Box(x - width / 2, y - height / 2, width, height)
     return replace(item, id=ItemId("lens"), box=box, height=12.0, layer=50)

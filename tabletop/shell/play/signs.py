@@ -1,0 +1,165 @@
+"""Signs over a table: the last move, new pieces, the hint, what a choice would do, why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Preview
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.play import carrying
+from tabletop.shell.play.carrying import cells_of
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Empty
+from tabletop.table.lying import lying
+from tabletop.table.picture import Box, Item, ItemId, Outline, Token
+
+if TYPE_CHECKING:
+    from tabletop.shell.play.table import TableScene
+
+CHIP: Final = 464.0
+"""Units across, at most, of the words at a piece that cannot lie where it is held."""
+
+OVER: Final = 40
+"""Layer from which items lie above all others: what is spread out."""
+
+ABOVE: Final = range(30, OVER)
+"""Layers of items that stay above the signs of a preview."""
+
+
+def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
+    """The last move, what is new in the hand, the hint, what the aimed action would do."""
+    board, artist = scene.board, scene.artist
+    if isinstance(board.hand, Empty):
+        _last_move(scene, ui)
+        _new(scene, ui)
+    if board.hint is not None and board.hint.advice is not None and isinstance(board.hand, Empty):
+        _hint(scene, ui)
+    preview: Preview | None = None
+    if board.grip.aimed() is not None:
+        preview = board.grip.preview()
+    elif hovered is not None and not isinstance(board.hand, Carrying):
+        preview = scene.session.game.table.about(board.view, hovered.id, board.picture)
+    if preview is not None and preview.items:
+        artist.items(ui, preview.items)
+        for label in preview.labels:
+            artist.label(ui, label, scene.session.names)
+        above = [item for item in board.picture.items if item.layer in ABOVE]
+        artist.items(ui, above)
+
+
+def _last_move(scene: TableScene, ui: Ui) -> None:
+    """Mark what the others did since one's own last move; asked for, the last move of all."""
+    board = scene.board
+    names: list[ItemId] = []
+    for told in reversed(board.told):
+        own = told.seat == scene.session.viewer
+        if told.seat is None or (own and not (scene.last_shown and told is board.told[-1])):
+            break
+        names += told.marks
+    for index, name in enumerate(dict.fromkeys(names)):
+        item = board.picture.item(name)
+        if item is None or (board.spread.opened and item.layer < OVER):
+            continue
+        round_ = isinstance(item.sprite, Token)
+        cells = ((0, 0),) if round_ else cells_of(item)
+        box = item.box.grown(4) if round_ else item.box
+        mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
+        scene.artist.items(ui, [mark])
+        if not index and not round_:
+            _word_above(ui, box, msg("table.last_move"))
+
+
+def _word_above(ui: Ui, box: Box, words: Msg) -> None:
+    """A small chip with words on the upper border of ``box``."""
+    text, size = ui.say(words), _chip_size(ui)
+    wide, high = ui.draw.wide(text, size, "sans-bold") + 20, size * 1.45
+    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), ui.width - wide - 4)
+    _chip(ui, text, Box(x, box.y - high * 0.6, wide, high), size)
+
+
+def _chip_size(ui: Ui) -> float:
+    """Units an em of the words on a chip."""
+    return 18 * min(ui.desk.settings.size / 100, 1.3)
+
+
+def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
+    ui.draw.shadow(chip, 8, 2)
+    ui.draw.rounded(chip, 8, "chip", "on_chip", 1.2)
+    ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
+
+
+def _new(scene: TableScene, ui: Ui) -> None:
+    """A ring round what was drawn, until one's own next action; a word where there is room."""
+    board = scene.board
+    new = board.newcomers.of(scene.session.viewer)
+    if not new or board.glide.moves:
+        return
+    items = [item for item in board.picture.items if item.id in new]
+    ring = Outline(((0, 0),), "last")
+    rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
+    scene.artist.items(ui, rings)
+    words, size = ui.say(msg("table.new")), _chip_size(ui)
+    wide = ui.draw.wide(words, size, "sans-bold") + 16
+    chips: list[Box] = []
+    for item in items:
+        box = item.box
+        chip = Box(box.centre[0] - wide / 2, box.y - size, wide, size * 1.35)
+        row = [other for other in chips if abs(other.y - chip.y) < chip.height]
+        if all(abs(other.x - chip.x) > wide for other in row):
+            chips.append(chip)
+            _chip(ui, words, chip, size)
+
+
+def _hint(scene: TableScene, ui: Ui) -> None:
+    """Show on the table what the hint says: what to take, and how it will lie."""
+    board, table = scene.board, scene.session.game.table
+    if board.hint is None or board.hint.advice is None:
+        return
+    action = board.hint.advice.action
+    gesture = table.gesture(board.view, action)
+    item = board.picture.item(gesture.item)
+    if item is None:
+        return
+    lies = table.preview(board.view, action, board.picture).lies
+    signs = []
+    if isinstance(gesture, Put):
+        mark = Outline(cells_of(item), "hint")
+        signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
+        laid = lying(gesture, board.picture, lies)
+        lies = () if laid is None else (laid,)
+    else:
+        ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
+    for piece in lies:
+        mark = Outline(cells_of(piece), "hint")
+        signs.append(replace(piece, id=ItemId(f"hint piece {piece.id}"), height=0, layer=21))
+        name = ItemId(f"hint to {piece.id}")
+        signs.append(Item(name, mark, piece.box, piece.pose, layer=22))
+    scene.artist.items(ui, signs)
+
+
+def why_chip(scene: TableScene, ui: Ui) -> None:
+    """The reason, in words, right below a piece that cannot lie where it is held."""
+    board = scene.board
+    aimed, held = board.grip.aimed(), board.grip.held()
+    refusal = None if aimed is None else board.why_not(aimed)
+    if refusal is None or held is None or held.spot is None:
+        return
+    box = held.spot
+    text = ui.desk.say(refusal.why, scene.session.names)
+    size = 20 * min(ui.desk.settings.size / 100, 1.3)
+    lines = ui.draw.wrap(text, size, "sans-bold", CHIP - 56)
+    step = ui.draw.leading(size, "sans-bold")
+    wide = max(ui.draw.wide(line, size, "sans-bold") for line in lines) + 56
+    high = step * len(lines) + 8
+    x = min(max(box.x + box.width / 2 - wide / 2, 8.0), ui.width - wide - 8)
+    below = box.y + box.height + 10
+    y = below if below + high < ui.height * 2 / 3 else box.y - high - 34
+    chip = Box(x, y, wide, high)
+    ui.draw.shadow(chip, 8, 4)
+    ui.draw.rounded(chip, 8, "chip_no", "on_chip_no", 1.5)
+    carrying.badge(ui, Box(x + 8, y + high / 2 - 12, 24, 24), good=False)
+    for i, line in enumerate(lines):
+        middle = y + 4 + (i + 0.5) * step
+        ui.draw.line(line, x + 40, middle, size, "on_chip_no", "sans-bold")

@@ -1,0 +1,242 @@
+"""Tiles under the hand: arranged, sorted, new, carried and tried as they will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.bots.bot import Advice, Choice
+from tabletop.kernel.rules import FIRST
+from tabletop.shell.canvas import Blit
+from tabletop.shell.play.botturns import Thought
+from tabletop.shell.play.newcomers import Newcomers
+from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.lying import LARGER
+from tests.shell.tile_stage import TileStage, found, puts, some_fit
+
+GAMES = ("goat", "mexican_train")
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
+    stages: list[TileStage] = []
+
+    def made(game: str, seats: int = 3, **how: Any) -> TileStage:
+        stages.append(TileStage(tmp_path / str(len(stages)), game, seats, **how))
+        return stages[-1]
+
+    yield made
+    for stage in stages:
+        stage.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_is_dragged_to_another_place_of_the_rack_and_others_make_room(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board, ply = stage.board, stage.ply
+    before, slots = stage.rack, stage.slots()
+    tile = next(name for name in before if not board.offers.can_lift(name))
+    start = before.index(tile)
+    end = len(before) - 1 if start < len(before) / 2 else 0
+    stage.lift(tile, *stage.at(slots[end]))
+    assert len(board.grip.parted()) == abs(end - start)
+    assert board.grip.aimed() is None
+    stage.mouse("up", *stage.at(slots[end]))
+    wanted = [name for name in before if name != tile]
+    wanted.insert(end, tile)
+    assert stage.rack == wanted and board.hand == Empty()
+    assert stage.ply == ply, "arranging is no action of the match"
+    assert board.refused is None
+    stage.again()
+    assert stage.rack == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tiles_are_arranged_while_others_are_to_act(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(lambda board: bool(puts(board)))
+    stage.session.match.submit(FIRST, stage.board.offers.pairs[0][1])
+    stage.again()
+    if stage.session.match.to_act == FIRST:
+        pytest.fail("the seed must hand the turn over")
+    before = stage.rack
+    stage.drag(before[0], stage.slots()[1])
+    assert stage.rack[:2] == [before[1], before[0]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_on_a_tile_that_cannot_be_laid_says_why_and_lifts_it(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board = stage.board
+    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
+    stage.press(tile)
+    assert board.refused is not None and board.refused.refusal.clause
+    assert isinstance(board.hand, Carrying) and board.hand.item == tile
+    before, slot = stage.rack, stage.slots()[0 if stage.rack.index(tile) else 1]
+    stage.press(slot)
+    assert stage.rack != before
+    assert not isinstance(stage.board.hand, Carrying)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_arrange_as_well(make: Callable[..., TileStage], game: str) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board = stage.board
+    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
+    at = stage.rack.index(tile)
+    stage.table.ui.set_focus(tile)
+    stage.draw()
+    stage.key("space")
+    assert isinstance(board.hand, Carrying)
+    stage.key("left" if at else "right")
+    stage.key("return")
+    assert stage.rack.index(tile) == (at - 1 if at else 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sorting_goes_round_drops_the_own_order_and_is_remembered(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board, sorts = stage.board, list(stage.session.game.table.sorts)
+    assert board.shape.sort == sorts[0]
+    seen = []
+    for _ in sorts:
+        stage.key("s")
+        seen.append(board.shape.sort)
+    assert seen == [*sorts[1:], sorts[0]]
+    stage.key("s")
+    sorted_ = stage.rack
+    stage.drag(sorted_[0], stage.slots()[1])
+    assert board.shape.order and stage.rack != sorted_
+    stage.table.sort_hand()
+    assert not board.shape.order and stage.rack == sorted_
+    assert board.shape.sort == sorts[1]
+    assert stage.desk.settings.sorts == (f"{game} {sorts[1]}",)
+    other = make(game, sorts=stage.desk.settings.sorts)
+    assert other.board.shape.sort == sorts[1]
+
+
+def test_an_own_order_lasts_while_the_program_runs(make: Callable[..., TileStage]) -> None:
+    stage = make("goat")
+    stage.until_mine(some_fit)
+    stage.drag(stage.rack[0], stage.slots()[1])
+    order = stage.rack
+    stage.table = stage.go("table", session=stage.session)
+    assert stage.rack == order
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drawn_tile_is_marked_until_the_next_own_action(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game, seats=2)
+    new = stage.board.newcomers
+    assert not new.of(FIRST), "a deal is not new"
+    stage.until_mine(lambda board: len(board.offers.pairs) == 1 and not puts(board))
+    before = set(stage.rack)
+    stage.table.pick(stage.board.offers.pairs[0][0].item)
+    drawn = set(stage.rack) - before
+    assert len(drawn) == 1 and new.of(FIRST) == drawn
+    stage.again()
+    marked = len(stage.draw().ops)
+    assert new.of(FIRST) == drawn
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stage.board, "newcomers", Newcomers())
+        stage.table.ui.dirty = True
+        assert len(stage.draw().ops) < marked, "a ring and a word"
+    while new.of(FIRST) and stage.session.match.to_act == FIRST:
+        stage.table.board.submit(stage.board.offers.pairs[0][1])
+        assert drawn.isdisjoint(new.of(FIRST))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_round_marks_nothing(make: Callable[..., TileStage], game: str) -> None:
+    stage = make(game, seats=2)
+    rounds = 0
+    for _ in range(400):
+        match = stage.session.match
+        if match.held:
+            stage.board.go_on()
+            rounds += 1
+            assert not stage.board.newcomers.of(FIRST)
+        elif match.to_act is None or rounds == 3:
+            break
+        else:
+            stage.board.submit(match.legal()[0], swift=True)
+    assert rounds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_carried_tried_and_hinted_lies_as_it_will(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board, table = stage.board, stage.session.game.table
+    for put in puts(board):
+        action = board.offers.meant(put)
+        (wanted,) = table.preview(board.view, action, board.picture).lies
+        place = board.picture.place(put.place)
+        assert place is not None
+        rack = found(board, put.item)
+        stage.lift(put.item, 800, 300)
+        held = board.grip.held()
+        assert held is not None
+        if held.spot is None:  # far from every end
+            assert held.piece.pose == rack.pose
+            assert held.piece.box.width == pytest.approx(rack.box.width * LARGER)
+        stage.mouse("move", *place.box.centre, held=True)
+        held = board.grip.held()
+        assert held is not None and held.lies
+        assert (held.piece.box, held.piece.pose) == (wanted.box, wanted.pose)
+        assert held.spot == wanted.box
+        stage.mouse("up", *place.box.centre)
+        assert isinstance(board.hand, Trying)
+        held = board.grip.held()
+        assert held is not None
+        assert (held.piece.box, held.piece.pose) == (wanted.box, wanted.pose)
+        stage.key("r")
+        stage.key("f")
+        assert isinstance(board.hand, Trying), "a tile turns itself"
+        stage.key("escape")
+    action = board.offers.meant(puts(board)[0])
+    (wanted,) = table.preview(board.view, action, board.picture).lies
+    without = stage.draw().ops
+    board.hint = Thought(FIRST, Advice((Choice(action, 1.0),)), True)
+    stage.table.ui.dirty = True
+    surface = stage.desk.atlas.piece(
+        wanted.sprite, stage.table.ui.rect(wanted.box).size, wanted.pose, stage.table.ui.scale
+    )
+    ops = [op for op in stage.draw().ops if op not in without]
+    at = stage.table.ui.rect(wanted.box)
+    assert any(isinstance(op, Blit) and op.surface is surface for op in ops), at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_over_an_end_it_does_not_fit_keeps_its_pose(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    board = stage.board
+    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
+    item = found(board, tile)
+    end = next(place for place in board.picture.places if place.group == item.goes)
+    stage.lift(tile, *end.box.centre)
+    held = board.grip.held()
+    assert held is not None and not held.lies
+    assert held.spot == end.box and held.piece.pose == item.pose

@@ -1,0 +1,171 @@
+"""Tiles to be made out: what is legal, numbers for pips, trains spread out, the lens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.shell.play.carrying import lens
+from tabletop.shell.play.spread import MOMENT
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Box, Domino, Item, ItemId, Outline
+from tests.shell.tile_stage import TileStage, puts, some_fit
+
+GAMES = ("goat", "mexican_train")
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
+    stages: list[TileStage] = []
+
+    def made(game: str, seats: int = 3, **how: Any) -> TileStage:
+        stages.append(TileStage(tmp_path / str(len(stages)), game, seats, **how))
+        return stages[-1]
+
+    yield made
+    for stage in stages:
+        stage.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_legal_stands_out_only_if_asked(make: Callable[..., TileStage], game: str) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+
+    def look() -> tuple[int, int, int]:
+        items = stage.board.picture.items
+        dim = sum(isinstance(i.sprite, Domino) and i.sprite.dim for i in items if i.shelf)
+        heights = len({item.height for item in items if item.shelf})
+        glows = sum(isinstance(i.sprite, Outline) and i.sprite.tone == "go" for i in items)
+        return dim, heights, glows
+
+    dim, heights, glows = look()
+    assert dim and heights == 2 and glows
+    stage.desk.change(show_legal=False)
+    stage.table.ui.dirty = True
+    stage.draw()
+    assert look() == (0, 1, 0)
+    put = puts(stage.board)[0]
+    stage.drag(put.item, put.place)
+    assert isinstance(stage.board.hand, Trying), "hidden, not forbidden"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pips_are_written_as_numbers_if_asked(make: Callable[..., TileStage], game: str) -> None:
+    stage = make(game)
+    tiles = [i.sprite for i in stage.board.picture.items if isinstance(i.sprite, Domino)]
+    assert not any(tile.numerals for tile in tiles)
+    stage.desk.change(numerals=True)
+    stage.table.ui.dirty = True
+    stage.draw()
+    tiles = [i.sprite for i in stage.board.picture.items if isinstance(i.sprite, Domino)]
+    assert all(tile.numerals for tile in tiles if tile.halves is not None)
+
+
+def folded(stage: TileStage) -> Item:
+    """A fold of a train, after enough was laid."""
+
+    def seen(board: Any) -> bool:
+        return any(item.opens == item.id for item in board.picture.items)
+
+    stage.until_mine(seen)
+    return next(item for item in stage.board.picture.items if item.opens == item.id)
+
+
+def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
+    make: Callable[..., TileStage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make("mexican_train", seats=8)
+    fold = folded(stage)
+    laid: list[str] = []
+    lay_out = stage.session.game.table.lay_out
+
+    def counted(view: Any, shape: Any) -> Any:
+        laid.append(shape.opened)
+        return lay_out(view, shape)
+
+    monkeypatch.setattr(stage.session.game.table, "lay_out", counted)
+    stage.mouse("move", *fold.box.centre)
+    stage.wait(MOMENT * 0.6)
+    assert not laid and not stage.board.spread.opened
+    stage.wait(MOMENT)
+    stage.mouse("move", fold.box.centre[0] + 1, fold.box.centre[1])
+    stage.wait(1.0)
+    assert laid == [fold.id] and stage.board.shape.opened == fold.id
+    stage.mouse("move", 30, 880)
+    stage.wait(0.2)
+    assert laid == [fold.id, ""]
+
+
+def test_a_click_keeps_a_fold_open_another_or_escape_closes_it(
+    make: Callable[..., TileStage],
+) -> None:
+    stage = make("mexican_train", seats=8)
+    fold = folded(stage)
+    stage.press(fold.id)
+    stage.mouse("move", 30, 880)
+    stage.wait(1.0)
+    assert stage.board.shape.opened == fold.id
+    stage.key("escape")
+    assert not stage.board.shape.opened and stage.top is stage.table
+    stage.press(fold.id)
+    sheet = next(i for i in stage.board.picture.items if i.opens == fold.id and i.layer == 40)
+    stage.press(sheet.id)
+    stage.wait(1.0)
+    assert not stage.board.shape.opened, "the pointer has not left it since"
+    plate = next(i for i in stage.board.picture.items if i.opens == fold.id and i.id != fold.id)
+    stage.mouse("move", *plate.box.centre)
+    stage.wait(1.0)
+    assert not stage.board.shape.opened, "a plate opens by a click alone"
+    stage.press(plate.id)
+    assert stage.board.shape.opened == fold.id
+
+
+def test_the_focus_opens_a_fold_and_lifting_a_tile_closes_it(
+    make: Callable[..., TileStage],
+) -> None:
+    stage = make("mexican_train", seats=8)
+    fold = folded(stage)
+    stage.table.ui.set_focus(fold.id, ring=True)
+    stage.draw()
+    stage.wait(MOMENT * 2)
+    assert stage.board.shape.opened == fold.id
+    assert stage.table.ui.focus == fold.id
+    stage.table.pick(stage.rack[0])
+    assert not stage.board.shape.opened
+    assert isinstance(stage.board.hand, Carrying)
+
+
+def test_the_lens_shows_tiles_whose_pips_are_too_small_beside_them() -> None:
+    tile = Item(ItemId("tile"), Domino((6, 3), dim=True), Box(300, 400, 30, 15))
+    big = lens(tile, 27.0, 22.5, 1600.0)
+    assert min(big.box.width, big.box.height) == 45.0
+    assert big.box.y + big.box.height < tile.box.y, "it never covers what it explains"
+    assert lens(tile, 27.0, 15.0, 1600.0) is tile
+    back = Item(ItemId("back"), Domino(), Box(300, 400, 30, 15))
+    assert lens(back, 27.0, 22.5, 1600.0) is back
+    high = Item(ItemId("high"), Domino((6, 3)), Box(0, 20, 30, 15))
+    below = lens(high, 27.0, 22.5, 1600.0).box
+    assert below.y > 35 and below.x >= 0
+
+
+def test_in_a_small_window_a_tile_of_a_train_can_be_made_out(
+    make: Callable[..., TileStage],
+) -> None:
+    stage = make("mexican_train", seats=8, window=(480, 270))
+    stage.until_mine(lambda board: any(view_tile(item) for item in board.picture.items))
+    tile = next(item for item in stage.board.picture.items if view_tile(item))
+    still = len(stage.draw().ops)
+    stage.mouse("move", *tile.box.centre)
+    stage.table.ui.dirty = True
+    assert len(stage.draw().ops) > still
+
+
+def view_tile(item: Item) -> bool:
+    """Whether it is a tile that lies in a train."""
+    if item.shelf or item.id[:4] != "tile":
+        return False
+    return isinstance(item.sprite, Domino) and item.sprite.halves is not None

@@ -1,0 +1,113 @@
+"""A table of tiles with one person, played up to a table with something on it to try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tabletop.kernel.rules import FIRST
+from tabletop.shell.events import Pointer
+from tabletop.shell.play.board import Board
+from tabletop.table.gesture import Put
+from tabletop.table.picture import Item, ItemId
+from tests.shell.flow_stage import FlowStage
+from tests.shell.secret_stage import act, dealt
+
+SMALL = (640, 360)
+
+
+class TileStage(FlowStage):
+    """The person sits at the first seat; units are those of the table."""
+
+    def __init__(self, folder: Path, game: str, seats: int = 3, **how: Any) -> None:
+        how.setdefault("window", SMALL)
+        how.setdefault("auto_forced", False)
+        super().__init__(folder, dealt(game, "p" + "b" * (seats - 1)), **how)
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    @property
+    def rack(self) -> list[ItemId]:
+        """The person's tiles in the order they lie."""
+        return [item.id for item in self.board.picture.items if item.shelf]
+
+    def until_mine(self, wanted: Callable[[Board], bool], most: int = 900) -> None:
+        """Everybody plays blindly until the person is to act at a table that is wanted."""
+        rng = Random(4)
+        for _ in range(most):
+            if self.session.match.to_act == FIRST:
+                self.again()
+                if wanted(self.board):
+                    return
+            if self.session.match.to_act is None:
+                assert self.session.match.held, "the match is over"
+                self.session.match.go_on()
+            else:
+                act(self.session, rng)
+        raise AssertionError("never seen")
+
+    def again(self) -> None:
+        """Look anew at the table, whatever was done behind its back."""
+        self.board.refresh()
+        self.table.ui.dirty = True
+        self.draw()
+
+    def at(self, name: str) -> tuple[float, float]:
+        picture = self.board.picture
+        thing = picture.item(ItemId(name)) or picture.place(ItemId(name))
+        assert thing is not None, name
+        return thing.box.centre
+
+    def mouse(self, kind: Any, x: float, y: float, *, held: bool = False) -> None:
+        by = self.table.ui.scale
+        button = 1 if kind in ("down", "up") else 0
+        self.top.handle(Pointer(kind, x * by, y * by, button, held=held))
+        self.draw()
+
+    def press(self, name: str) -> None:
+        """A click of the mouse on a thing of the table."""
+        x, y = self.at(name)
+        self.mouse("move", x, y)
+        self.mouse("down", x, y, held=True)
+        self.mouse("up", x, y)
+
+    def lift(self, name: str, x: float, y: float) -> None:
+        """Drag a tile there without letting go of it."""
+        start = self.at(name)
+        self.mouse("move", *start)
+        self.mouse("down", *start, held=True)
+        self.mouse("move", start[0] + 9, start[1], held=True)
+        self.mouse("move", x, y, held=True)
+
+    def drag(self, name: str, there: str) -> None:
+        end = self.at(there)
+        self.lift(name, *end)
+        self.mouse("up", *end)
+
+    def slots(self) -> list[str]:
+        """The places of the rack on which tiles stand, in their order."""
+        shelf = {item.shelf for item in self.board.picture.items} - {""}
+        places = [str(place.id) for place in self.board.picture.places if place.group in shelf]
+        return places[: len(self.rack)]
+
+
+def puts(board: Board) -> list[Put]:
+    """What may be laid."""
+    return [gesture for gesture, _ in board.offers.pairs if isinstance(gesture, Put)]
+
+
+def some_fit(board: Board) -> bool:
+    """Whether one tile of the hand can be laid, and another cannot."""
+    shelf = [item.id for item in board.picture.items if item.shelf]
+    return bool(puts(board)) and any(not board.offers.can_lift(name) for name in shelf)
+
+
+def found(board: Board, name: str) -> Item:
+    """The item of that name."""
+    item = board.picture.item(ItemId(name))
+    assert item is not None
+    return item
