@@ -163,3 +163,18 @@ def test_the_sheet_has_a_key(stage: MatchStage, game: str) -> None:
     assert stage.top.name == "sheet"
     stage.key("escape")
     assert stage.top is table
+
+
+@BOTH
+def test_in_practice_a_round_is_taken_back_and_its_deal_comes_again(game: str) -> None:
+    made = session(game, [HUMAN, HUMAN], 1)
+    match = made.match
+    match.practice = True
+    end = match.ply
+    match.go_on()
+    dealt = match.actions
+    assert match.undo() and match.ply < end and not match.held
+    assert match.redo()
+    assert match.actions == dealt and not match.held
+    match.go_on()
+    assert match.actions == dealt
