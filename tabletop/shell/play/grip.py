@@ -8,7 +8,7 @@ from tabletop.games.game import Preview
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.lying import Held, held, parted
-from tabletop.table.picture import Box, Item, ItemId, Place
+from tabletop.table.picture import Box, Item, ItemId, Outline, Place
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
@@ -65,6 +65,16 @@ class Grip:
             return []
         item = self._board.picture.item(hand.item)
         return [] if item is None else parted(item, there, self._board.picture)
+
+    def away(self) -> set[ItemId]:
+        """What is not drawn where the picture has it: what moves, and the lines round it."""
+        hand, picture = self._board.hand, self._board.picture
+        if not isinstance(hand, Carrying | Trying):
+            return set()
+        moved = {hand.item, *(item.id for item in self.parted())}
+        left = {item.box for item in picture.items if item.id in moved}
+        lines = (i for i in picture.items if isinstance(i.sprite, Outline) and i.box in left)
+        return moved | {line.id for line in lines}
 
     def boxes(self) -> dict[ItemId, Box]:
         """Where everything is seen now, the piece in the hand included."""

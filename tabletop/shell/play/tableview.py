@@ -10,7 +10,7 @@ from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Area, Domino, Item
 
 if TYPE_CHECKING:
@@ -30,10 +30,7 @@ def draw(scene: TableScene, ui: Ui) -> None:
     gliding = {} if board.glide.done(now) else board.glide.moves
     hand = board.hand
     names = scene.session.names
-    without = set(gliding)
-    if isinstance(hand, Carrying | Trying):
-        without.add(hand.item)
-        without.update(item.id for item in board.grip.parted())
+    without = set(gliding) | board.grip.away()
     settings = ui.desk.settings
     stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
     artist.still(ui, board.picture, names, without, stamp)
