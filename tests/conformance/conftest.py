@@ -24,7 +24,7 @@ from tests.conformance.shapes import shapes
 from tests.tools.houses import LONGEST, some_house
 
 SEEDS: Final = int(os.environ.get("TABLETOP_SEEDS", "6"))
-LOOKED_AT: Final = 240
+LOOKED_AT: Final = 180
 """Views of a match that a law looks at: the choices of a long one for many are thinned."""
 
 PICTURED: Final = 5

@@ -98,7 +98,7 @@ def test_the_facts_every_game_has(walk: Walk) -> None:
 def test_a_line_out_of_place_is_the_fault_of_its_action(walk: Walk) -> None:
     rules = walk.game.rules
     good = lines(walk)
-    for ply in range(1, len(good), max(7, len(good) // 7)):
+    for ply in range(1, len(good), max(7, len(good) // 4)):
         state = walk.match.states[ply]
         if refusal_of(rules, state, walk.match.actions[0]) is not None:
             bad = (*good[:ply], good[0], *good[ply:])
