@@ -72,24 +72,24 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
     items: list[Item] = []
     inside = set()
     for item in picture.items:
-        if not _within(item.box, field):
+        if not lies_in(item.box, field):
             items.append(item)
             continue
         box = zoom.box(item.box, field)
-        if _meets(box, field):
+        if meets(box, field):
             inside.add(item.id)
             items.append(replace(item, box=box, height=item.height * zoom.factor))
     labels = []
     for label in picture.labels:
-        if not _within(label.box, field):
+        if not lies_in(label.box, field):
             labels.append(label)
             continue
         box = zoom.box(label.box, field)
-        if _meets(box, field):
+        if meets(box, field):
             inside.add(label.id)
             labels.append(replace(label, box=box, size=label.size * zoom.factor))
     places = tuple(
-        replace(place, box=zoom.box(place.box, field)) if _within(place.box, field) else place
+        replace(place, box=zoom.box(place.box, field)) if lies_in(place.box, field) else place
         for place in picture.places
     )
     return replace(
@@ -101,13 +101,22 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
     )
 
 
-def _within(box: Box, field: Box) -> bool:
+def lies_in(box: Box, field: Box) -> bool:
     """Whether ``box`` lies in the field, and is not the ground under it."""
     x, y = box.centre
     return field.holds(x, y) and box.width < field.width and box.height < field.height
 
 
-def _meets(box: Box, field: Box) -> bool:
+def seen(box: Box, field: Box) -> Box:
+    """The part of ``box`` that is seen within the field."""
+    x, y = max(box.x, field.x), max(box.y, field.y)
+    right = min(box.x + box.width, field.x + field.width)
+    low = min(box.y + box.height, field.y + field.height)
+    return Box(x, y, max(0.0, right - x), max(0.0, low - y))
+
+
+def meets(box: Box, field: Box) -> bool:
+    """Whether something of ``box`` lies in the field."""
     return (
         box.x < field.x + field.width
         and box.x + box.width > field.x

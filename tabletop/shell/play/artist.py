@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.zoom import meets
 
 TONES = {
     "ink": "ink",
@@ -25,10 +26,15 @@ TONES = {
 
 
 class Artist:
-    """Draws pictures on a canvas, and keeps the operations of the picture that lies still."""
+    """Draws pictures on a canvas, and keeps the operations of the picture that lies still.
+
+    Attributes:
+        cut: The field at whose edge what lies in it is cut off, when somebody looks closer.
+    """
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
+        self.cut: Box | None = None
         self._ops: list[Op] = []
 
     def still(
@@ -48,7 +54,7 @@ class Artist:
             without: Items that are drawn elsewhere: carried or gliding.
             stamp: Anything else the looks depend on, e.g. theme and language.
         """
-        key = (id(picture), names, frozenset(without), stamp, ui.scale, ui.canvas.size)
+        key = (id(picture), names, frozenset(without), stamp, ui.scale, ui.canvas.size, self.cut)
         if key != self._key:
             canvas = Canvas(ui.canvas.size)
             canvas.blit(ui.desk.atlas.ground(canvas.size), 0, 0)
@@ -76,6 +82,13 @@ class Artist:
 
     def item(self, ui: Ui, item: Item) -> None:
         """Draw one item with its shadow."""
+        if self.cut is not None and item.layer >= 0 and meets(item.box, self.cut):
+            with ui.canvas.clipped(ui.rect(self.cut)):
+                self._item(ui, item)
+        else:
+            self._item(ui, item)
+
+    def _item(self, ui: Ui, item: Item) -> None:
         atlas, rect = ui.desk.atlas, ui.rect(item.box)
         if not rect.width or not rect.height:
             return
@@ -106,6 +119,13 @@ class Artist:
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         """One line of words, shrunk to fit its box."""
+        if self.cut is not None and meets(label.box, self.cut):
+            with ui.canvas.clipped(ui.rect(self.cut)):
+                self._label(ui, label, names)
+        else:
+            self._label(ui, label, names)
+
+    def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         text = ui.desk.say(label.words, names)
         grow = ui.desk.settings.size / 100 if label.grows else 1.0
         size = min(label.size * grow, label.box.height * 0.95)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from tabletop.games.game import Told
@@ -11,7 +11,8 @@ from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
 from tabletop.shell.play import privacy, sounds
 from tabletop.shell.play.botturns import Thought
-from tabletop.shell.play.grip import Grip
+from tabletop.shell.play.closer import Closer
+from tabletop.shell.play.grip import Grip, Refused
 from tabletop.shell.play.handorder import HandOrder
 from tabletop.shell.play.keeping import Keeper
 from tabletop.shell.play.newcomers import Newcomers
@@ -23,14 +24,6 @@ from tabletop.table.hand import Empty, Hand, Pressing, Reach, Trying, step
 from tabletop.table.picture import Box, ItemId, Picture, Pose, Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A gesture that was not offered, and why."""
-
-    gesture: Gesture
-    refusal: Refusal
-
-
 class Board:
     """One match as it lies before the person who looks.
 
@@ -40,7 +33,9 @@ class Board:
         view: What the viewer may know; nothing behind the curtain.
         frame: The window, and what the settings say about pictures.
         shape: The same with the viewer's order of the hand, and what is spread out.
-        picture: Where everything lies.
+        laid: Where everything lies when the whole table is seen.
+        picture: Where it is seen; larger when somebody looks closer.
+        closer: What part of the field is seen.
         offers: What the hand may do; nothing while a bot is to act.
         hand: What the hand holds.
         grip: Where that would go, and how it is seen.
@@ -67,7 +62,8 @@ class Board:
         self.curtain: Seat | None = None
         self.fallen_at = 0.0
         self.view: Any = None
-        self.picture = Picture(())
+        self.picture = self.laid = Picture(())
+        self.closer = Closer(self)
         self.offers: Offers[Any] = Offers()
         self.hand: Hand = Empty()
         self.grip = Grip(self)
@@ -126,6 +122,12 @@ class Board:
         self.glide = tween.glide(seen, self.picture, self.desk.now(), tween.GLIDE)
         self.dirty = True
 
+    def look(self) -> None:
+        """See the same table closer, from further away, or elsewhere."""
+        self.version += 1
+        self.picture, self.glide = self.closer.on(self.laid), tween.NOTHING
+        self.dirty = True
+
     def sort(self) -> None:
         """Sort the viewer's hand the next way."""
         if self.curtain is None and self.session.game.table.sorts:
@@ -145,6 +147,8 @@ class Board:
 
     def hand_does(self, meant: inputs.Input) -> None:
         """One step of the hand, and whatever gesture it completed."""
+        if isinstance(meant, inputs.Pick | inputs.Nudge):
+            self.closer.fit()  # keys reach all of the table
         before = self.hand
         self.hand, gesture = step(before, meant, self.reach)
         if self.hand != before:
@@ -233,12 +237,13 @@ class Board:
     def _picture(self) -> Picture:
         """The table before the viewer; behind the curtain nothing is even laid out."""
         if self.curtain is not None:
-            return Picture(())
+            self.laid = Picture(())
+            return self.laid
         viewer = self.session.viewer
         self.shape = replace(self.order.on(self.frame, viewer), opened=self.spread.opened)
-        picture = self.session.game.table.lay_out(self.view, self.shape)
-        self.newcomers.look(self.session, picture)
-        return picture
+        self.laid = self.session.game.table.lay_out(self.view, self.shape)
+        self.newcomers.look(self.session, self.laid)
+        return self.closer.on(self.laid)
 
     def _draw_curtain(self) -> None:
         """Let the curtain fall, stay or rise; whoever claimed the screen loses it as it falls."""

@@ -74,7 +74,8 @@ def draw_hand(ui: Ui, artist: Artist, board: Board) -> None:
         lifted = replace(piece.box, x=piece.box.x + dx, y=piece.box.y + dy)
         artist.item(ui, replace(piece, box=lifted, height=HIGH))
     if not good:
-        artist.items(ui, board.session.game.table.blocked(board.view, aimed, board.picture))
+        signs = board.session.game.table.blocked(board.view, aimed, board.laid)
+        artist.items(ui, board.closer.items(signs))
     badge(ui, Box(box.x + box.width - 22, box.y - 26, 40, 40), good=good)
 
 

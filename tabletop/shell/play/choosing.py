@@ -88,14 +88,14 @@ def choices(board: Board) -> list[Item]:
     the others can be read.
     """
     if not board.session.game.table.sorts:
-        return [item for item in board.picture.items if item.goes]
+        return [item for item in board.laid.items if item.goes]
     return _offered(board)[:MOST]
 
 
 def _offered(board: Board) -> list[Item]:
     """Every piece of the table with which something can be done now."""
     offered = {gesture.item for gesture, _ in board.offers.pairs}
-    return [item for item in board.picture.items if item.id in offered]
+    return [item for item in board.laid.items if item.id in offered]
 
 
 def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
@@ -130,7 +130,7 @@ def _ready(scene: TableScene, by: float) -> list[Widget]:
     board, session = scene.board, scene.session
     rows: list[Widget] = []
     for number, item in enumerate(choices(board), start=1):
-        preview = session.game.table.about(board.view, item.id, board.picture)
+        preview = session.game.table.about(board.view, item.id, board.laid)
         refusal = None
         if not board.offers.can_lift(item.id):
             refusal = board.why_not(Press(item.id))
@@ -154,7 +154,7 @@ def _only(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list
     if scene.flow.forced.waiting:
         words.append(Told(msg("table.forced.why"), names, 20 * by))
     else:
-        preview = session.game.table.preview(board.view, action, board.picture)
+        preview = session.game.table.preview(board.view, action, board.laid)
         words += (
             preview_panel(preview, names, by)[1:] if words else preview_panel(preview, names, by)
         )
@@ -173,14 +173,14 @@ def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
     gesture, action = pairs[0]
     take, id = _taker(scene, item), f"choice {number}"
     if not isinstance(gesture, Put):
-        preview = table.preview(board.view, action, board.picture)
+        preview = table.preview(board.view, action, board.laid)
         fact = preview.facts[0] if preview.facts else Fact(item.sprite, preview.title)
         return OfferRow(
             number, fact.sprite, fact.aspect, preview.title, None, names, take, by, id=id
         )
-    about: Preview | None = table.about(board.view, item.id, board.picture)
+    about: Preview | None = table.about(board.view, item.id, board.laid)
     facts = about.facts if about is not None else ()
-    strong = facts[0].strong if facts else table.preview(board.view, action, board.picture).title
+    strong = facts[0].strong if facts else table.preview(board.view, action, board.laid).title
     weak = facts[1].strong if len(facts) > 1 else None
     return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id)
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.games.game import Preview
-from tabletop.table.gesture import Put
+from tabletop.kernel.words import Refusal
+from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.lying import Held, held, parted
 from tabletop.table.picture import Box, Item, ItemId, Outline, Place
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A gesture that was not offered, and why."""
+
+    gesture: Gesture
+    refusal: Refusal
 
 
 class Grip:
@@ -45,8 +55,8 @@ class Grip:
         if key != self._asked[0]:
             action = None if aimed is None else board.offers.meant(aimed)
             table = board.session.game.table
-            found = None if action is None else table.preview(board.view, action, board.picture)
-            self._asked = key, found
+            found = None if action is None else table.preview(board.view, action, board.laid)
+            self._asked = key, board.closer.preview(found)
         return self._asked[1]
 
     def held(self) -> Held | None:

@@ -40,7 +40,8 @@ def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
     if board.grip.aimed() is not None:
         preview = board.grip.preview()
     elif hovered is not None and not isinstance(board.hand, Carrying):
-        preview = scene.session.game.table.about(board.view, hovered.id, board.picture)
+        about = scene.session.game.table.about(board.view, hovered.id, board.laid)
+        preview = board.closer.preview(about)
     if preview is not None and preview.items:
         artist.items(ui, preview.items)
         for label in preview.labels:
@@ -72,11 +73,11 @@ def _last_move(scene: TableScene, ui: Ui) -> None:
 
 
 def _word_above(ui: Ui, box: Box, words: Msg) -> None:
-    """A small chip with words on the upper border of ``box``."""
+    """A small chip with words that stands on the upper border of ``box``."""
     text, size = ui.say(words), _chip_size(ui)
     wide, high = ui.draw.wide(text, size, "sans-bold") + 20, size * 1.45
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), ui.width - wide - 4)
-    _chip(ui, text, Box(x, box.y - high * 0.6, wide, high), size)
+    _chip(ui, text, Box(x, max(2.0, box.y - high + 3), wide, high), size)
 
 
 def _chip_size(ui: Ui) -> float:
@@ -122,7 +123,7 @@ def _hint(scene: TableScene, ui: Ui) -> None:
     item = board.picture.item(gesture.item)
     if item is None:
         return
-    lies = table.preview(board.view, action, board.picture).lies
+    lies = board.closer.items(table.preview(board.view, action, board.laid).lies)
     signs = []
     if isinstance(gesture, Put):
         mark = Outline(cells_of(item), "hint")

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
 from tabletop.shell.desk import Desk
-from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.play import curtain, privacy, rounds, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
@@ -83,6 +83,9 @@ class TableScene(Scene):
             self.board.hand_does(inputs.Cancel())
             return True
         if rounds.handle(self, event):
+            return True
+        closer = self.board.closer
+        if isinstance(event, Key | Wheel) and closer.handle(event, self.ui.scale):
             return True
         if isinstance(event, Key) and self._key(event):
             return True
@@ -229,6 +232,8 @@ class TableScene(Scene):
             dragging = isinstance(hand, Carrying) and hand.dragged
             if (on_button or self.ui.pressed) and not dragging and event.button != 3:
                 return self.ui.handle(event)
+        if self.board.closer.handle(event, self.ui.scale):
+            return True
         if event.kind == "down":
             self.board.finish_glide()
         meant = read(event, self.board.hand, self.ui.scale)

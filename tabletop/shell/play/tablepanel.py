@@ -73,7 +73,7 @@ def _content(
     if session.over:
         return _over(scene, by)
     if hovered is not None:
-        about = table.about(board.view, hovered.id, board.picture)
+        about = table.about(board.view, hovered.id, board.laid)
         if about is not None:
             return preview_panel(about, names, by), []
     if session.match.held:
@@ -107,7 +107,7 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     if item is not None and item.span == (1, 1):
         acts = [acts[0], acts[3]]
     if aimed is not None and action is not None:
-        preview = scene.session.game.table.preview(board.view, action, board.picture)
+        preview = scene.session.game.table.preview(board.view, action, board.laid)
         return preview_panel(preview, names, by), acts
     if aimed is not None and (refusal := board.why_not(aimed)) is not None:
         words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
@@ -117,7 +117,7 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     about = None
     if item is not None:
-        about = scene.session.game.table.about(board.view, item.id, board.picture)
+        about = scene.session.game.table.about(board.view, item.id, board.laid)
     if about is not None:
         return preview_panel(about, names, by), acts
     title = msg("table.place_title" if lone else "table.carry_title")
@@ -165,7 +165,7 @@ def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         return [heading(msg("table.hint_none"), by)], []
     advice = board.hint.advice
     action = advice.action
-    preview = scene.session.game.table.preview(board.view, action, board.picture)
+    preview = scene.session.game.table.preview(board.view, action, board.laid)
     words: list[Widget] = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
     if advice.reason is not None:

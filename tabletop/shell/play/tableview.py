@@ -12,6 +12,7 @@ from tabletop.shell.play.tools import tools_panel
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Area, Domino, Item
+from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
@@ -33,12 +34,15 @@ def draw(scene: TableScene, ui: Ui) -> None:
     without = set(gliding) | board.grip.away()
     settings = ui.desk.settings
     stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
+    artist.cut = board.closer.field
     artist.still(ui, board.picture, names, without, stamp)
     hovered = _targets(scene, ui)
     signs.draw(scene, ui, hovered)
     for item in board.glide.at(now) if gliding else ():
         artist.scaled(ui, item, ui.rect(gliding[item.id][1].box).size)
+    artist.cut = None  # what is held is above the edge of the field
     carrying.draw_hand(ui, artist, board)
+    board.closer.button(ui)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, READABLE / ui.scale, ui.width)
         if big is not hovered:
@@ -85,6 +89,7 @@ def _targets(scene: TableScene, ui: Ui) -> Item | None:
             item = board.picture.item(name)
             if item is not None:
                 ui.target(None, item.box, name=f"offer {index}", stop=False)
+    field = board.closer.field
     found: Item | None = None
     focused: Item | None = None
     for item in board.picture.items:
@@ -92,9 +97,10 @@ def _targets(scene: TableScene, ui: Ui) -> Item | None:
             if isinstance(item.sprite, Domino) and _tiny(ui, item):
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
-        look = ui.target(None, item.box, name=item.id)
+        box = seen(item.box, field) if field and item.id in board.picture.inside else item.box
+        look = ui.target(None, box, name=item.id)
         if look.ring:
-            ui.draw.ring(item.box, 8, 4)
+            ui.draw.ring(box, 8, 4)
             focused = item
         if look.hover:
             found = item

@@ -1,0 +1,150 @@
+"""Looking closer at a table: by wheel and keys, cut off at the felt, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.events import Key, Pointer, Wheel
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Box
+from tests.shell.tile_stage import TileStage
+
+
+@pytest.fixture(params=["mexican_train", "goat"])
+def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TileStage]:
+    made = TileStage(tmp_path, request.param)
+    made.until_mine(lambda board: len(board.offers.lifts()) > 0 and board.session.match.ply > 9)
+    yield made
+    made.close()
+
+
+def field_of(stage: TileStage) -> Box:
+    field = stage.board.laid.field
+    assert field is not None
+    return field
+
+
+def closer(stage: TileStage, steps: float = 3.0) -> None:
+    x, y = field_of(stage).centre
+    by = stage.table.ui.scale
+    assert stage.top.handle(Wheel(steps, x * by, y * by))
+    stage.draw()
+
+
+def test_the_wheel_looks_closer_and_the_rack_stays(stage: TileStage) -> None:
+    laid = stage.board.laid
+    closer(stage)
+    zoom = stage.board.closer.zoom
+    assert zoom.factor == pytest.approx(1.25**3)
+    seen = {item.id: item for item in stage.board.picture.items}
+    rack = [item for item in laid.items if item.shelf]
+    assert rack
+    assert all(seen[item.id] == item for item in rack)
+    larger = [i for i in laid.items if i.id in stage.board.picture.inside and i.id in seen]
+    assert larger
+    assert all(seen[i.id].box.width == pytest.approx(i.box.width * zoom.factor) for i in larger)
+    assert "whole" in stage.ids()
+
+
+def test_nothing_of_the_field_is_drawn_or_touched_beyond_it(stage: TileStage) -> None:
+    closer(stage, 5.0)
+    field, by = field_of(stage), stage.table.ui.scale
+    inside = stage.board.picture.inside
+    for target in stage.table.ui.targets:
+        if target.id in inside:
+            x, y, w, h = (side / by for side in target.rect)
+            assert field.grown(1.5).holds(x, y), target.id
+            assert field.grown(1.5).holds(x + w - 0.1, y + h - 0.1), target.id
+
+
+@pytest.mark.parametrize("key", ["0", "-"])
+def test_keys_lead_back_to_the_whole_table(stage: TileStage, key: str) -> None:
+    laid = stage.board.laid
+    stage.top.handle(Key("+"))
+    stage.draw()
+    assert stage.board.picture != laid
+    stage.top.handle(Key(key))
+    stage.draw()
+    assert stage.board.picture == laid
+    assert "whole" not in stage.ids()
+
+
+def test_the_button_leads_back(stage: TileStage) -> None:
+    closer(stage)
+    stage.table.ui.set_focus("whole")
+    stage.draw()
+    stage.key("return")
+    assert stage.board.closer.field is None
+
+
+def test_the_cloth_is_pushed_about(stage: TileStage) -> None:
+    closer(stage, 4.0)
+    before = stage.board.closer.zoom
+    field, by = field_of(stage), stage.table.ui.scale
+    taken = [item.box for item in stage.board.picture.items if item.press or item.goes]
+    spots = [
+        (field.x + field.width * i / 20, field.y + field.height * j / 20)
+        for i in range(3, 18)
+        for j in range(3, 14)
+    ]
+    x, y = next(
+        (x, y)
+        for x, y in spots
+        if not any(box.at_least(50).holds(x, y) for box in taken)
+        and stage.table.ui.at(x * by, y * by) is None
+    )
+    stage.top.handle(Pointer("down", x * by, y * by, 1, held=True))
+    stage.top.handle(Pointer("move", (x - 40) * by, (y - 30) * by, held=True))
+    stage.top.handle(Pointer("up", (x - 40) * by, (y - 30) * by, 1))
+    stage.draw()
+    after = stage.board.closer.zoom
+    meant = before.moved(-40, -30, field)
+    assert (after.x, after.y) == pytest.approx((meant.x, meant.y))
+    assert after != before
+
+
+def test_a_tile_taken_by_a_key_sees_all_its_places(stage: TileStage) -> None:
+    closer(stage, 4.0)
+    stage.table.pick(stage.board.offers.lifts()[0])
+    stage.draw()
+    assert stage.board.closer.field is None
+    assert isinstance(stage.board.hand, Carrying | Trying)
+
+
+def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
+    board, match = stage.board, stage.session.match
+    put = next(g for g, _ in board.offers.pairs if g.item in board.offers.lifts())
+    place = board.laid.place(getattr(put, "place", put.item))
+    if place is None:
+        pytest.skip("nothing is carried to an end here")
+    by, ply = stage.table.ui.scale, match.ply
+    x, y = place.box.centre
+    stage.top.handle(Wheel(3.0, x * by, y * by))
+    stage.draw()
+    stage.lift(put.item, x, y)  # what is under the pointer stays there
+    stage.mouse("up", x, y)
+    if isinstance(board.hand, Trying):
+        lies = board.grip.held()
+        assert lies is not None
+        assert lies.piece.box.width > 0
+        stage.key("return")
+    assert match.ply > ply
+    assert "play" in stage.session.line(ply + 1)
+
+
+def test_signs_are_drawn_where_things_are_seen(stage: TileStage) -> None:
+    board = stage.board
+    for _, action in board.offers.pairs:
+        table = board.session.game.table
+        plain = table.preview(board.view, action, board.laid)
+        closer(stage, 2.0)
+        seen = board.closer.preview(plain)
+        assert seen is not None
+        zoom, field = board.closer.zoom, field_of(stage)
+        for before, after in zip(plain.lies, seen.lies, strict=False):
+            if before.id == after.id and field.holds(*before.box.centre):
+                assert after.box == zoom.box(before.box, field)
+        board.closer.fit()
