@@ -1,9 +1,11 @@
 """The collection. A new game is a new folder and a line here."""
 
 from tabletop.games.game import AnyGame
+from tabletop.games.goat import GOAT
+from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.games.patchwork import PATCHWORK
 
-GAMES: tuple[AnyGame, ...] = (PATCHWORK,)
+GAMES: tuple[AnyGame, ...] = (PATCHWORK, MEXICAN_TRAIN, GOAT)
 
 
 def find(game_id: str) -> AnyGame | None:
