@@ -180,7 +180,7 @@ def test_hands_agree_in_any_order_and_other_lists_do_not() -> None:
 def test_a_position_tells_how_many_play(
     tmp_path: Path, position: dict[str, Any] | None, seats: int
 ) -> None:
-    scenario = {"id": "X", "position": position, "steps": []}
+    scenario: dict[str, Any] = {"id": "X", "position": position, "steps": []}
     path = tmp_path / "x.json"
     path.write_text(json.dumps({"game": "goat", "scenarios": [scenario]}))
     (found,) = load(path)

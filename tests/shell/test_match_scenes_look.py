@@ -120,7 +120,8 @@ SCENES: dict[str, Open] = {
     one.__name__: one
     for one in (
         setup, table_of_seven, two_pairs, levels, colours, menu, players, sheet, so_far,
-        sheet_of_twelve, round_of_six, goat_of_pairs, no_round_yet, rules, search, replay, saves, deleted, none,
+        sheet_of_twelve, round_of_six, goat_of_pairs, no_round_yet, rules, search, replay, saves,
+        deleted, none,
     )
 }  # fmt: skip
 
