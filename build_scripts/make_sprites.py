@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from build_scripts.art_app import app_files
+from build_scripts.art_cards import card_files
 from build_scripts.art_dominoes import domino_files
 from build_scripts.art_engine import engine_files
 from build_scripts.art_fabrics import fabric_files
 from build_scripts.art_files import grey_png, icns, ico, rgba_png
 from build_scripts.art_goat import goat_files
 from build_scripts.art_icons import icon_files
+from build_scripts.art_lid_gnoming import gnoming_lid
 from build_scripts.art_lid_goat import goat_lid
 from build_scripts.art_lid_train import train_lid
 from build_scripts.art_patchwork import patchwork_files
@@ -29,7 +31,7 @@ ICONS: Final = ROOT / "build_scripts" / "icons"
 ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 """Pixels of the icon's pictures; Windows takes those up to 256."""
 
-FOLDERS: Final = ("app", "dominoes", "goat", "mexican_train", "patchwork", "ui")
+FOLDERS: Final = ("app", "dominoes", "gnoming", "goat", "mexican_train", "patchwork", "ui")
 """Folders under ``sprites/`` that hold drawings."""
 
 _ABOUT: Final = """# Where these drawings come from
@@ -45,9 +47,10 @@ Author: the Tabletop project. Licence: MIT.
 def drawings() -> dict[str, str]:
     """Every generated text by its path under ``sprites/``, the lists of sources included."""
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
-    files |= {**domino_files(), **engine_files(), **goat_files()}
+    files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
     files["app/box-mexican_train.svg"] = train_lid() + "\n"
     files["app/box-goat.svg"] = goat_lid() + "\n"
+    files["app/box-gnoming.svg"] = gnoming_lid() + "\n"
     for folder in FOLDERS:
         names = [Path(name).name for name in files if name.startswith(f"{folder}/")]
         if folder == "ui":

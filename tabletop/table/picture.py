@@ -15,6 +15,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.table.sprites import (
     Art,
     Board,
+    Card,
     Cells,
     Domino,
     Hatch,
@@ -224,6 +225,7 @@ __all__ = [
     "Art",
     "Board",
     "Box",
+    "Card",
     "Cells",
     "Domino",
     "Face",

@@ -50,7 +50,9 @@ class Board:
             ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc),
             ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
             and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
-            people who share the screen).
+            people who share the screen), ``green`` (mown grass, a whole table or a part of it),
+            ``slot`` (sunk into it, for a card, a pile or several), ``band`` (golden, behind
+            cards that belong together), ``banner`` (a red ribbon for a few words).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
     """
 
@@ -72,6 +74,22 @@ class Domino:
 
     halves: tuple[int, int] | None = None
     numerals: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card, 5 wide to 7 high, which turns over when the side that is up changes.
+
+    Attributes:
+        face: Drawing under ``sprites/``; beside it is ``<name>-plain.svg``, which takes its
+            place where it is small. ``None`` shows the back.
+        back: Likewise, of the back.
+        dim: Cannot be chosen now.
+    """
+
+    face: str | None
+    back: str
     dim: bool = False
 
 
@@ -125,4 +143,4 @@ class Trail:
     tone: str
 
 
-Sprite: TypeAlias = Art | Sewn | Board | Domino | Hub | Token | Outline | Hatch | Trail
+Sprite: TypeAlias = Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art import boards, cloth, dominoes, marks, materials, railway, shapes
+from tabletop.shell.art import boards, cards, cloth, dominoes, marks, materials, railway, shapes
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import LIVERY, livery
@@ -20,6 +20,7 @@ from tabletop.table.picture import (
     UPRIGHT,
     Art,
     Board,
+    Card,
     Domino,
     Hatch,
     Hub,
@@ -184,6 +185,8 @@ class Atlas:
                 return cloth.sewn(bench, sprite, size, pose)
             case Board():
                 return self._board(sprite, size, scale)
+            case Card():
+                return cards.card(bench, sprite, size, pose)
             case Domino():
                 return dominoes.tile(bench, sprite, size, pose, self._kept.get)
             case Hub():
@@ -231,6 +234,8 @@ class Atlas:
             return cloth.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board):
             return shapes.shape(sprite.style, size, scale)
+        if isinstance(sprite, Card):
+            return cards.shape(size)
         if isinstance(sprite, Domino):
             return dominoes.shape(size)
         return self.piece(sprite, size, pose, scale)
@@ -247,6 +252,8 @@ def _pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
     """The pose, of a sprite that shows it."""
     if isinstance(sprite, Domino):
         return dominoes.told(sprite, pose)
+    if isinstance(sprite, Card):
+        return Pose(pose.quarter_turns % 4)
     return pose if isinstance(sprite, Art | Sewn | Outline) else None
 
 
@@ -256,7 +263,7 @@ def _outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
         return ("sewn", sprite.cells)
     if isinstance(sprite, Board):
         return ("board", sprite.style)
-    if isinstance(sprite, Token | Domino):
+    if isinstance(sprite, Token | Card | Domino):
         return (type(sprite).__name__,)
     return Art(sprite.name) if isinstance(sprite, Art) else sprite
 
