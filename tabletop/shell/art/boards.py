@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import curtain, furniture, paper, railway
+from tabletop.shell.art import curtain, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
@@ -25,13 +25,20 @@ _BLUR: Final[dict[str, float]] = {
     "pass": 7,
     "rack": 9,
     "racks": 9,
+    "slot": 9,
 }
 """How far light spills from a lit board, in units (blur radius)."""
 
 TONELESS: Final = frozenset(
-    ("hoop", "tray", "pad", "pass", "felt", "rails", "rack", "racks", "curtain")
+    (
+        *("hoop", "tray", "pad", "pass", "felt", "rails", "rack", "racks", "curtain"),
+        *("green", "slot", "band", "banner"),
+    )
 )
 """Styles that are the same in every tone but for the light around them."""
+
+_HOLLOW: Final = frozenset(("slot",))
+"""Styles that what is below shows through; the light around them stays outside."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
 
@@ -74,6 +81,9 @@ def shining(
         out.fill(0)
         ring.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(ring, (pad - thick, pad - thick))
+    if sprite.style in _HOLLOW:
+        mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
     out.blit(body, (pad, pad))
     return out
 
@@ -93,4 +103,8 @@ _MAKERS: Final[dict[str, Maker]] = {
     "rack": railway.rack,
     "racks": railway.racks,
     "curtain": curtain.curtain,
+    "green": greens.green,
+    "slot": greens.slot,
+    "band": greens.band,
+    "banner": greens.banner,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -11,9 +12,12 @@ import pygame
 
 from tabletop.pieces.polyomino import posed, size
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.cards import CORNER
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import (
+    Point,
     circle,
+    frame_points,
     line,
     linear,
     num,
@@ -23,11 +27,11 @@ from tabletop.shell.art.drawing import (
     through,
 )
 from tabletop.shell.art.letters import CAPITALS, capital
-from tabletop.shell.art.outline import border, rings
+from tabletop.shell.art.outline import rings
 from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.theme import LIGHT
-from tabletop.table.picture import Cells, Outline, Pose, Token, Trail
+from tabletop.table.picture import Outline, Pose, Token, Trail
 
 Glyph: TypeAlias = Callable[[str, int, str], pygame.Surface]
 """Draws a letter: its text, its height in pixels, its colour."""
@@ -36,6 +40,15 @@ OUTLINE_REACH: Final = 6.0
 """Units an outline's strokes may reach beyond its box."""
 
 _GLOW_BLUR: Final = 4.0
+
+_OBLONG: Final = 1.2
+"""How many times longer than wide a single cell is that is no square but a card or a tile."""
+
+_LONG: Final = 1.7
+"""How many times longer than wide tiles are, at least; cards are shorter."""
+
+_Around: TypeAlias = Callable[[float, float], Sequence[Sequence[Point]]]
+"""Closed rings around what is pointed out, by how far inside and how round."""
 
 
 def token(
@@ -142,13 +155,18 @@ def outline(
     rows, columns = size(cells)
     reach = outline_reach(sprite.tone, scale)
     square = min(pixels[0] / columns, pixels[1] / rows)
-    room_x, room_y = reach * columns / pixels[0], reach * rows / pixels[1]
+    view: tuple[float, float] = columns, rows
+    around: _Around = partial(rings, cells)
+    if len(cells) == 1 and max(pixels) > _OBLONG * min(pixels):
+        view = pixels[0] / square, pixels[1] / square
+        around = partial(_oblong, view)
+    room_x, room_y = reach * view[0] / pixels[0], reach * view[1] / pixels[1]
     whole = pixels[0] + 2 * reach, pixels[1] + 2 * reach
     # Strokes are so many units wide, but never clumsy on small squares.
     unit = min(scale / square, 1 / 34)
-    body = _line_around(bench, sprite.tone, cells, unit)
+    body = _line_around(bench, sprite.tone, around, unit)
     moved = f'<g transform="translate({num(room_x)} {num(room_y)})">{body}</g>'
-    drawn = rasterise(moved, (columns + 2 * room_x, rows + 2 * room_y), whole)
+    drawn = rasterise(moved, (view[0] + 2 * room_x, view[1] + 2 * room_y), whole)
     if sprite.tone != "glow":
         return drawn
     shine = soft(drawn, _GLOW_BLUR * scale, 235, lighter(bench.theme.lamp, 0.35))
@@ -158,43 +176,61 @@ def outline(
     return out
 
 
+def _oblong(view: tuple[float, float], inset: float, radius: float) -> tuple[list[Point], ...]:
+    """The rings of one card or tile whose shorter side is 1, its corners kept round."""
+    if max(view) < _LONG * min(view):
+        radius *= CORNER / 0.16
+    width, height = view
+    box = inset, inset, width - 2 * inset, height - 2 * inset
+    return (frame_points(*box, radius - min(0.0, inset)),)
+
+
 def outline_reach(tone: str, scale: float) -> int:
     """Pixels by which an outline is larger than its box on each side."""
     return room(_GLOW_BLUR * scale) if tone == "glow" else ceil(OUTLINE_REACH * scale) + 1
 
 
-def _line_around(bench: Bench, tone: str, cells: Cells, unit: float) -> str:
+def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
     theme = bench.theme
     # Quilts stay light on the dark table, and outlines lie on quilts: daylight colours.
     dye = theme if theme.outlined else LIGHT
     if tone == "glow":
-        return path(border(cells, 0, 0.16), "#ffffff")
+        return path(_closed(around, 0, 0.16), "#ffffff")
     if tone in {"gap", "hollow"}:
-        fill = path(border(cells, 0.05, 0.14), "#000000", fill_opacity=0.1)
+        fill = path(_closed(around, 0.05, 0.14), "#000000", fill_opacity=0.1)
         colour = theme.on_paper if tone == "gap" else theme.on_wood
-        return fill + _dashed(cells, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
+        return fill + _dashed(around, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
     if tone == "last":
-        around = border(cells, -1 * unit, 0.16)
-        return line(around, "#2a1a0c", 6.4 * unit) + line(around, theme.last, 3.6 * unit)
-    around = border(cells, -2 * unit, 0.17)
-    white = line(around, "#ffffff", 8 * unit)
+        edge = _closed(around, -1 * unit, 0.16)
+        return line(edge, "#2a1a0c", 6.4 * unit) + line(edge, theme.last, 3.6 * unit)
+    edge = _closed(around, -2 * unit, 0.17)
+    white = line(edge, "#ffffff", 8 * unit)
     if tone == "no":
-        fill = path(around, dye.no, fill_opacity=0.38)
+        fill = path(edge, dye.no, fill_opacity=0.38)
         return (
-            fill + white + _dashed(cells, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
+            fill + white + _dashed(around, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
         )
     if tone == "hint":
-        fill = path(around, dye.hint, fill_opacity=0.2)
+        fill = path(edge, dye.hint, fill_opacity=0.2)
         return (
-            fill + white + _dashed(cells, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
+            fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
         )
-    return path(around, dye.go, fill_opacity=0.34) + white + line(around, dye.go, 4.8 * unit)
+    return path(edge, dye.go, fill_opacity=0.34) + white + line(edge, dye.go, 4.8 * unit)
+
+
+def _closed(around: _Around, inset: float, radius: float) -> str:
+    return "".join(through(ring, closed=True) for ring in around(inset, radius))
 
 
 def _dashed(
-    cells: Cells, inset: float, colour: str, width: float, dash: tuple[float, float], opacity: float
+    around: _Around,
+    inset: float,
+    colour: str,
+    width: float,
+    dash: tuple[float, float],
+    opacity: float,
 ) -> str:
-    d = "".join(stitches(ring, *dash) for ring in rings(cells, inset, 0.16))
+    d = "".join(stitches(ring, *dash) for ring in around(inset, 0.16))
     return line(d, colour, width, stroke_opacity=opacity)
 
 

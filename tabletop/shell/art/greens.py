@@ -1,0 +1,209 @@
+"""What cards are played on: mown grass, places sunk into it, golden bands, a red ribbon."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pygame
+
+from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.colour import darker, lighter, mix
+from tabletop.shell.art.drawing import (
+    Point,
+    data,
+    frame_points,
+    line,
+    linear,
+    num,
+    path,
+    radial,
+    rect,
+    stitched,
+    stitches,
+    through,
+)
+from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.shapes import RADIUS, ribbon, shape
+from tabletop.shell.art.timber import felted
+
+GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
+"""The lawn by theme."""
+
+RIBBON: Final = "#b3301f"
+
+_SHADE: Final = "#0a1a08"
+_LANE: Final = 84.0
+"""Units a mower leaves behind at a time."""
+
+_FRINGE: Final = 15.0
+"""Units of uncut grass along the edge."""
+
+
+def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A mini-golf green: mown lanes, and a fringe of longer grass sewn on along the edge."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    grass = GRASS[theme.name]
+    r = min(RADIUS["green"], width / 2, height / 2)
+    if not theme.textured:
+        flat = masked(felted(bench, grass, pixels, scale), shape("green", pixels, scale))
+        edge = stitched((7, 7, width - 14, height - 14), r - 6, "#ffffff", 2.4, (11, 7))
+        flat.blit(rasterise(edge, (width, height), pixels), (0, 0))
+        return flat
+    out = felted(bench, grass, pixels, scale, _light(theme.name))
+    deep = min(_FRINGE, width / 12, height / 12)
+    out.blit(rasterise(_lanes(width, height, grass), (width, height), pixels), (0, 0))
+    body = _fringe(width, height, r, deep, grass)
+    inner = deep + 4, deep + 4, width - 2 * deep - 8, height - 2 * deep - 8
+    thread = mix("#fff6d8", grass, 0.25)
+    low = (inner[0], inner[1] + 1.4, inner[2], inner[3])
+    body += stitched(low, r - deep, _SHADE, 2, (9, 7), 0.35)
+    body += stitched(inner, r - deep, thread, 1.9, (9, 7), 0.8)
+    out.blit(rasterise(body, (width, height), pixels), (0, 0))
+    return masked(out, shape("green", pixels, scale))
+
+
+def _light(name: str) -> str:
+    """Sun from the upper left by day, a lamp by night; 1600 x 900."""
+    warm, strong, dark = ("#fff3b0", 0.3, 0.3) if name == "light" else ("#e7c77a", 0.16, 0.55)
+    return (
+        radial("v", (760, 400), 1080, (0.35, _SHADE, 0), (1, _SHADE, dark))
+        + radial("l", (620, 260), 860, (0, warm, strong), (1, warm, 0))
+        + rect(0, 0, 1600, 900, fill="url(#v)")
+        + rect(0, 0, 1600, 900, fill="url(#l)")
+    )
+
+
+def _lanes(width: float, height: float, grass: str) -> str:
+    """Every other lane was mown the other way and is lighter; a few blades stand up."""
+    count = max(2, round(width / _LANE))
+    step = width / count
+    lane = f"h{num(step)}V{num(height)}h{num(-step)}Z"
+    lanes = "".join(f"M{num(k * step)} 0{lane}" for k in range(0, count, 2))
+    edges = "".join(f"M{num(k * step)} 0V{num(height)}" for k in range(1, count))
+    body = path(lanes, lighter(grass, 0.5), fill_opacity=0.16)
+    body += path(edges, stroke=_SHADE, stroke_width=1.2, stroke_opacity=0.07)
+    rng, blades = Random(18), ""
+    for _ in range(min(420, round(width * height / 2600))):
+        x, y = rng.uniform(0, width), rng.uniform(0, height)
+        blades += data("M", x, y, "l", rng.uniform(-2, 2), -rng.uniform(3, 6))
+    return body + line(blades, lighter(grass, 0.6), 1.1, stroke_opacity=0.35)
+
+
+def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> str:
+    """Longer, darker grass along the edge, its blades leaning inwards."""
+    outer = through(frame_points(-2, -2, width + 4, height + 4, r + 2), closed=True)
+    inner_box = deep, deep, width - 2 * deep, height - 2 * deep
+    inner = through(frame_points(*inner_box, r - deep / 2), closed=True)
+    dark = mix(grass, "#16330f", 0.52)
+    body = path(f"{outer}{inner}", dark, fill_rule="evenodd")
+    ring = _walk(frame_points(*inner_box, r - deep / 2), 4.4)
+    rng, low, high = Random(9), "", ""
+    middle = width / 2, height / 2
+    for x, y in ring:
+        # Inwards is towards the nearer part of the middle line of the green.
+        dx = _towards(x, middle[0], width / 2 - deep - r)
+        dy = _towards(y, middle[1], height / 2 - deep - r)
+        length = (dx * dx + dy * dy) ** 0.5 or 1.0
+        reach = rng.uniform(1.5, 5.5)
+        lean = rng.uniform(-1.6, 1.6), rng.uniform(-1.6, 1.6)
+        tip = reach * dx / length + lean[0], reach * dy / length + lean[1]
+        back = rng.uniform(0.15, 0.95) * deep
+        root = x - back * dx / length, y - back * dy / length
+        low += data("M", x - 2 * dx / length, y - 2 * dy / length, "l", *tip)
+        high += data("M", *root, "l", 1.2 * tip[0], 1.2 * tip[1])
+    body += line(low, dark, 2.6)
+    return body + line(high, lighter(grass, 0.12), 1.3, stroke_opacity=0.55)
+
+
+def _towards(at: float, middle: float, free: float) -> float:
+    """How far ``at`` is from the stretch of ``free`` units on both sides of ``middle``."""
+    free = max(0.0, free)
+    return max(0.0, middle - free - at) - max(0.0, at - middle - free)
+
+
+def _walk(points: list[Point], step: float) -> list[Point]:
+    """Points every ``step`` or so along a closed line."""
+    out: list[Point] = []
+    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
+        count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / step))
+        out += [(x0 + (x1 - x0) * k / count, y0 + (y1 - y0) * k / count) for k in range(count)]
+    return out
+
+
+def slot(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A place sunk into the ground, shaded at the top, with light on its lower lip."""
+    width, height = pixels[0] / scale, pixels[1] / scale
+    r = min(RADIUS["slot"], width / 4, height / 4)
+    box = 1.0, 1.0, width - 2, height - 2
+    if not bench.theme.textured:
+        body = rect(*box, r, "#000000", fill_opacity=0.55, stroke="#ffffff", stroke_width=2)
+        return rasterise(body, (width, height), pixels)
+    deep = min(14.0, height / 3)
+    body = rect(*box, r, _SHADE, fill_opacity=0.34)
+    body += linear("t", (0, 1), (0, 1 + deep), (0, "#000000", 0.42), (1, "#000000", 0))
+    body += linear("s", (1, 0), (1 + deep * 0.7, 0), (0, "#000000", 0.3), (1, "#000000", 0))
+    body += rect(1, 1, width - 2, deep, r, "url(#t)")
+    body += rect(1, 1, deep * 0.7, height - 2, r, "url(#s)")
+    body += rect(*box, r, stroke="#000000", stroke_width=1.4, stroke_opacity=0.5)
+    lip = data("M", r, height - 0.6, "H", width - r)
+    return rasterise(body + line(lip, "#f6ffd8", 1.3, stroke_opacity=0.45), (width, height), pixels)
+
+
+def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A strip of gold that shows around and between the cards laid on it."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    r = min(RADIUS["band"], width / 3, height / 3)
+    gold = theme.golden
+    if not theme.textured:
+        body = rect(1.5, 1.5, width - 3, height - 3, r, gold, stroke="#000000", stroke_width=3)
+        return rasterise(body, (width, height), pixels)
+    rich = mix(gold, "#ffc21f", 0.65)
+    body = linear(
+        "g",
+        (0, 0),
+        (width, height),
+        (0, lighter(rich, 0.5)),
+        (0.3, rich),
+        (0.52, lighter(rich, 0.4)),
+        (0.75, mix(rich, "#c78a22", 0.5)),
+        (1, lighter(rich, 0.2)),
+    )
+    rim, shine = (0.8, 0.8, width - 1.6, height - 1.6), (2.4, 2.4, width - 4.8, height - 4.8)
+    body += rect(*rim, r, "url(#g)", stroke="#7a4e0c", stroke_width=1.6)
+    body += rect(*shine, r - 1.6, stroke="#fffbe6", stroke_width=1.3, stroke_opacity=0.8)
+    inset = 4.6
+    seam = inset, inset, width - 2 * inset, height - 2 * inset
+    return rasterise(
+        body + stitched(seam, r - inset + 1, "#7a4e0c", 1.6, (6, 4.5), 0.9), (width, height), pixels
+    )
+
+
+def banner(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A red ribbon, both ends folded behind it and cut like a swallow's tail."""
+    width, height = pixels[0] / scale, pixels[1] / scale
+    tails, folds, face = ribbon(width, height)
+    if not bench.theme.textured:
+        plain = path(through(tails, closed=True), "#5c0904", stroke="#000000", stroke_width=1.5)
+        plain += path("".join(through(fold, closed=True) for fold in folds), "#000000")
+        plain += rect(*face, 4, "#7a0c06", stroke="#000000", stroke_width=2)
+        return rasterise(plain, (width, height), pixels)
+    x, y, w, h = face
+    body = linear("e", (0, 0), (0, height), (0, darker(RIBBON, 0.28)), (1, darker(RIBBON, 0.45)))
+    body += path(through(tails, closed=True), "url(#e)", stroke=darker(RIBBON, 0.7), stroke_width=1)
+    body += path("".join(through(fold, closed=True) for fold in folds), darker(RIBBON, 0.72))
+    body += linear(
+        "f", (0, y), (0, y + h), (0, lighter(RIBBON, 0.16)), (0.4, RIBBON), (1, darker(RIBBON, 0.2))
+    )
+    body += rect(*face, 4, "url(#f)", stroke=darker(RIBBON, 0.62), stroke_width=1.2)
+    inset = min(7.0, h / 8)
+    for at in (y + inset, y + h - inset):
+        seam = stitches([(x + inset, at), (x + w - inset, at)], 8, 6, closed=False)
+        body += line(seam, "#ffe9c4", 1.8, stroke_opacity=0.85)
+    low, high = y + inset + 8, y + h - inset - 8
+    for side in (x + inset, x + w - inset):
+        seam = stitches([(side, low), (side, high)], 8, 6, closed=False)
+        body += line(seam, "#ffe9c4", 1.8, stroke_opacity=0.85)
+    return rasterise(body, (width, height), pixels)
