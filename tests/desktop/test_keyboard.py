@@ -29,7 +29,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program.wait("saved", ply=len(player.lines))
     assert list(house.record(player.match).actions) == player.lines
     since = program.mark()
-    program.key("Tab", "Tab", "Tab", "Return")
+    program.key(*["Tab"] * 5, "Return")  # again, replay, table, text, picture, home
     program.wait("layout", since, scene="home")
     assert "continue" not in program.targets()
     assert program.close() == 0

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.kernel.words import msg
+from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.raster import blank, masked, rasterise
 from tabletop.shell.widgets.base import Size, Widget, Words
@@ -27,7 +28,8 @@ HIGH: Final = LID[1] + SIDE
 _SHARP: Final = 2.0
 """A small box is turned at twice its size and then made smaller: clean edges."""
 
-_made: dict[tuple[object, ...], pygame.Surface] = {}
+_made = SurfaceCache(32 << 20)
+"""Four boxes of the largest window, or many of smaller ones."""
 
 
 @dataclass
@@ -90,11 +92,7 @@ class GameBox(Widget):
         name, detail = ui.say(self.words), ui.say(self.detail)
         scale = k * ui.scale
         key = (self.game, name, detail, round(scale, 4), self.turn, ui.draw.theme.name)
-        if key not in _made:
-            if len(_made) > 12:
-                _made.clear()
-            _made[key] = self._make(ui, scale, name, detail)
-        return _made[key]
+        return _made.get(key, lambda: self._make(ui, scale, name, detail))
 
     def _make(self, ui: Ui, scale: float, name: str, detail: str) -> pygame.Surface:
         sharp = _SHARP if scale < 0.8 else 1.3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -12,6 +11,7 @@ import pygame
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
+from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.play import privacy
 from tabletop.shell.play.artist import Artist
@@ -24,12 +24,10 @@ from tabletop.table.picture import UPRIGHT, Board, Box, Item, ItemId, Picture, S
 _SHARP: Final = 2.0
 """It is drawn at so many times its size."""
 
-_KEPT: Final = 8
-
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
 
-_made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+_made = SurfaceCache(16 << 20)
 
 
 def match(ui: Ui, box: Box, session: Session) -> None:
@@ -115,14 +113,7 @@ def _show(
     if not size[0] or not size[1]:
         return
     whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name)
-    surface = _made.get(whole)
-    if surface is None:
-        surface = _draw(ui, picture, part, chairs, size, ground)
-        _made[whole] = surface
-        while len(_made) > _KEPT:
-            _made.popitem(last=False)
-    else:
-        _made.move_to_end(whole)
+    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, size, ground))
     rect = ui.rect(where)
     ui.canvas.blit(surface, rect.x, rect.y)
 
