@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.picture import Box, Card, Item, ItemId, Picture, Sprite
 
 GLIDE: Final = 0.18
 """Seconds a piece takes from its old place to its new one."""
+
+FLIP: Final = 0.12
+"""Seconds in which a card turns over: at once, or as it arrives if it moves as well."""
 
 LIFT: Final = 10.0
 """Table units a gliding piece stands above the cloth at the middle of its way."""
@@ -23,11 +26,13 @@ class Glide:
         start: When it began, seconds of the caller's clock.
         moves: Old box and the item as it will lie, by id.
         seconds: How long it takes; 0 is at once.
+        turns: How those looked that turn over on their way.
     """
 
     start: float
     moves: Mapping[ItemId, tuple[Box, Item]]
     seconds: float = GLIDE
+    turns: Mapping[ItemId, Sprite] = field(default_factory=dict)
 
     def done(self, now: float) -> bool:
         """Whether everything has arrived."""
@@ -40,23 +45,59 @@ class Glide:
         part = _ease(max(0.0, now - self.start) / self.seconds)
         up = LIFT * 4 * part * (1 - part)
         return tuple(
-            replace(item, box=_between(box, item.box, part), height=item.height + up, layer=40)
+            self._turned(
+                replace(item, box=_between(box, item.box, part), height=item.height + up, layer=40),
+                now - self.start - (0.0 if box == item.box else max(0.0, self.seconds - FLIP)),
+            )
             for box, item in self.moves.values()
         )
+
+    def _turned(self, item: Item, since: float) -> Item:
+        """A card seen from its edge, ``since`` seconds after it began to turn over."""
+        before = self.turns.get(item.id)
+        if before is None:
+            return item
+        part = min(1.0, max(0.0, since / min(FLIP, self.seconds)))
+        width = item.box.width * abs(1 - 2 * part)
+        box = replace(item.box, x=item.box.centre[0] - width / 2, width=width)
+        return replace(item, box=box, sprite=before if part < 0.5 else item.sprite)
 
 
 NOTHING: Final = Glide(0.0, {})
 """Nothing moves."""
 
 
-def glide(seen: Mapping[ItemId, Box], new: Picture, start: float, seconds: float) -> Glide:
-    """The glide of everything in ``new`` that was seen in another box, from there."""
-    moves = {
-        item.id: (seen[item.id], item)
-        for item in new.items
-        if item.id in seen and seen[item.id] != item.box
-    }
-    return Glide(start, moves if seconds > 0 else {}, seconds)
+def glide(
+    seen: Mapping[ItemId, Box], old: Picture, new: Picture, start: float, seconds: float
+) -> Glide:
+    """The glide of everything in ``new`` that was seen in another box, from there.
+
+    Args:
+        seen: Where things were seen.
+        old: What was seen there: cards that show their other side now turn over.
+        new: What lies on the table now.
+        start: When it begins, seconds of the caller's clock.
+        seconds: How long it takes; 0 is at once.
+    """
+    looked = {item.id: item.sprite for item in old.items}
+    moves, turns = {}, {}
+    for item in new.items:
+        before = item.id if item.id in seen else None
+        if before is None:
+            continue
+        sprite = looked.get(before)
+        if sprite is not None and _other_side(sprite, item.sprite):
+            turns[item.id] = sprite
+        if seen[before] != item.box or item.id in turns:
+            moves[item.id] = seen[before], item
+    return Glide(start, moves if seconds > 0 else {}, seconds, turns)
+
+
+def _other_side(old: Sprite, new: Sprite) -> bool:
+    """Whether both are cards, one face up and one face down."""
+    if not isinstance(old, Card) or not isinstance(new, Card):
+        return False
+    return (old.face is None) != (new.face is None)
 
 
 def _between(a: Box, b: Box, part: float) -> Box:

@@ -18,8 +18,8 @@ from tabletop.pieces.polyomino import (
 )
 from tabletop.table.aim import distance, hit, rest, resting, spread
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.picture import Board, Box, Item, ItemId, Picture, Place, Pose
-from tabletop.table.tween import GLIDE, NOTHING, glide
+from tabletop.table.picture import Board, Box, Card, Item, ItemId, Picture, Place, Pose
+from tabletop.table.tween import FLIP, GLIDE, NOTHING, glide
 from tests.table.board import BAR, BELL, OFFERS, PICTURE, STONE
 
 _cells = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=8).map(
@@ -121,7 +121,7 @@ def moved(box: Box) -> Picture:
 
 def test_what_moved_glides_and_arrives() -> None:
     old, new = Box(0, 0, 10, 10), Box(100, 50, 20, 20)
-    way = glide({STONE: old}, moved(new), 5.0, GLIDE)
+    way = glide({STONE: old}, moved(old), moved(new), 5.0, GLIDE)
     assert not way.done(5.0) and way.done(5.0 + GLIDE)
     (start,) = way.at(5.0)
     (middle,) = way.at(5.0 + GLIDE / 2)
@@ -138,6 +138,46 @@ def test_what_moved_glides_and_arrives() -> None:
     ids=["where it was", "new", "no animation"],
 )
 def test_what_does_not_glide(seen: dict[ItemId, Box], seconds: float) -> None:
-    way = glide(seen, moved(Box(0, 0, 9, 9)), 1.0, seconds)
+    lies = moved(Box(0, 0, 9, 9))
+    way = glide(seen, lies, lies, 1.0, seconds)
     assert way.done(1.0) and way.at(1.0) == ()
     assert NOTHING.done(0.0)
+
+
+def dealt(face: str | None, box: Box) -> Picture:
+    """A picture of one card."""
+    return Picture((Item(STONE, Card(face, "back"), box),))
+
+
+def test_a_card_turns_over_where_it_lies() -> None:
+    box = Box(10, 10, 50, 70)
+    way = glide({STONE: box}, dealt(None, box), dealt("ace", box), 5.0, GLIDE)
+    seen = [way.at(5.0 + FLIP * part)[0] for part in (0, 0.25, 0.48, 0.75, 1)]
+    assert [item.sprite for item in seen] == [Card(None, "back")] * 3 + [Card("ace", "back")] * 2
+    assert [round(item.box.width) for item in seen] == [50, 25, 2, 25, 50]
+    assert all(item.box.centre == pytest.approx(box.centre) for item in seen)
+    assert all(item.box.height == 70 for item in seen)
+    assert way.done(5.0 + GLIDE)
+
+
+def test_a_card_that_also_moves_turns_over_as_it_arrives() -> None:
+    old, new = Box(0, 0, 50, 70), Box(300, 0, 50, 70)
+    way = glide({STONE: old}, dealt("ace", old), dealt(None, new), 5.0, GLIDE)
+    (setting_out,) = way.at(5.0 + (GLIDE - FLIP) * 0.9)
+    assert setting_out.sprite == Card("ace", "back")
+    assert setting_out.box.width == pytest.approx(50) and setting_out.box.x > 0
+    (arriving,) = way.at(5.0 + GLIDE - FLIP / 4)
+    assert arriving.sprite == Card(None, "back") and 0 < arriving.box.width < 50
+
+
+@pytest.mark.parametrize(("old", "new"), [("ace", "ace"), (None, None), ("ace", "king")])
+def test_what_does_not_turn_over(old: str | None, new: str | None) -> None:
+    box, other = Box(0, 0, 50, 70), Box(9, 0, 50, 70)
+    assert glide({STONE: box}, dealt(old, box), dealt(new, box), 1.0, GLIDE).moves == {}
+    way = glide({STONE: box}, dealt(old, box), dealt(new, other), 1.0, GLIDE)
+    assert way.turns == {} and way.at(1.0 + GLIDE / 2)[0].box.width == 50
+
+
+def test_nothing_turns_over_with_reduced_motion() -> None:
+    box = Box(0, 0, 50, 70)
+    assert glide({STONE: box}, dealt(None, box), dealt("ace", box), 1.0, 0.0).at(1.0) == ()

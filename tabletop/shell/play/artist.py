@@ -113,8 +113,16 @@ class Artist:
         if rect.size == like:
             self.item(ui, item)
             return
-        surface = ui.desk.atlas.piece(item.sprite, like, item.pose, ui.scale)
-        size = max(1, rect.width), max(1, rect.height)
+        atlas, size = ui.desk.atlas, (max(1, rect.width), max(1, rect.height))
+        if item.height > 0:
+            cast, (dx, dy) = atlas.shadow(
+                item.sprite, like, item.pose, ui.scale, round(item.height, 1)
+            )
+            across, down = cast.get_width() - like[0], cast.get_height() - like[1]
+            if across > 0:  # its soft edge stays as wide as it is; some themes cast none
+                cast = pygame.transform.smoothscale(cast, (size[0] + across, size[1] + down))
+                ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        surface = atlas.piece(item.sprite, like, item.pose, ui.scale)
         ui.canvas.blit(pygame.transform.smoothscale(surface, size), rect.x, rect.y)
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:

@@ -118,8 +118,8 @@ class Board:
         """Lay the same table out anew: the own hand is in another order, something opened."""
         seen = self.grip.boxes() if glides and not self.desk.settings.reduced_motion else {}
         self.version += 1
-        self.picture = self._picture()
-        self.glide = tween.glide(seen, self.picture, self.desk.now(), tween.GLIDE)
+        old, self.picture = self.picture, self._picture()
+        self.glide = tween.glide(seen, old, self.picture, self.desk.now(), tween.GLIDE)
         self.dirty = True
 
     def look(self) -> None:
@@ -217,13 +217,13 @@ class Board:
         self.view = match.view(session.viewer) if self.curtain is None else None
         mine = self.my_turn
         self.offers = game.offers(self.view) if mine else Offers()
-        self.picture = self._picture()
+        old, self.picture = self.picture, self._picture()
         self.hand, self.refused, self.hint = Empty(), None, None
         fresh = range(min(len(self.told), match.ply) + 1, match.ply + 1)
         del self.told[match.ply :]
         self.told += [session.tell(ply) for ply in fresh]
-        still = desk.settings.reduced_motion or not seen or self.curtain is not None
-        self.glide = tween.glide(seen, self.picture, desk.now(), 0.0 if still else tween.GLIDE)
+        still = desk.settings.reduced_motion or self.curtain is not None
+        self.glide = tween.glide({} if still else seen, old, self.picture, desk.now(), tween.GLIDE)
         if sound and self.told:
             desk.audio.play(self.told[-1].sound)
             if sounds.handed_over(session, self.told, fresh):

@@ -222,8 +222,8 @@ class ReplayScene(Scene):
         game = self.session.game
         seat = privacy.eyes(self.session, self.ply, self.eyes)
         view = game.rules.view(self._states[self.ply], seat)
-        self.picture = game.table.lay_out(view, self._shape)
-        self.glide = tween.glide(seen, self.picture, self.desk.now(), seconds)
+        old, self.picture = self.picture, game.table.lay_out(view, self._shape)
+        self.glide = tween.glide(seen, old, self.picture, self.desk.now(), seconds)
         self.ui.scroll_to = f"log {self.ply}"
         self.ui.dirty = True
 
