@@ -32,7 +32,8 @@ from tabletop.table.picture import (
     Token,
     Trail,
 )
-from tests.tools.art_sheet import SPRITES, patches
+from tests.tools.art_sheet import patches
+from tests.tools.sheet import SPRITES
 
 S_SHAPE = ((0, 1), (0, 2), (1, 0), (1, 1))
 CLOTH = Sewn("patchwork/fabric-p29", "#3a5120", S_SHAPE, ((0, 1),))

@@ -18,7 +18,7 @@ from tabletop.shell.art.colour import LIVERY, contrast, livery
 from tabletop.shell.art.pips import COLOURS, FACE, HIGHEST, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Art, Board, Domino, Hub, Pose, Sprite
-from tests.tools.art_sheet import SPRITES
+from tests.tools.sheet import SPRITES
 
 VALUES = range(HIGHEST + 1)
 BOARDS = ("felt", "rails", "rack", "racks", "curtain")

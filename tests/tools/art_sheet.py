@@ -16,14 +16,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from tabletop.kernel.words import Seat
-from tabletop.pieces.polyomino import posed, size
-from tabletop.shell.art.atlas import Atlas
+from tabletop.pieces.polyomino import size
 from tabletop.shell.art.theme import THEMES
 from tabletop.table.picture import (
-    UPRIGHT,
     Art,
     Board,
-    Card,
     Cells,
     Domino,
     Hatch,
@@ -31,18 +28,14 @@ from tabletop.table.picture import (
     Outline,
     Pose,
     Sewn,
-    Sprite,
     Token,
     Trail,
 )
+from tests.tools.sheet import ROOT, SPRITES, Sheet
+from tests.tools.sheet_cards import cards
 
-ROOT: Final = Path(__file__).parents[2]
-SPRITES: Final = ROOT / "sprites"
 SHAPES: Final = ROOT / "tabletop" / "games" / "patchwork" / "data" / "patches.json"
 HEMS: Final = SHAPES.with_name("hems.json")
-
-SHEET: Final = (1600, 1900)
-"""Table units of the sheet."""
 
 
 def patches() -> dict[str, Sewn]:
@@ -56,44 +49,6 @@ def patches() -> dict[str, Sewn]:
         buttons = cells[1 : 1 + shape["income"]]
         out[name] = Sewn(f"patchwork/fabric-{name}", hems[name], cells, buttons)
     return out
-
-
-class Sheet:
-    """A surface that takes sprites in table units."""
-
-    def __init__(self, theme: str, scale: float) -> None:
-        self.atlas = Atlas(SPRITES, THEMES[theme])
-        self.scale = scale
-        self.surface = pygame.Surface((round(SHEET[0] * scale), round(SHEET[1] * scale)))
-        self.surface.blit(self.atlas.ground(self.surface.get_size()), (0, 0))
-
-    def put(
-        self,
-        sprite: Sprite,
-        box: tuple[float, float, float, float],
-        height: float = 0,
-        pose: Pose = UPRIGHT,
-    ) -> None:
-        """Draw ``sprite`` in ``box`` (x, y, width, height), with its shadow."""
-        x, y = round(box[0] * self.scale), round(box[1] * self.scale)
-        pixels = round(box[2] * self.scale), round(box[3] * self.scale)
-        shadow, (dx, dy) = self.atlas.shadow(sprite, pixels, pose, self.scale, height)
-        self.surface.blit(shadow, (x + dx, y + dy))
-        over = self.atlas.overhang(sprite, self.scale)
-        self.surface.blit(self.atlas.piece(sprite, pixels, pose, self.scale), (x - over, y - over))
-
-    def patch(
-        self,
-        patch: Sewn,
-        x: float,
-        y: float,
-        square: float,
-        pose: Pose = UPRIGHT,
-        height: float = 2.2,
-    ) -> None:
-        """Draw a patch with its top left at (x, y), its squares ``square`` units wide."""
-        rows, columns = size(posed(patch.cells, pose))
-        self.put(patch, (x, y, columns * square, rows * square), height, pose)
 
 
 def _quilts(sheet: Sheet, sewn: dict[str, Sewn]) -> None:
@@ -240,64 +195,6 @@ def _train(sheet: Sheet) -> None:
     for k, name in enumerate(("patchwork", "mexican_train", "goat")):
         sheet.put(Art(f"app/box-{name}"), (24 + k * 520, 1200, 500, 341), 6)
     sheet.put(Board("curtain"), (24, 1560, 560, 315), 4)
-
-
-FACES: Final = (
-    *(f"gnoming/card-{value}" for value in range(3, 9)),
-    *(f"gnoming/card-minus-{value}" for value in range(1, 5)),
-    "gnoming/card-hazard",
-    "gnoming/card-mulligan",
-)
-"""Every face of Gnoming's cards."""
-
-BACK: Final = "gnoming/back"
-
-
-def _deck(sheet: Sheet) -> None:
-    """Every card at five widths, then dimmed and turned."""
-    sides = (*FACES, None)
-    for k, face in enumerate(sides):
-        box = (44 + k % 7 * 216, 40 + k // 7 * 300, 196, 274.4)
-        sheet.put(Card(face, BACK), box, 3)
-    y = 656.0
-    for width in (70, 56, 44, 30, 24):
-        for k, face in enumerate(sides):
-            sheet.put(Card(face, BACK), (44 + k * (width + 9), y, width, 1.4 * width), 2.5)
-        y += 1.4 * width + 14
-    for k, tone in enumerate(("go", "no", "last", "hint", "gap", "glow")):
-        box = (860 + k * 114, 780, 92, 128.8)
-        if tone == "glow":
-            sheet.put(Outline(((0, 0),), tone), box)
-        sheet.put(Card(FACES[k], BACK, dim=tone == "no"), box, 2.5)
-        if tone != "glow":
-            sheet.put(Outline(((0, 0),), tone), box)
-    sheet.put(Card(FACES[1], BACK), (860, 930, 84, 60), 2.5, Pose(1))
-
-
-def _course(sheet: Sheet) -> None:
-    """Places and bands on a small green, a banner above them."""
-    sheet.put(Board("green"), (640, 1020, 930, 700), 3)
-    sheet.put(Board("slot", "lit"), (700, 1130, 384, 532))
-    sheet.put(Board("slot"), (1130, 1130, 126, 172))
-    sheet.put(Board("slot"), (1280, 1130, 126, 172))
-    sheet.put(Card(None, BACK), (1136, 1136, 114, 160), 4)
-    sheet.put(Board("band"), (706, 1136, 372, 176))
-    sheet.put(Board("band"), (706, 1136, 128, 520))
-    for k, face in enumerate((4, 4, 4, 4, None, 6, 4, 0, 8)):
-        box = (713 + k % 3 * 122, 1144 + k // 3 * 172, 114, 160)
-        sheet.put(Card(None if face is None else FACES[face], BACK), box, 2.5)
-    sheet.put(Board("chip"), (830, 1642, 110, 34), 2)
-    sheet.put(Board("banner"), (860, 1040, 520, 74), 3)
-    sheet.put(Art("app/box-gnoming"), (24, 1400, 500, 341), 6)
-
-
-def cards(theme: str, scale: float) -> pygame.Surface:
-    """Everything that card games are played with."""
-    sheet = Sheet(theme, scale)
-    sheet.put(Board("green"), (14, 14, 1572, 990), 3)
-    _deck(sheet)
-    _course(sheet)
-    return sheet.surface
 
 
 def dominoes(theme: str, scale: float) -> pygame.Surface:
