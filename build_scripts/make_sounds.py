@@ -16,6 +16,7 @@ from typing import Final
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from build_scripts.sounds_cards import CARDS
 from build_scripts.synth import (
     RATE,
     Sound,
@@ -206,6 +207,7 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
     "shuffle": (shuffle, 0.8),
     **{f"draw-tile-{n}": (draw_tile, 0.8) for n in (1, 2)},
     "whistle": (whistle, 0.6),
+    **CARDS,
 }
 """File name without ending, what makes it, and how loud it is beside the others."""
 
