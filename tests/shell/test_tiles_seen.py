@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots.bot import Advice, Choice
+from tabletop.kernel.rules import FIRST
+from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.spread import MOMENT
 from tabletop.table.hand import Carrying, Trying
@@ -169,3 +172,18 @@ def view_tile(item: Item) -> bool:
     if item.shelf or item.id[:4] != "tile":
         return False
     return isinstance(item.sprite, Domino) and item.sprite.halves is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_escape_puts_a_hint_away_before_it_opens_the_menu(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    action = stage.board.offers.pairs[0][1]
+    stage.board.hint = Thought(FIRST, Advice((Choice(action, 1.0),)), True)
+    stage.key("escape")
+    assert stage.board.hint is None
+    assert stage.top is stage.table
+    stage.key("escape")
+    assert stage.top.name == "pause"

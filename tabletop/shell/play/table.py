@@ -269,8 +269,8 @@ class TableScene(Scene):
                 self.ask_hint()
             case "s":
                 self.sort_hand()
-            case "escape" if self.board.spread.opened:
-                self.board.fold()
+            case "escape" if self.board.grip.put_away():
+                self.ui.dirty = True
             case "l":
                 self._last_until = self.desk.now() + LAST_SECONDS
                 self.ui.dirty = True
