@@ -68,6 +68,14 @@ class Grip:
         lies = preview.lies if preview is not None else ()
         return held(hand, self.aimed(), self._board.picture, lies)
 
+    def put_away(self) -> bool:
+        """Put away what only tells: what is spread out, a hint, a refusal; whether there was any."""
+        board = self._board
+        told = bool(board.spread.opened or board.hint or board.refused)
+        board.fold()
+        board.hint = board.refused = None
+        return told
+
     def parted(self) -> list[Item]:
         """The other pieces of the shelf that make room for the one carried over it."""
         there, hand = self.shelved(), self._board.hand
