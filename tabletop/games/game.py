@@ -48,6 +48,7 @@ class Preview:
         labels: Words on those signs.
         lies: Pieces that turn themselves the right way, as they will lie; a piece that is
             not among them lies as the hand holds it.
+        grave: Whether it waits for a second yes even where moves are done at once.
     """
 
     title: Msg
@@ -55,6 +56,7 @@ class Preview:
     items: tuple[Item, ...] = ()
     labels: tuple[Label, ...] = ()
     lies: tuple[Item, ...] = ()
+    grave: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,8 +114,10 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
                 return _picked(name, reach), _said(name, reach)
             return Empty(), Press(name)
         case Pressing(name, x0, y0), Moved(x, y):
-            if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE or not reach.can_lift(name):
+            if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE:
                 return hand, None
+            if not reach.can_lift(name):
+                return (Empty(), Press(name)) if reach.pulls(name) else (hand, None)
             return _aim(_lifted(name, x, y, reach, dragged=True), reach), None
         case Pressing(name, _, _), Up(x, y):
             if reach.can_lift(name):
@@ -194,7 +196,7 @@ def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
         return Empty(), None if back else gesture
     if reach.offers.meant(gesture) is None:
         return replace(hand, dragged=False), gesture
-    if reach.confirm:
+    if reach.tries(gesture):
         return Trying(hand.item, hand.over, hand.pose), None
     return Empty(), gesture
 

@@ -102,8 +102,8 @@ def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
         width, height = item.box.width * LARGER, item.box.height * LARGER
         pose = item.pose
     else:  # as large as it will lie
-        unit = next((place.box for place in picture.places if place.group == item.goes), None)
         columns, rows = spread(item, hand.pose)
-        side = unit.width if unit is not None else item.box.width / columns
-        width, height, pose = side * columns, side * rows, hand.pose
+        unit = next((place.box for place in picture.places if place.group == item.goes), None)
+        unit = unit or Box(0, 0, item.box.width / columns, item.box.height / rows)
+        width, height, pose = unit.width * columns, unit.height * rows, hand.pose
     return replace(item, box=Box(hand.x - width / 2, hand.y - height / 2, width, height), pose=pose)

@@ -123,9 +123,12 @@ class Item:
         goes: Group of places it can be put on, or ``""``.
         shelf: Group of places that only arrange the viewer's own hand, or ``""``.
         press: A click on it may mean something (it shows focus and hover).
+        pulls: To drag it is to press it at once: what comes into the hand by that goes along.
         opens: What a click on it spreads out or folds again, see :attr:`Shape.opened`; if that
             is its own name, resting on it does so too. ``""`` for what cannot be opened.
         says: What it is, for the screen reader and the hover.
+        came: What it may have been called before it was moved, the likeliest first, if it has
+            another name now; its own counts too where it is among them, else not.
     """
 
     id: ItemId
@@ -138,8 +141,10 @@ class Item:
     goes: str = ""
     shelf: str = ""
     press: bool = False
+    pulls: bool = False
     opens: str = ""
     says: Msg | None = None
+    came: tuple[ItemId, ...] = ()
 
 
 Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]

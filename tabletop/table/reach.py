@@ -25,12 +25,14 @@ class Reach:
     Attributes:
         settle: The smallest pose of an item that looks the same as the given one.
         confirm: A piece let go is tried first and done on ``Commit``; otherwise at once.
+        grave: Whether that which a gesture says is tried first all the same.
     """
 
     picture: Picture
     offers: Offers[Any]
     settle: Callable[[ItemId, Pose], Pose]
     confirm: bool = True
+    grave: Callable[[Put], bool] = lambda _: False
 
     def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
         """The gesture of letting go of ``item`` there."""
@@ -49,6 +51,15 @@ class Reach:
         """Whether the piece put there is only arranged: no action of the match."""
         item, there = self.picture.item(name), self.picture.place(place)
         return item is not None and there is not None and there.group == item.shelf != ""
+
+    def tries(self, put: Put) -> bool:
+        """Whether a piece let go so is tried first."""
+        return self.confirm or self.grave(put)
+
+    def pulls(self, name: ItemId) -> bool:
+        """Whether to drag the item is to press it."""
+        item = self.picture.item(name)
+        return item is not None and item.pulls
 
     def turns(self, name: ItemId) -> bool:
         """Whether turning or flipping the piece makes it look different."""

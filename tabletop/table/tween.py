@@ -14,6 +14,15 @@ GLIDE: Final = 0.18
 FLIP: Final = 0.12
 """Seconds in which a card turns over: at once, or as it arrives if it moves as well."""
 
+TOGETHER: Final = 3
+"""Cards that turn over at once where they lie; more of them turn one after the other."""
+
+APART: Final = 0.09
+"""Seconds from one to the next."""
+
+LONGEST: Final = 1.5
+"""Seconds until the last of them begins to turn."""
+
 LIFT: Final = 10.0
 """Table units a gliding piece stands above the cloth at the middle of its way."""
 
@@ -27,29 +36,44 @@ class Glide:
         moves: Old box and the item as it will lie, by id.
         seconds: How long it takes; 0 is at once.
         turns: How those looked that turn over on their way.
+        waits: Seconds after which one begins to move, if not at once.
     """
 
     start: float
     moves: Mapping[ItemId, tuple[Box, Item]]
     seconds: float = GLIDE
     turns: Mapping[ItemId, Sprite] = field(default_factory=dict)
+    waits: Mapping[ItemId, float] = field(default_factory=dict)
+
+    @property
+    def end(self) -> float:
+        """When the last of it has arrived."""
+        return self.start + self.seconds + max(self.waits.values(), default=0.0)
 
     def done(self, now: float) -> bool:
         """Whether everything has arrived."""
-        return not self.moves or now >= self.start + self.seconds
+        return not self.moves or now >= self.end
+
+    def bound_for(self, item: Item) -> Glide:
+        """The glide on which ``item``, if it moves at all, comes to lie as it is given."""
+        if item.id not in self.moves:
+            return self
+        return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
     def at(self, now: float) -> tuple[Item, ...]:
         """The moving items as they lie at ``now``, lifted on their way."""
         if self.done(now):
             return tuple(item for _, item in self.moves.values())
-        part = _ease(max(0.0, now - self.start) / self.seconds)
+        return tuple(self._moved(box, item, now - self.start) for box, item in self.moves.values())
+
+    def _moved(self, box: Box, item: Item, since: float) -> Item:
+        """An item on its way from ``box``, ``since`` seconds after the glide began."""
+        since -= self.waits.get(item.id, 0.0)
+        part = _ease(min(1.0, max(0.0, since) / self.seconds))
         up = LIFT * 4 * part * (1 - part)
-        return tuple(
-            self._turned(
-                replace(item, box=_between(box, item.box, part), height=item.height + up, layer=40),
-                now - self.start - (0.0 if box == item.box else max(0.0, self.seconds - FLIP)),
-            )
-            for box, item in self.moves.values()
+        there = replace(item, box=_between(box, item.box, part), height=item.height + up, layer=40)
+        return self._turned(
+            there, since - (0.0 if box == item.box else max(0.0, self.seconds - FLIP))
         )
 
     def _turned(self, item: Item, since: float) -> Item:
@@ -82,7 +106,7 @@ def glide(
     looked = {item.id: item.sprite for item in old.items}
     moves, turns = {}, {}
     for item in new.items:
-        before = item.id if item.id in seen else None
+        before = next((name for name in item.came or (item.id,) if name in seen), None)
         if before is None:
             continue
         sprite = looked.get(before)
@@ -90,7 +114,10 @@ def glide(
             turns[item.id] = sprite
         if seen[before] != item.box or item.id in turns:
             moves[item.id] = seen[before], item
-    return Glide(start, moves if seconds > 0 else {}, seconds, turns)
+    lying = [name for name in turns if moves[name][0] == moves[name][1].box]
+    step = min(APART, LONGEST / len(lying)) if len(lying) > TOGETHER else 0.0
+    waits = {name: index * step for index, name in enumerate(lying) if step}
+    return Glide(start, moves if seconds > 0 else {}, seconds, turns, waits)
 
 
 def _other_side(old: Sprite, new: Sprite) -> bool:

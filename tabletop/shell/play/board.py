@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.games.game import Told
 from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
-from tabletop.shell.play import privacy, sounds
+from tabletop.shell.play import onlychoice, privacy, sounds
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.closer import Closer
 from tabletop.shell.play.grip import Grip, Refused
@@ -21,7 +21,7 @@ from tabletop.shell.play.spread import Spread
 from tabletop.table import inputs, tween
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.hand import Empty, Hand, Pressing, Reach, Trying, step
-from tabletop.table.picture import Box, ItemId, Picture, Pose, Shape
+from tabletop.table.picture import Box, ItemId, Picture, Shape
 
 
 class Board:
@@ -71,6 +71,7 @@ class Board:
         self.refused: Refused | None = None
         self.hint: Thought | None = None
         self.glide = tween.NOTHING
+        self._cause: inputs.Input | None = None
         self.dirty = True
         self.version = 0
         self.ended_at: float | None = None
@@ -90,11 +91,8 @@ class Board:
     @property
     def reach(self) -> Reach:
         """What the hand can reach now."""
-
-        def settle(item: ItemId, pose: Pose) -> Pose:
-            return self.session.game.table.settle(self.view, item, pose)
-
-        return Reach(self.picture, self.offers, settle, self.desk.settings.confirm)
+        grip, confirm = self.grip, self.desk.settings.confirm
+        return Reach(self.picture, self.offers, grip.settle, confirm, grip.grave)
 
     def why_not(self, gesture: Gesture) -> Refusal | None:
         """Why ``gesture`` is not offered; ``None`` if it is, or means nothing."""
@@ -162,7 +160,9 @@ class Board:
             self.refused = None
             self.dirty = True
         if gesture is not None:
+            self._cause = meant
             self._made(gesture)
+            self._cause = None
 
     def _made(self, gesture: Gesture) -> None:
         """The hand said something: do it, or say why not."""
@@ -256,19 +256,18 @@ class Board:
             self.desk.tell("curtain", seat=seat)
 
     def _only_choice(self) -> None:
-        """A piece that must be placed comes into the hand by itself, unless it is in a hand."""
-        lifts = self.offers.lifts()
-        if len(lifts) != 1 or self.reach.stand(lifts[0]) is not None:
-            return
-        if all(isinstance(gesture, Put) for gesture, _ in self.offers.pairs):
-            self.hand, _ = step(Empty(), inputs.Pick(lifts[0]), self.reach)
+        """A piece that must be placed comes into the hand by itself."""
+        self.hand = onlychoice.taken(self, self._cause)
+        held = self.grip.held()
+        if held is not None:
+            self.glide = self.glide.bound_for(held.piece)
 
     def _ended(self) -> None:
         winners = self.session.game.rules.winners(self.session.match.state)
         people = self.session.people()
         won = not people or any(seat in winners for seat in people)
         self.desk.audio.play("win" if won else "lose")
-        self.ended_at = self.desk.now()
+        self.ended_at = max(self.desk.now(), self.glide.end)
 
     def forget_hint(self) -> None:
         """The hint was read."""

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST: Final = 6
 """Rows for the pieces of a hand; the others are seen on the table and counted here."""
 
+FEW: Final = 3
+"""Rows at a table without hands; if more can be done than that, it is seen there alone."""
+
 
 @dataclass
 class OfferRow(Widget):
@@ -84,12 +87,24 @@ class OfferRow(Widget):
 def choices(board: Board) -> list[Item]:
     """The pieces that might be taken, in the order of their numbers.
 
-    Of a hand those that can be laid now; else all that lie ready, so that the refusals of
-    the others can be read.
+    Of a hand those that can be laid now; of several that lie ready all, so that the refusals
+    of the others can be read; without either whatever can be done, unless that is too much to
+    be read: then it is seen on the table alone.
     """
-    if not board.session.game.table.sorts:
-        return [item for item in board.laid.items if item.goes]
-    return _offered(board)[:MOST]
+    if ready := _ready(board):
+        return ready
+    offered = _offered(board)
+    if board.session.game.table.sorts:
+        return offered[:MOST]
+    return offered if len(offered) <= FEW else []
+
+
+def _ready(board: Board) -> list[Item]:
+    """The pieces that lie ready for everybody, where that is more than one."""
+    if board.session.game.table.sorts:
+        return []
+    items = [item for item in board.laid.items if item.goes]
+    return items if len(items) > 1 else []
 
 
 def _offered(board: Board) -> list[Item]:
@@ -107,8 +122,8 @@ def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], l
         high: Units of height of the panel.
     """
     board = scene.board
-    if not scene.session.game.table.sorts:
-        return _ready(scene, by), []
+    if _ready(board):
+        return _market(scene, by), []
     if not board.offers.lifts() and len(board.offers.pairs) == 1:
         return _only(scene, by, high)
     names = scene.session.names
@@ -116,16 +131,16 @@ def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], l
         _offer(scene, number, item, by) for number, item in enumerate(choices(board), start=1)
     ]
     more = len(_offered(board)) - len(rows)
-    if more:
+    if rows and more:
         rows.append(Told(msg("table.more", n=more), names, 20 * by, tone="quiet"))
     list_ = Column(rows, gap=6 * by)
-    if high < LOW:
+    if rows and high < LOW:
         return [list_], []
     prompt = scene.session.game.table.prompt(board.view)
     return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
 
 
-def _ready(scene: TableScene, by: float) -> list[Widget]:
+def _market(scene: TableScene, by: float) -> list[Widget]:
     """All that lie ready; of those that cannot be taken the reason."""
     board, session = scene.board, scene.session
     rows: list[Widget] = []
@@ -139,8 +154,6 @@ def _ready(scene: TableScene, by: float) -> list[Widget]:
         rows.append(
             ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
         )
-    if not rows:
-        return [Told(session.game.table.prompt(board.view), session.names, 26 * by)]
     return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
 
 

@@ -10,7 +10,7 @@ from tabletop.kernel.words import Refusal
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.lying import Held, held, parted
-from tabletop.table.picture import Box, Item, ItemId, Outline, Place
+from tabletop.table.picture import Box, Item, ItemId, Outline, Place, Pose
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
@@ -58,6 +58,17 @@ class Grip:
             found = None if action is None else table.preview(board.view, action, board.laid)
             self._asked = key, board.closer.preview(found)
         return self._asked[1]
+
+    def settle(self, item: ItemId, pose: Pose) -> Pose:
+        """The smallest pose of ``item`` that looks the same."""
+        return self._board.session.game.table.settle(self._board.view, item, pose)
+
+    def grave(self, put: Put) -> bool:
+        """Whether what ``put`` does waits for a second yes in any case."""
+        board = self._board
+        action = board.offers.meant(put)
+        table = board.session.game.table
+        return action is not None and table.preview(board.view, action, board.laid).grave
 
     def held(self) -> Held | None:
         """The piece in the hand as it is seen."""

@@ -14,7 +14,18 @@ from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Domino, Face, Item, ItemId, Pose, Sewn, Sprite
+from tabletop.table.picture import (
+    UPRIGHT,
+    Box,
+    Card,
+    Domino,
+    Face,
+    Item,
+    ItemId,
+    Pose,
+    Sewn,
+    Sprite,
+)
 
 LARGEST: Final = 1.5
 """Interface size beyond which the panels' words do not grow: their boxes do not either."""
@@ -124,7 +135,9 @@ class FactRow(Widget):
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
-    """A sprite as large as fits in ``room``; cloth and dominoes know their own proportion."""
+    """A sprite as large as fits in ``room``; cloth, cards, dominoes know their proportion."""
+    if isinstance(sprite, Card):
+        aspect = 5 / 7
     if isinstance(sprite, Sewn):
         columns = 1 + max(column for _, column in sprite.cells)
         rows = 1 + max(row for row, _ in sprite.cells)

@@ -36,6 +36,8 @@ def tick(scene: TableScene, now: float) -> bool:
     if end.since is None:
         end.since = now
         scene.desk.tell("round_over", ply=scene.session.match.ply)
+    if not scene.board.glide.done(now):
+        end.since = now  # what turns up one after the other is seen first
     if now > end.since + LOOK and not end.opened:
         show(scene)
     return True

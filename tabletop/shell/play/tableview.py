@@ -41,7 +41,8 @@ def draw(scene: TableScene, ui: Ui) -> None:
     for item in board.glide.at(now) if gliding else ():
         artist.scaled(ui, item, ui.rect(gliding[item.id][1].box).size)
     artist.cut = None  # what is held is above the edge of the field
-    carrying.draw_hand(ui, artist, board)
+    if isinstance(hand, Empty) or hand.item not in gliding:  # it comes into the hand by itself
+        carrying.draw_hand(ui, artist, board)
     board.closer.button(ui)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, READABLE / ui.scale, ui.width)

@@ -1,0 +1,36 @@
+"""A piece that must be placed comes into the hand by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.table import inputs
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Empty, Hand, step
+
+if TYPE_CHECKING:
+    from tabletop.shell.play.board import Board
+
+
+def taken(board: Board, cause: inputs.Input | None) -> Hand:
+    """The hand with the one piece that can be lifted; as it is if there is a choice.
+
+    What stands in a hand is left there, and so is what will be placed without anybody's help.
+
+    Args:
+        board: The table.
+        cause: What the hand did that led here: a piece that a pointer fetched is lifted where
+            the pointer is, any other over the places for it.
+    """
+    pairs, lifts, reach = board.offers.pairs, board.offers.lifts(), board.reach
+    if len(lifts) != 1 or reach.stand(lifts[0]) is not None:
+        return board.hand
+    if not all(isinstance(gesture, Put) for gesture, _ in pairs):
+        return board.hand
+    forced = len(pairs) == 1 and board.session.game.forced(pairs[0][1])
+    if forced and board.desk.settings.auto_forced:
+        return board.hand
+    hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
+    if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):
+        hand, _ = step(hand, inputs.Moved(cause.x, cause.y), reach)
+    return hand
