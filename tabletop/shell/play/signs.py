@@ -13,7 +13,8 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.lying import lying
-from tabletop.table.picture import Box, Item, ItemId, Outline, Token
+from tabletop.table.picture import Box, Item, ItemId, Outline, Picture, Token
+from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
@@ -23,6 +24,9 @@ CHIP: Final = 464.0
 
 OVER: Final = 40
 """Layer from which items lie above all others: what is spread out."""
+
+LYING: Final = 9
+"""Layer from which items are more than the ground of others."""
 
 ABOVE: Final = range(30, OVER)
 """Layers of items that stay above the signs of a preview."""
@@ -69,15 +73,29 @@ def _last_move(scene: TableScene, ui: Ui) -> None:
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
         if not index and not round_:
-            _word_above(ui, box, msg("table.last_move"))
+            _word_beside(ui, box, msg("table.last_move"), board.picture)
 
 
-def _word_above(ui: Ui, box: Box, words: Msg) -> None:
-    """A small chip with words that stands on the upper border of ``box``."""
+def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
+    """A small chip with words at the border of ``box``, where it covers least."""
     text, size = ui.say(words), _chip_size(ui)
     wide, high = ui.draw.wide(text, size, "sans-bold") + 20, size * 1.45
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), ui.width - wide - 4)
-    _chip(ui, text, Box(x, max(2.0, box.y - high + 3), wide, high), size)
+    y = box.y + box.height / 2 - high / 2
+    spots = (
+        Box(x, max(2.0, box.y - high + 3), wide, high),
+        Box(x, box.y + box.height - 3, wide, high),
+        Box(box.x + box.width - 3, y, wide, high),
+        Box(box.x - wide + 3, y, wide, high),
+    )
+    taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
+    taken += [place.box for place in picture.places]
+
+    def covered(spot: Box) -> float:
+        parts = [seen(one, spot) for one in taken]
+        return sum(part.width * part.height for part in parts)
+
+    _chip(ui, text, min(spots, key=covered), size)
 
 
 def _chip_size(ui: Ui) -> float:
