@@ -72,6 +72,7 @@ class Board:
         self.hint: Thought | None = None
         self.glide = tween.NOTHING
         self._cause: inputs.Input | None = None
+        self._seen: dict[ItemId, Box] = {}
         self.dirty = True
         self.version = 0
         self.ended_at: float | None = None
@@ -110,7 +111,7 @@ class Board:
         self.version += 1
         self.hand, self.glide = Empty(), tween.NOTHING
         self.picture = self._picture()
-        self._only_choice()
+        onlychoice.take(self, self._cause)
 
     def relay(self, *, glides: bool = True) -> None:
         """Lay the same table out anew: the own hand is in another order, something opened."""
@@ -148,7 +149,9 @@ class Board:
         if isinstance(meant, inputs.Pick | inputs.Nudge):
             self.closer.fit()  # keys reach all of the table
         before = self.hand
-        self.hand, gesture = step(before, meant, self.reach)
+        hand, gesture = step(before, meant, self.reach)
+        seen = {} if gesture is None else self.grip.boxes()  # what is let go glides from there
+        self.hand = hand
         if self.hand != before:
             self.dirty = True
             self.desk.audio.play(sounds.of_hand(before, self.hand, meant))
@@ -160,9 +163,9 @@ class Board:
             self.refused = None
             self.dirty = True
         if gesture is not None:
-            self._cause = meant
+            self._cause, self._seen = meant, seen
             self._made(gesture)
-            self._cause = None
+            self._cause, self._seen = None, {}
 
     def _made(self, gesture: Gesture) -> None:
         """The hand said something: do it, or say why not."""
@@ -197,7 +200,7 @@ class Board:
         seat = self.session.match.to_act
         if seat is None:
             return
-        seen = {} if swift else self.grip.boxes()
+        seen = {} if swift else self._seen or self.grip.boxes()
         self.session.match.submit(seat, action)
         self.show(seen, sound=not swift or self.session.over)
 
@@ -230,7 +233,7 @@ class Board:
                 desk.audio.play("turn-start")
         self.keeper.changed(fresh)
         self.dirty = True
-        self._only_choice()
+        onlychoice.take(self, self._cause)
         if session.over and sound:
             self._ended()
 
@@ -254,13 +257,6 @@ class Board:
         if seat is not None and seat != before:
             self.fallen_at = self.desk.now()
             self.desk.tell("curtain", seat=seat)
-
-    def _only_choice(self) -> None:
-        """A piece that must be placed comes into the hand by itself."""
-        self.hand = onlychoice.taken(self, self._cause)
-        held = self.grip.held()
-        if held is not None:
-            self.glide = self.glide.bound_for(held.piece)
 
     def _ended(self) -> None:
         winners = self.session.game.rules.winners(self.session.match.state)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Carrying, Empty, Hand, step
+from tabletop.table.hand import Carrying, Empty, step
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
 
 
-def taken(board: Board, cause: inputs.Input | None) -> Hand:
-    """The hand with the one piece that can be lifted; as it is if there is a choice.
+def take(board: Board, cause: inputs.Input | None) -> None:
+    """Lift the one piece that can be lifted; nothing if there is a choice.
 
     What stands in a hand is left there, and so is what will be placed without anybody's help.
 
@@ -24,13 +24,16 @@ def taken(board: Board, cause: inputs.Input | None) -> Hand:
     """
     pairs, lifts, reach = board.offers.pairs, board.offers.lifts(), board.reach
     if len(lifts) != 1 or reach.stand(lifts[0]) is not None:
-        return board.hand
+        return
     if not all(isinstance(gesture, Put) for gesture, _ in pairs):
-        return board.hand
+        return
     forced = len(pairs) == 1 and board.session.game.forced(pairs[0][1])
     if forced and board.desk.settings.auto_forced:
-        return board.hand
+        return
     hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
     if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):
         hand, _ = step(hand, inputs.Moved(cause.x, cause.y), reach)
-    return hand
+    board.hand = hand
+    held = board.grip.held()
+    if held is not None:
+        board.glide = board.glide.bound_for(held.piece)
