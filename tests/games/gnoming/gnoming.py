@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.hidden import unseen
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, State, View, pieces
@@ -30,8 +31,8 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots={},
-    baselines={},
+    bots=BOTS,
+    baselines=BASELINES,
     minutes=25,
     round_over=round_over,
 )

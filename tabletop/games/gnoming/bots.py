@@ -1,0 +1,80 @@
+"""Who plays Gnoming A Round: five levels, and the players they are measured against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import accumulate
+from random import Random
+from typing import Final, TypeAlias
+
+from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.gnoming.brain.choose import Chooser
+from tabletop.games.gnoming.brain.reason import reason
+from tabletop.games.gnoming.brain.scene import Insight, Scene
+from tabletop.games.gnoming.brain.search import Thought, second_thoughts
+from tabletop.games.gnoming.brain.worth import Weights
+from tabletop.games.gnoming.rules import legal
+from tabletop.games.gnoming.state import Action, View
+from tabletop.kernel.record import LEVELS
+
+Maker: TypeAlias = Callable[[], Bot[View, Action]]
+
+
+class Thinking:
+    """A player that sees as far as its insight and its budget go."""
+
+    def __init__(self, insight: Insight) -> None:
+        self.insight = insight
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """The choices that make sense by value."""
+        scene = Scene(view, self.insight)
+        chooser = Chooser(scene)
+        thought = Thought(tuple(chooser.valued(legal(view))))
+        if self.insight.deals:
+            thought = second_thoughts(view, scene, thought.valued, budget, rng)
+        values = accumulate((worth.total for _, worth in thought.valued), min)
+        pairs = zip(thought.valued, values, strict=True)
+        ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
+        return Advice(ranked, reason(chooser, thought))
+
+
+class RandomBot:
+    """Any legal action."""
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """One of them, all equally likely."""
+        return Advice((Choice(rng.choice(legal(view)), 0.0),))
+
+
+_PLAIN: Final = Weights(dread=1.5)
+
+INSIGHTS: Final[Mapping[str, Insight]] = dict(
+    zip(
+        LEVELS,
+        (
+            Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
+            Insight(counting=False, others=False),
+            Insight(others=False),
+            Insight(),
+            Insight(deals=240),
+        ),
+        strict=True,
+    )
+)
+"""By level, weakest first."""
+
+BOTS: Final[Mapping[str, Maker]] = {
+    level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
+}
+"""By level, weakest first."""
+
+BASELINES: Final[Mapping[str, Maker]] = {
+    "random": RandomBot,
+    "greedy": partial(
+        Thinking, Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
+    ),
+    "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
+}
+"""By name: players for the arena only."""

@@ -1,0 +1,1 @@
+"""How the opponents of Gnoming A Round think: layouts as small numbers, worth, play to the end."""

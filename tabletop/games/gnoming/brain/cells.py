@@ -1,0 +1,98 @@
+"""Layouts as tuples of nine small numbers, and tables of what three cards in a line do.
+
+A code is 0 to 5 for the positive cards 3 to 8, 6 to 9 for -1 to -4, then a mulligan, a hazard
+and a hidden card; 13 to 18 are positive cards that a matching line across needs to stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from tabletop.games.gnoming.scoring import line_value
+from tabletop.games.gnoming.state import HAZARD, MULLIGAN
+from tabletop.pieces.cards import Card, Shown
+
+Code: TypeAlias = int
+Cells: TypeAlias = tuple[Code, ...]
+
+CARD: Final[tuple[Card, ...]] = (3, 4, 5, 6, 7, 8, -1, -2, -3, -4, MULLIGAN, HAZARD)
+"""By code."""
+
+CODE: Final[dict[Card, Code]] = {card: code for code, card in enumerate(CARD)}
+KINDS: Final = len(CARD)
+POSITIVES: Final = range(6)
+"""The codes of positive cards."""
+
+WILD: Final[Code] = CODE[MULLIGAN]
+DANGER: Final[Code] = CODE[HAZARD]
+HIDDEN: Final[Code] = 12
+HELD: Final[Code] = 13
+"""Added to the code of a positive card that has to stay."""
+
+BASE: Final = 19
+"""A line's key is ``(a * BASE + b) * BASE + c``."""
+
+
+def codes(shown: Shown) -> Cells:
+    """The layout ``shown`` in codes."""
+    return tuple(HIDDEN if card is None else CODE[card] for card in shown)
+
+
+def put(cells: Cells, cell: int, code: Code) -> Cells:
+    """``cells`` with another code in one place."""
+    return (*cells[:cell], code, *cells[cell + 1 :])
+
+
+def keys(cells: Cells) -> tuple[int, int, int, int, int, int]:
+    """The keys of the three rows and the three columns."""
+    a, b, c, d, e, f, g, h, i = cells
+    return (
+        (a * BASE + b) * BASE + c,
+        (d * BASE + e) * BASE + f,
+        (g * BASE + h) * BASE + i,
+        (a * BASE + d) * BASE + g,
+        (b * BASE + e) * BASE + h,
+        (c * BASE + f) * BASE + i,
+    )
+
+
+def of_key(key: int) -> tuple[Code, Code, Code]:
+    """The codes of a line."""
+    return key // (BASE * BASE), key // BASE % BASE, key % BASE
+
+
+def _matched(key: int) -> int:
+    line = of_key(key)
+    return 0 if max(line) >= KINDS else line_value([CARD[code] for code in line])
+
+
+MATCHED: Final = tuple(map(_matched, range(BASE**3)))
+"""By key, the value of a line that matches, else 0 (S2)."""
+
+
+def raw(cells: Cells) -> int:
+    """What a layout without hidden cards counts (S3 to S9)."""
+    a, b, c, d, e, f, g, h, i = cells
+    r0 = MATCHED[(a * BASE + b) * BASE + c]
+    r1 = MATCHED[(d * BASE + e) * BASE + f]
+    r2 = MATCHED[(g * BASE + h) * BASE + i]
+    c0 = MATCHED[(a * BASE + d) * BASE + g]
+    c1 = MATCHED[(b * BASE + e) * BASE + h]
+    c2 = MATCHED[(c * BASE + f) * BASE + i]
+    score = -r0 - r1 - r2 - c0 - c1 - c2
+    if not r0:
+        score += (0 if c0 else CARD[a]) + (0 if c1 else CARD[b]) + (0 if c2 else CARD[c])
+    if not r1:
+        score += (0 if c0 else CARD[d]) + (0 if c1 else CARD[e]) + (0 if c2 else CARD[f])
+    if not r2:
+        score += (0 if c0 else CARD[g]) + (0 if c1 else CARD[h]) + (0 if c2 else CARD[i])
+    return score
+
+
+def counted(cards: Iterable[Card]) -> list[int]:
+    """How many there are, by code."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[CODE[card]] += 1
+    return counts

@@ -1,0 +1,200 @@
+"""What each choice of a moment is worth, by expectation over the cards out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from tabletop.games.gnoming.brain.cells import (
+    CARD,
+    CODE,
+    HIDDEN,
+    POSITIVES,
+    Cells,
+    Code,
+    put,
+)
+from tabletop.games.gnoming.brain.scene import Scene, Worth, tops, with_discard
+from tabletop.games.gnoming.choices import cells_for, goals
+from tabletop.games.gnoming.state import (
+    CELLS,
+    PILES,
+    Act,
+    Action,
+    Bounce,
+    Deal,
+    Discard,
+    Flip,
+    Lay,
+    Rebuild,
+    Source,
+    Stay,
+    Take,
+)
+from tabletop.pieces.cards import Cards
+
+Valued: TypeAlias = tuple[Act, Worth]
+
+BETTER: Final = 1e-6
+"""Points by which an open card must improve the layout to be taken for an open card."""
+
+
+class Chooser:
+    """The choices of one moment.
+
+    A card from a discard pile is taken only to turn up a hidden card, or if the own layout
+    is then surely better. So between two cards of the draw pile only finitely many turns can
+    pass, whoever else is at the table.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._bonus: float | None = None
+
+    def valued(self, actions: Sequence[Action]) -> list[Valued]:
+        """The choices with what they are worth, best first; those without sense left out."""
+        acts = [act for act in actions if not isinstance(act, Deal | Rebuild)]
+        table = self.scene.table
+        if table.phase == "draw":
+            acts = [act for act in acts if self._may_take(act)] or acts
+        elif table.phase == "lay" and table.source != "stock" and table.drawn is not None:
+            drawn = CODE[table.drawn]
+            acts = [a for a in acts if isinstance(a, Lay) and self.improves(a.cell, drawn)] or acts
+        found = [(act, self.worth(act)) for act in acts]
+        return sorted(found, key=lambda pair: -pair[1].total)
+
+    def worth(self, act: Act) -> Worth:
+        """What one choice is worth."""
+        scene, table = self.scene, self.scene.table
+        cells = scene.cells
+        match act:
+            case Flip(None):
+                return scene.worth(cells)
+            case Flip(int(cell)):
+                down = scene.judge.down
+                return mixed((p, scene.worth(put(cells, cell, c))) for c, p in enumerate(down))
+            case Take("stock"):
+                return mixed((p, self._drawn(c)) for c, p in enumerate(scene.judge.stock))
+            case Take(source):
+                return self.taken(source)[1]
+            case Lay(cell):
+                assert table.drawn is not None
+                return self._laid(cell, CODE[table.drawn], table.piles, exact=True)
+            case Bounce(cell):
+                assert table.loose is not None
+                return self._laid(cell, CODE[table.loose], table.piles, exact=True)
+            case Stay():
+                assert table.loose is not None
+                return self._left(scene.worth(cells), CODE[table.loose], table.piles)
+            case Discard(to):
+                pass
+        card = table.drawn if table.phase == "lay" else table.loose
+        assert card is not None
+        use = scene.use(with_discard(table.piles, to, CODE[card]))
+        return replace(scene.worth(cells), use=use)
+
+    def taken(self, source: Source) -> tuple[int, Worth]:
+        """The best cell for the open card of a discard pile, and what it is worth there."""
+        scene, table = self.scene, self.scene.table
+        piles = list(table.piles)
+        cards = piles[PILES.index(source)]
+        piles[PILES.index(source)] = cards[:-1]
+        code, after = CODE[cards[-1]], (piles[0], piles[1])
+        legal = cells_for(table.shown[scene.me], cards[-1])
+        cells = [cell for cell in legal if self.improves(cell, code)] or legal
+        found = ((cell, self._laid(cell, code, after)) for cell in cells)
+        return max(found, key=lambda pair: pair[1].total)
+
+    def result(self, act: Act) -> Cells | None:
+        """The own layout after ``act``, as far as it is known."""
+        table, cells = self.scene.table, self.scene.cells
+        match act:
+            case Take("stock") | Flip(int()):
+                return None
+            case Take(source):
+                return put(cells, self.taken(source)[0], CODE[table.piles[PILES.index(source)][-1]])
+            case Lay(cell) | Bounce(cell):
+                card = table.drawn if table.phase == "lay" else table.loose
+                assert card is not None
+                return put(cells, cell, CODE[card])
+        return cells
+
+    def improves(self, cell: int, code: Code) -> bool:
+        """Whether a card laid there turns one up, or makes the layout surely better."""
+        scene = self.scene
+        if scene.cells[cell] == HIDDEN:
+            return True
+        turns = scene.turns(scene.hidden[scene.me])
+        after = scene.judge.value(put(scene.cells, cell, code), turns)
+        return after < scene.judge.value(scene.cells, turns) - BETTER
+
+    def _may_take(self, act: Act) -> bool:
+        if not isinstance(act, Take) or act.source == "stock":
+            return True
+        table = self.scene.table
+        card = table.piles[PILES.index(act.source)][-1]
+        shown = table.shown[self.scene.me]
+        return any(self.improves(cell, CODE[card]) for cell in cells_for(shown, card))
+
+    def _drawn(self, code: Code) -> Worth:
+        """The best that can be done with a card of the draw pile."""
+        scene, table = self.scene, self.scene.table
+        shown = table.shown[scene.me]
+        found = [self._laid(cell, code, table.piles) for cell in cells_for(shown, CARD[code])]
+        found.append(self._left(scene.worth(scene.cells), code, table.piles))
+        return max(found, key=lambda worth: worth.total)
+
+    def _laid(
+        self, cell: int, code: Code, piles: tuple[Cards, Cards], *, exact: bool = False
+    ) -> Worth:
+        """A card laid: what was open there is discarded, what was hidden may bounce."""
+        scene = self.scene
+        gone, after = scene.cells[cell], put(scene.cells, cell, code)
+        worth = scene.worth(after)
+        if gone != HIDDEN:
+            return self._left(worth, gone, piles)
+        if exact:
+            more = self._bounces(after, cell)
+        else:
+            if self._bonus is None:
+                first = scene.cells.index(HIDDEN)
+                self._bonus = self._bounces(put(scene.cells, first, HIDDEN), first)
+            more = self._bonus
+        return replace(worth, lines=worth.lines + more, use=scene.use(tops(piles)))
+
+    def _bounces(self, cells: Cells, left: int) -> float:
+        """The points that a bounce of the card turned up brings on average (B1)."""
+        scene = self.scene
+        if not scene.insight.lines:
+            return 0.0
+        here = scene.worth(cells).total
+        more = 0.0
+        for code in POSITIVES:
+            share = scene.judge.down[code]
+            if share and code in cells:
+                best = max(
+                    scene.worth(put(cells, cell, code)).total
+                    for cell in range(CELLS)
+                    if cell != left
+                )
+                more += share * max(0.0, best - here)
+        return more
+
+    def _left(self, worth: Worth, code: Code, piles: tuple[Cards, Cards]) -> Worth:
+        """``worth`` once a card has left the layout to the better of the piles (C)."""
+        table = self.scene.table
+        where = goals(replace(table, piles=piles), CARD[code])
+        use = max(self.scene.use(with_discard(piles, to, code)) for to in where)
+        return replace(worth, use=use)
+
+
+def mixed(parts: Iterable[tuple[float, Worth]]) -> Worth:
+    """The mean of what may come, each with its chance."""
+    cards = lines = end = use = 0.0
+    for share, worth in parts:
+        cards += share * worth.cards
+        lines += share * worth.lines
+        end += share * worth.end
+        use += share * worth.use
+    return Worth(cards, lines, end, use)

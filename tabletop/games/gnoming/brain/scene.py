@@ -1,0 +1,214 @@
+"""A moment of a round as an opponent sees it: the odds, the turns left, the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import erf, sqrt
+from typing import Final
+
+from tabletop.games.gnoming.brain.cells import (
+    CODE,
+    HIDDEN,
+    KINDS,
+    WILD,
+    Cells,
+    Code,
+    codes,
+    counted,
+    put,
+)
+from tabletop.games.gnoming.brain.worth import MOST_TURNS, TUNED, Judge, Weights
+from tabletop.games.gnoming.choices import under_tops
+from tabletop.games.gnoming.scoring import FIRST_OUT
+from tabletop.games.gnoming.state import CELLS, DECK, PILES, View
+from tabletop.pieces.cards import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What a player sees. Weaker players see less; none of them errs on purpose.
+
+    Attributes:
+        lines: Whether it sees that three equal cards in a line match.
+        ahead: Whether it sees lines that may yet match.
+        counting: Whether it knows which cards are still out of sight, or thinks of a full deck.
+        others: Whether it looks at the layouts of the others.
+        deals: On how many imagined deals it tries its choices.
+        weights: How it guesses what is to come.
+    """
+
+    lines: bool = True
+    ahead: bool = True
+    counting: bool = True
+    others: bool = True
+    deals: int = 0
+    weights: Weights = TUNED
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a choice is worth, in points; more is better.
+
+    Attributes:
+        cards: The own layout as it lies then.
+        lines: What is yet to come of it.
+        end: What it does to the length of the round, and being first out.
+        use: What the next seat gains from the discard piles.
+    """
+
+    cards: float
+    lines: float
+    end: float
+    use: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.cards + self.lines + self.end + self.use
+
+
+_REBUILT: Final = 40
+"""Turns that a new draw pile stands for."""
+
+TERMS: Final = ("cards", "lines", "end", "use")
+
+
+class Scene:
+    """What there is to weigh, for one choice.
+
+    Args:
+        view: What everybody sees.
+        insight: How much of it this player takes in.
+    """
+
+    def __init__(self, view: View, insight: Insight) -> None:
+        table = view.table
+        self.table = table
+        self.insight = insight
+        self.me = int(view.seat)
+        self.layouts = [codes(shown) for shown in table.shown]
+        self.cells = self.layouts[self.me]
+        self.hidden = [cells.count(HIDDEN) for cells in self.layouts]
+        self.unseen = view.unseen
+        down = _shares(view.unseen or DECK)
+        next_ones = view.rebuilt or (view.unseen if table.stock_left else under_tops(table))
+        stock = _shares(next_ones or DECK)
+        if not insight.counting:
+            down = stock = _shares(DECK)
+        self.judge = Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+        self.following = (self.me + 1) % table.seats
+        self._known: dict[Cells, Worth] = {}
+        self._needs: list[float] | None = None
+        self._slopes: dict[int, float] = {}
+        # a turn with a card of the draw pile leaves the discard piles one card higher
+        drawn = sum(map(len, table.piles)) - len(PILES) + _REBUILT * table.rebuilds
+        self.late = max(0.0, drawn / table.seats - insight.weights.patience)
+
+    def turns(self, mine: int, seat: int | None = None) -> int:
+        """How many turns a seat will have after one that leaves it ``mine`` hidden cards."""
+        if not self.insight.ahead:
+            return 0
+        if self.table.first_out is not None or not mine:
+            return 0
+        least = mine
+        if self.insight.others:
+            seat = self.me if seat is None else seat
+            least = min([mine, *(n for s, n in enumerate(self.hidden) if s != seat)])
+        return max(1, min(MOST_TURNS, round(least / self.insight.weights.pace)))
+
+    def worth(self, cells: Cells) -> Worth:
+        """What the own layout is worth if the turn ends so."""
+        found = self._known.get(cells)
+        if found is None:
+            hidden = cells.count(HIDDEN)
+            turns = self.turns(hidden)
+            will, now = self.judge.value(cells, turns), self.judge.now(cells)
+            found = Worth(-now, now - will, self._end(hidden, will, turns))
+            self._known[cells] = found
+        return found
+
+    def lowest(self, mine: float) -> float:
+        """The chance to be lowest for who goes out now and expects to count ``mine``."""
+        w = self.insight.weights
+        if not self.insight.others:
+            typical, spread = 0.0, 2 * w.spread
+            return _normal((typical - mine) / spread)
+        chance = 1.0
+        for seat, cells in enumerate(self.layouts):
+            if seat != self.me:
+                spread = w.spread + w.loose * sqrt(self.hidden[seat])
+                chance *= _normal((self.judge.value(cells, 1) - mine) / spread)
+        return chance
+
+    def _end(self, hidden: int, mine: float, turns: int) -> float:
+        burden = -self.late * hidden
+        if self.table.first_out is not None:
+            return 0.0
+        if not self.insight.ahead:
+            return burden
+        if not hidden:
+            return FIRST_OUT * (2 * self.lowest(mine) - 1) + self._slope(1)
+        return self._slope(turns) + burden
+
+    def _slope(self, turns: int) -> float:
+        """What the others will have on average, as far as it counts."""
+        found = self._slopes.get(turns)
+        if found is None:
+            w = self.insight.weights
+            found = -w.slope * turns
+            if self.insight.others:
+                others = [cells for seat, cells in enumerate(self.layouts) if seat != self.me]
+                found = sum(self.judge.value(cells, turns) for cells in others) / len(others)
+            found = self._slopes[turns] = w.mind * found
+        return found
+
+    def use(self, tops: Sequence[Code | None]) -> float:
+        """What it costs that the next seat may take one of ``tops``."""
+        if not self.insight.others or self.table.first_out == self.following:
+            return 0.0
+        if self._needs is None:
+            self._needs = self._next_needs()
+        best = max((self._needs[code] for code in tops if code is not None), default=0.0)
+        w = self.insight.weights
+        return -w.harm * max(0.0, best - self._needs[HIDDEN]) / (self.table.seats - 1)
+
+    def _next_needs(self) -> list[float]:
+        """By code, the points that the next seat saves with that card; last what luck saves."""
+        cells, hidden = self.layouts[self.following], self.hidden[self.following]
+        judge = self.judge
+        here = self.turns(hidden, self.following)
+        less = self.turns(max(0, hidden - 1), self.following)
+        now = judge.value(cells, here)
+        saved = []
+        for code in range(KINDS):
+            after = (
+                judge.value(put(cells, cell, code), less if cells[cell] == HIDDEN else here)
+                for cell in range(CELLS)
+                if code != WILD or WILD not in cells
+            )
+            saved.append(max(0.0, now - min(after, default=now)))
+        luck = sum(share * gain for share, gain in zip(judge.stock, saved, strict=True))
+        return [*saved, luck]
+
+
+def tops(piles: tuple[Cards, Cards]) -> list[Code | None]:
+    """The codes of the cards that lie open."""
+    return [CODE[pile[-1]] if pile else None for pile in piles]
+
+
+def with_discard(piles: tuple[Cards, Cards], to: str, code: Code) -> list[Code | None]:
+    """What lies open once ``code`` is put on the pile called ``to``."""
+    found = tops(piles)
+    if to in PILES:
+        found[PILES.index("a" if to == "a" else "b")] = code
+    return found
+
+
+def _shares(cards: Cards) -> list[float]:
+    return [count / len(cards) for count in counted(cards)]
+
+
+def _normal(x: float) -> float:
+    """The chance that a normal number lies below ``x``."""
+    return (1 + erf(x / sqrt(2))) / 2

@@ -1,0 +1,253 @@
+"""Gnoming's opponents: they cannot peek, they repeat, they say why, and the strong ones win."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tabletop.bots.arena import Contest, compete
+from tabletop.bots.bot import Advice, Budget
+from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming.bots import BASELINES, BOTS, INSIGHTS
+from tabletop.games.gnoming.brain.cells import codes, raw
+from tabletop.games.gnoming.brain.choose import Chooser
+from tabletop.games.gnoming.brain.reason import EQUAL, parting, runner_up
+from tabletop.games.gnoming.brain.scene import Scene
+from tabletop.games.gnoming.scoring import raw_score
+from tabletop.games.gnoming.state import OPTIONS, Action, State, Take, View
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.rules import CHANCE
+from tests.games.gnoming.gnoming import FULL, played, table
+from tests.games.gnoming.puzzles import PUZZLES
+
+FINDER: Final = "tests.games.gnoming.gnoming:find"
+NODES: Final = 300
+
+
+def asked(player: str, view: View, seed: int = 1, nodes: int = NODES) -> Advice[Action]:
+    """What ``player`` says."""
+    return {**BOTS, **BASELINES}[player]().advise(view, Budget(nodes=nodes), Random(seed))
+
+
+def viewed(state: State) -> View:
+    """What whoever is to choose sees."""
+    seat = rules.to_act(state)
+    assert seat is not None and seat != CHANCE
+    return rules.view(state, seat)
+
+
+def bot_match(names: tuple[str, ...], seed: int, nodes: int = NODES) -> Match[State, Action, View]:
+    """A match of bots to its end."""
+    match = Match(rules, rules.start(len(names), settle(OPTIONS, {})), Random(seed))
+    luck = Random(seed)
+    while (seat := match.to_act) is not None:
+        advice = asked(names[seat], match.view(seat), luck.getrandbits(32), nodes)
+        match.submit(seat, advice.action)
+        assert match.ply < 4_000, "the match does not end"
+    return match
+
+
+@cache
+def moments(seats: int, seed: int) -> tuple[State, ...]:
+    """Tables with a real choice, from a match of bots and from one at random."""
+    names = tuple(("skilled", "novice")[n % 2] for n in range(seats))
+    states = (*bot_match(names, seed).states, *played(seats, seed).states)
+    return tuple(
+        state
+        for state in states
+        if rules.to_act(state) not in (None, CHANCE) and len(rules.legal(viewed(state))) > 1
+    )
+
+
+def test_five_levels() -> None:
+    assert tuple(BOTS) == LEVELS
+    assert {"random", "greedy", "onestep"} <= BASELINES.keys()
+
+
+@pytest.mark.parametrize("player", [*BOTS, *BASELINES])
+def test_everybody_gives_legal_advice_best_first(player: str) -> None:
+    for seats in (2, 3, 7):
+        for state in moments(seats, 3)[::29]:
+            view = viewed(state)
+            advice = asked(player, view, nodes=60)
+            actions = [choice.action for choice in advice.ranked]
+            assert actions and set(actions) <= set(rules.legal(view))
+            assert len(set(actions)) == len(actions)
+            values = [choice.value for choice in advice.ranked]
+            assert values == sorted(values, reverse=True)
+            assert advice == asked(player, view, nodes=60)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_lies_face_down_changes_no_choice(level: str) -> None:
+    """D2: 300 tables, each with its hidden cards and its draw pile dealt anew."""
+    rng = Random(5)
+    states = [state for seats in (2, 3, 4, 6) for state in moments(seats, 8)]
+    for state in rng.sample(states, 300):
+        view = viewed(state)
+        other = viewed(rules.sample(view, rng))
+        assert asked(level, view, nodes=30) == asked(level, other, nodes=30)
+
+
+def test_imagined_deals_are_the_bot_s_own_luck() -> None:
+    views = [viewed(state) for state in moments(4, 3)[20:60:4]]
+    told = [[asked("master", view, seed, nodes=600) for view in views] for seed in (1, 2)]
+    assert told[0] != told[1]
+    assert [asked("skilled", view, 1) for view in views] == [
+        asked("skilled", view, 2) for view in views
+    ]
+
+
+def test_stops_when_told() -> None:
+    for state in moments(4, 3)[10:90:20]:
+        view = viewed(state)
+        for delay in (0.0, 0.1):
+            end = time.monotonic() + delay
+            budget = Budget(stop=lambda end=end: time.monotonic() > end)  # type: ignore[misc]
+            assert BOTS["master"]().advise(view, budget, Random(0)).action in rules.legal(view)
+            assert time.monotonic() - end < 0.15
+        assert asked("master", view, nodes=0).action in rules.legal(view)
+
+
+def test_layouts_count_as_the_rules_have_it() -> None:
+    """S1 to S9, with and without hidden cards."""
+    rng = Random(4)
+    for state in moments(3, 3)[::5]:
+        for layout in state.layouts:
+            assert raw(codes(layout)) == raw_score(layout)
+        view = viewed(state)
+        judge = Scene(view, INSIGHTS["expert"]).judge
+        cells = codes(state.layouts[0])
+        assert judge.value(cells, 0) == judge.now(cells) == raw_score(state.layouts[0])
+        one = rng.randrange(9)
+        partly = (*cells[:one], 12, *cells[one + 1 :])
+        layouts = [
+            (*state.layouts[0][:one], card, *state.layouts[0][one + 1 :]) for card in view.unseen
+        ]
+        if layouts:
+            mean = sum(map(raw_score, layouts)) / len(layouts)
+            assert judge.value(partly, 0) == pytest.approx(mean)
+
+
+@pytest.mark.parametrize("player", [*BOTS, "greedy", "onestep"])
+def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
+    """So nobody takes, lays and discards for ever, whoever else is at the table."""
+    insight = INSIGHTS.get(player, INSIGHTS["expert"])
+    bot = {**BOTS, **BASELINES}[player]()
+    insight = getattr(bot, "insight", insight)
+    taken = 0
+    for seats in (2, 4):
+        for state in moments(seats, 6)[::3]:
+            view = viewed(state)
+            action = asked(player, view, nodes=60).action if view.table.phase == "draw" else None
+            if not isinstance(action, Take) or action.source == "stock":
+                continue
+            taken += 1
+            scene = Scene(view, insight)
+            after = Chooser(scene).result(action)
+            assert after is not None
+            turns = scene.turns(scene.hidden[scene.me])
+            assert after.count(12) < scene.cells.count(12) or (
+                scene.judge.value(after, turns) < scene.judge.value(scene.cells, turns)
+            )
+    assert taken > 5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 7])
+def test_rounds_end_by_themselves(seats: int) -> None:
+    """X2 is for people: levels in any mix go out before the cards are gone."""
+    turns = 0
+    for seed in range(2):
+        names = tuple(LEVELS[(seat + seed) % 5] for seat in range(seats))
+        match = bot_match(names, seed, nodes=0)
+        results = match.state.table.results
+        assert len(results) == 3 and all(result.first_out is not None for result in results)
+        turns += sum(isinstance(action, Take) for action in match.actions)
+    assert 3 < turns / seats / 6 < 14
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+@pytest.mark.parametrize("name", PUZZLES)
+def test_puzzles(name: str, level: str) -> None:
+    state, right = PUZZLES[name]
+    assert notation.write(asked(level, viewed(state), nodes=3_000).action) in right
+
+
+def test_a_hazard_turns_up_what_helps() -> None:
+    """H1: with two eights beside it a hidden card is worth knowing; the chance is counted."""
+    state = table(
+        layouts=["5 6 4 / (3) (4) -1 / -2 3 (7)", FULL, FULL],
+        phase="hazard",
+        discarder=2,
+        turn=0,
+        out=["H"],
+    )
+    view = viewed(state)
+    chooser = Chooser(Scene(view, INSIGHTS["expert"]))
+    best = max(rules.legal(view), key=lambda act: chooser.worth(act).total)  # type: ignore[arg-type]
+    assert asked("expert", view).action == best
+
+
+KEYS: Final = set(
+    re.findall(
+        r"gnoming\.hint\.\w+",
+        "".join(path.read_text("utf-8") for path in Path(rules.__file__).parent.glob("brain/*.py")),
+    )
+)
+
+
+def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
+    """Recomputed from the table, choice by choice."""
+    of_term = {
+        "cards": {"cards", "match", "keep", "luck"},
+        "lines": {"third", "hope", "flip", "leave", "luck"},
+        "end": {"out", "sure", "wait", "sooner", "later"},
+        "use": {"use"},
+    }
+    said = Counter[str]()
+    for seats in (2, 4):
+        for state in moments(seats, 4)[::4]:
+            view = viewed(state)
+            advice = asked("expert", view, nodes=0)
+            assert advice.reason is not None and advice.reason.key in KEYS | {
+                "gnoming.hint.match",
+                "gnoming.hint.keep",
+                "gnoming.hint.flip",
+                "gnoming.hint.leave",
+            }
+            key = advice.reason.key.removeprefix("gnoming.hint.")
+            said[key] += 1
+            args = dict(advice.reason.args)
+            if key in ("only", "equal", "deals"):
+                assert key != "only" or len(advice.ranked) == 1
+                continue
+            chooser = Chooser(Scene(view, INSIGHTS["expert"]))
+            valued = [(c.action, chooser.worth(c.action)) for c in advice.ranked]  # type: ignore[arg-type]
+            best, (_, less) = valued[0][1], runner_up(valued)  # type: ignore[arg-type]
+            assert best.total - less.total >= EQUAL
+            assert key in of_term[parting(best, less)]
+            if key == "third":
+                assert args["all"] == len(view.unseen)
+                assert args["left"] == sum(3 * card == args["worth"] for card in view.unseen)
+    assert len(said) >= 9, said
+
+
+def test_the_strong_win() -> None:
+    """A short gate by steps; the whole measure is the arena's."""
+    for better, worse, games in (("novice", "random", 12), ("casual", "novice", 20)):
+        contest = Contest("gnoming", (better, worse), games, nodes=100, finder=FINDER)
+        assert compete(contest).standings[0].rate.mean > 0.6
+    contest = Contest(
+        "gnoming", ("expert", "greedy", "greedy", "greedy"), 8, nodes=0, finder=FINDER
+    )
+    strong = compete(contest).standings[0]
+    assert strong.rate.mean > 0.6 and strong.score.mean < 0
