@@ -121,7 +121,7 @@ def _signs(
             first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y
         )
         name = ItemId(f"would {number}")
-        items.append(Item(name, Outline(WHOLE, "glow"), around.grown(4), layer=21))
+        items.append(Item(name, Outline(WHOLE, "last"), around.grown(4), layer=21))
     parts = [
         msg("gnoming.tag.line", line=line_name(number, value), points=Signed(-value))
         for number, value in would.won

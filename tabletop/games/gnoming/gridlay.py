@@ -109,4 +109,4 @@ def _marks(drawing: Drawing) -> None:
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
             box = drawing.where.grids[drawing.where.own].cells[action.cell]
-            drawing.ring(f"choice {action.cell}", box.grown(5), "go", 9)
+            drawing.ring(f"choice {action.cell}", box.grown(-1), "go", 9)

@@ -106,7 +106,7 @@ def hand(drawing: Drawing) -> None:
             HELD,
             sprite(card),
             box,
-            layer=31,
+            layer=25,
             height=11,
             goes=GOALS if mine else "",
             press=mine,

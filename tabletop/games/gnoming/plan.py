@@ -174,7 +174,7 @@ def _beside(room: Box, others: list[Seat]) -> _Placed | None:
     lefts, rights = others[: len(others) // 2], others[len(others) // 2 :]
     if len(others) > 3 or len(lefts) > 1:
         return None
-    gap, pad, tag = 12.0, 16.0, 36.0
+    gap, pad, tag = 16.0, 18.0, 36.0
     wide = (room.height - BANNER - 8 - 2 * (gap + pad) - tag / 2) / (3 * TALL)
     middle = 3 * wide + 2 * (gap + pad) + tag
     left = (room.width - middle) / (1 + len(rights))
@@ -214,7 +214,7 @@ def _beside(room: Box, others: list[Seat]) -> _Placed | None:
 
 def _above(room: Box, others: list[Seat]) -> _Placed:
     """The others in a row above everything else."""
-    gap, pad, tag = 10.0, 14.0, 32.0
+    gap, pad, tag = 14.0, 16.0, 32.0
     fixed = PLATE + 6 + 2 * (7 + 10) + TAG / 2 + 12 + 2 * (gap + pad) + tag / 2
     cards = (room.height - fixed) / (3 * TALL)
     each = room.width / len(others)

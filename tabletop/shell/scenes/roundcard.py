@@ -12,10 +12,13 @@ from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import Box, Item, ItemId, Pose, Sprite, Token
+from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite, Token
 
 TILE: Final = (60.0, 30.0)
 """Units of a piece that somebody was left with, lying."""
+
+CARD: Final = (40.0, 56.0)
+"""Units of a card, which stands."""
 
 CAPTION: Final = 26.0
 """Units below it for what it counts."""
@@ -32,9 +35,15 @@ NARROW: Final = 520.0
 """Units below which a name stands above the pieces."""
 
 
+def piece_size(sprite: Sprite) -> tuple[float, float]:
+    """Units of a piece: a card stands, a tile lies on its side."""
+    return CARD if isinstance(sprite, Card) else TILE
+
+
 def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
-    """A piece on its side."""
-    Artist().item(ui, Item(ItemId("left over"), sprite, box, Pose(1), height=2))
+    """A piece as :func:`piece_size` has it."""
+    pose = UPRIGHT if isinstance(sprite, Card) else Pose(1)
+    Artist().item(ui, Item(ItemId("left over"), sprite, box, pose, height=2))
 
 
 def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float = DISC) -> float:
@@ -65,16 +74,17 @@ class Left(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """As wide as the piece, or its clause."""
-        wide = TILE[0]
+        wide, high = piece_size(self.sprite)
         if self.cited:
             clause = ui.draw.wide(self.line.clause, 18)
             wide = max(wide, ui.draw.wide(self._text(ui), 22, "sans-bold") + 8 + clause)
-        return wide, TILE[1] + CAPTION
+        return wide, high + CAPTION
 
     def show(self, ui: Ui, box: Box) -> None:
         """The piece over its points."""
-        lying(ui, self.sprite, Box(box.x + (box.width - TILE[0]) / 2, box.y, *TILE))
-        text, middle = self._text(ui), box.y + TILE[1] + CAPTION / 2 + 2
+        wide, high = piece_size(self.sprite)
+        lying(ui, self.sprite, Box(box.x + (box.width - wide) / 2, box.y, wide, high))
+        text, middle = self._text(ui), box.y + high + CAPTION / 2 + 2
         if not self.cited:
             x = box.x + box.width / 2
             ui.draw.line(text, x, middle, 22, "ink", "sans-bold", "centre")

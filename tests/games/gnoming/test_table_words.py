@@ -93,7 +93,7 @@ def test_what_a_gesture_means(gesture: Gesture, action: object) -> None:
     view = rules.view(drawn("8"), FIRST)
     assert table.intend(view, gesture) == action
     if action is not None:
-        assert table.gesture(view, action) == gesture  # type: ignore[arg-type]
+        assert table.gesture(view, action) == gesture
 
 
 def test_a_card_that_leaves_is_carried_to_bounce() -> None:
