@@ -15,7 +15,7 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.options import settle
 from tabletop.kernel.replay import read_line, refusal_of
 from tabletop.kernel.rules import CHANCE
-from tests.tools import count_dominoes, count_patchwork
+from tests.tools import count_lines, count_patchwork
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.perft"))
@@ -70,13 +70,13 @@ def test_lines_of_play(name: str, lines: list[str]) -> None:
             state = game.rules.apply(state, action)
 
 
-@pytest.mark.parametrize("name", ["goat", "mexican_train"])
-def test_the_second_referees_of_dominoes_count_the_same(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(count_lines.TABLES))
+def test_the_second_referees_count_the_same(name: str) -> None:
     """The files were counted by them; they still count so, where that is quick."""
     text = (GOLDEN / f"{name}.perft").read_text(encoding="utf-8")
-    for table, given in count_dominoes.read_golden(name, text):
+    for table, given in count_lines.read_golden(name, text):
         short = [written for _, written in given if written < 100]
-        assert short == list(islice(count_dominoes.counts(table), len(short)))
+        assert short == list(islice(count_lines.counts(table), len(short)))
 
 
 def test_the_second_referee_of_patchwork_counts_the_same() -> None:

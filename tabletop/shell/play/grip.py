@@ -80,7 +80,7 @@ class Grip:
         return held(hand, self.aimed(), self._board.picture, lies)
 
     def put_away(self) -> bool:
-        """Put away what only tells: what is spread out, a hint, a refusal; whether there was any."""
+        """Put away what only tells: a lens, a hint, a refusal; whether there was any."""
         board = self._board
         told = bool(board.spread.opened or board.hint or board.refused)
         board.fold()

@@ -1,6 +1,6 @@
-"""Lines of play of the domino games, counted by their second referees alone.
+"""Lines of play of games with hidden pieces, counted by their second referees alone.
 
-``python -m tests.tools.count_dominoes FILE`` counts a golden file anew and says what differs.
+``python -m tests.tools.count_lines FILE`` counts a golden file anew and says what differs.
 A file that is missing is begun: tables dealt and played at random by the second referee of
 the game that the file is named after. Nothing of the program takes part.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
-from tests.tools import referee_goat, referee_mexican_train
+from tests.tools import referee_gnoming, referee_goat, referee_mexican_train
 
 House: TypeAlias = dict[str, Any]
 
@@ -41,6 +41,8 @@ def referee(game: str, seats: int, house: House) -> Referee:
     """A table before the first deal."""
     if game == "goat":
         return referee_goat.Referee(seats, **house)
+    if game == "gnoming":
+        return referee_gnoming.Referee(seats, **house)
     rest = {name: value for name, value in house.items() if name != "set"}
     return referee_mexican_train.Referee(seats, house["set"], rest)
 
@@ -82,7 +84,9 @@ def read_golden(game: str, text: str) -> Iterator[tuple[Referee, list[tuple[int,
 
 
 def deal(game: str, seats: int, house: House, each: int, rng: Random) -> str:
-    """A deal of ``each`` tiles as a line."""
+    """A deal of ``each`` tiles or cards as a line."""
+    if game == "gnoming":
+        return cards(seats, each, rng)
     highest = house.get("set", 6)
     engine = f"{highest}-{highest}" if game == "mexican_train" else ""
     tiles = [f"{a}-{b}" for a in range(highest + 1) for b in range(a + 1)]
@@ -94,6 +98,16 @@ def deal(game: str, seats: int, house: House, each: int, rng: Random) -> str:
     if not engine:
         return f"deal {hands} | {pile}" if pile else f"deal {hands}"
     return f"deal {engine} : {hands} | {pile} start {rng.randrange(seats)}"
+
+
+def cards(seats: int, each: int, rng: Random) -> str:
+    """A deal of cards as a line; no hazard starts a pile."""
+    box = list(referee_gnoming.BOX.elements())
+    rng.shuffle(box)
+    layouts, rest = box[: seats * each], box[seats * each :]
+    tops = [rest.pop(next(i for i, card in enumerate(rest) if card != "H")) for _ in "ab"]
+    hands = " ; ".join(",".join(layouts[each * seat : each * (seat + 1)]) for seat in range(seats))
+    return f"deal {hands} | {' '.join(tops)} | {','.join(rest)}"
 
 
 TABLES: Final[dict[str, list[tuple[int, int, int, House]]]] = {
@@ -110,6 +124,18 @@ TABLES: Final[dict[str, list[tuple[int, int, int, House]]]] = {
         (4, 7, 5, {"pairs": True}),
         (4, 7, 16, {"pairs": True, "fish_lowest_scores_zero": True}),
         (3, 5, 22, {"instant_fish": True, "bald_points": 0}),
+    ],
+    "gnoming": [
+        (2, 9, 0, {}),
+        (3, 9, 6, {}),
+        (3, 9, 30, {"hazards_return": True}),
+        (4, 9, 8, {"starter": "first_out"}),
+        (4, 9, 61, {"tie_for_lowest": "does_not"}),
+        (5, 9, 47, {}),
+        (6, 9, 90, {"hazards_return": True}),
+        (7, 9, 120, {}),
+        (2, 9, 25, {}),
+        (7, 9, 33, {}),
     ],
     "mexican_train": [
         (2, 16, 0, {"set": 12}),
@@ -138,7 +164,7 @@ def blocks(game: str) -> Iterator[str]:
     yield (
         f"# Lines of play of each length from fixed tables of {game}.\n"
         "# Counted by an independent referee:"
-        f" python -m tests.tools.count_dominoes tests/golden/{game}.perft\n"
+        f" python -m tests.tools.count_lines tests/golden/{game}.perft\n"
         "# A block is a table (seats, options, lines played), then a depth and a count a line."
     )
     for number, (seats, each, plies, house) in enumerate(TABLES[game]):
