@@ -1,1 +1,38 @@
-"""Gnoming A Round: two to seven keep a layout of nine cards as low as they can."""
+"""Gnoming A Round: two to seven keep a layout of nine cards as low as they can. The manifest."""
+
+from typing import Final
+
+from tabletop.games.game import Game
+from tabletop.games.gnoming import notation, rules, table
+from tabletop.games.gnoming.bots import BASELINES, BOTS
+from tabletop.games.gnoming.drawn import face
+from tabletop.games.gnoming.hidden import unseen
+from tabletop.games.gnoming.scoring import round_over, sheet
+from tabletop.games.gnoming.state import (
+    OPTIONS,
+    SEAT_COUNTS,
+    Action,
+    Discard,
+    State,
+    View,
+    pieces,
+)
+
+GNOMING: Final[Game[State, Action, View]] = Game(
+    id="gnoming",
+    rules_version=1,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    table=table,
+    pieces=pieces,
+    unseen=unseen,
+    sheet=sheet,
+    bots=BOTS,
+    baselines=BASELINES,
+    minutes=25,
+    round_over=round_over,
+    forced=lambda action: isinstance(action, Discard),
+    face=face,
+)

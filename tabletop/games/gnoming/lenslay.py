@@ -66,7 +66,7 @@ def _seen(drawing: Drawing) -> None:
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
     wide, columns = 86.0, 6
-    step = wide + 30
+    step = wide + 36
     box = Box(0, 0, columns * step + 56, _HEAD + 2 * (wide * TALL + 60) + 24)
     pile = drawing.where.piles["stock"]
     y = min(max(pile.centre[1] - box.height / 2, green.y + 8), green.y + green.height - box.height)
@@ -86,7 +86,7 @@ def _seen(drawing: Drawing) -> None:
         number = Box(x - step / 2 + 2, at.y + at.height + 8, step - 4, 36)
         left = msg("gnoming.seen.left", n=waiting[card], of=COPIES[card])
         tone: Tone = "quiet" if none else "ink"
-        drawing.say(f"seen {index}", left, number, 24, "sans-bold", tone, "centre", _LAYER + 2)
+        drawing.say(f"seen {index}", left, number, 22, "sans-bold", tone, "centre", _LAYER + 2)
 
 
 def _sheet(drawing: Drawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:

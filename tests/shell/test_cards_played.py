@@ -1,0 +1,221 @@
+"""Cards at a table as a person plays them: pulled, laid, bounced, asked about, turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tabletop.games.gnoming import GNOMING
+from tabletop.games.gnoming.ids import HELD, NO_FLIP, OUT, STAY, cell_id, pile_id, slot_id
+from tabletop.games.gnoming.state import Discard, Lay, Table
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.shell.events import Pointer
+from tabletop.shell.play.board import Board
+from tabletop.shell.play.choosing import choices
+from tabletop.shell.play.session import Session
+from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
+from tabletop.table import inputs
+from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.picture import Box, Card, Domino, ItemId
+from tests.shell.match_stage import MatchStage
+
+ME: Final = Seat(0)
+NAMES: Final = ("Asha", "Bela", "Kiran")
+Wanted = Callable[[Table], bool]
+
+
+class CardStage(MatchStage):
+    """A person at the first seat of three; the others do anything."""
+
+    def __init__(self, folder: Path, wanted: Wanted, **settings: Any) -> None:
+        super().__init__(folder, (640, 360), **settings)
+        self.session = self._until(wanted)
+        self.go("table", session=self.session)
+
+    def _until(self, wanted: Wanted) -> Session:
+        """A match up to a table that is wanted, with the person to act."""
+        for seed in range(60):
+            players = ("human", "bot:novice", "bot:novice")
+            chairs = [Chair(name, player) for name, player in zip(NAMES, players, strict=True)]
+            created = "2026-11-20T10:00:00Z"
+            session = Session.new(GNOMING, chairs, {}, seed, "gnoming-test", created)
+            match, rng = session.match, Random(seed)
+            while (seat := match.to_act) is not None:
+                if seat == ME and wanted(match.state.table):
+                    return session
+                match.submit(seat, rng.choice(match.legal()))
+        raise AssertionError("never seen")
+
+    @property
+    def board(self) -> Board:
+        board: Board = self.top.board  # type: ignore[attr-defined]
+        return board
+
+    @property
+    def state(self) -> Table:
+        table: Table = self.session.match.state.table
+        return table
+
+    def point(self, kind: str, name: str, dx: float = 0.0) -> None:
+        """A pointer event at the middle of an item or a place."""
+        picture, scale = self.board.picture, self.top.ui.scale
+        there = picture.place(ItemId(name)) or picture.item(ItemId(name))
+        assert there is not None, name
+        x, y = there.box.centre
+        button = 0 if kind == "move" else 1
+        self.top.handle(Pointer(kind, (x + dx) * scale, y * scale, button))  # type: ignore[arg-type]
+        self.draw()
+
+    def does(self, meant: inputs.Input) -> None:
+        self.board.hand_does(meant)
+        self.draw()
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Callable[..., CardStage]]:
+    made: list[CardStage] = []
+
+    def make(wanted: Wanted, **settings: Any) -> CardStage:
+        made.append(CardStage(tmp_path / str(len(made)), wanted, **settings))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def drawing(table: Table) -> bool:
+    return table.phase == "draw"
+
+
+def hidden(table: Table) -> int:
+    return sum(card is None for card in table.shown[ME])
+
+
+def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., CardStage]) -> None:
+    one = stage(lambda t: drawing(t) and hidden(t) > 2 and t.piles[0][-1:] != (0,), confirm=False)
+    top = one.state.piles[0][-1]
+    one.point("move", pile_id("a"))
+    one.point("down", pile_id("a"))
+    one.point("move", pile_id("a"), dx=14)
+    hand = one.board.hand
+    assert one.state.phase == "lay" and one.state.drawn == top
+    assert isinstance(hand, Carrying) and hand.item == HELD and hand.over == pile_id("a")
+    one.point("move", cell_id(4))
+    one.point("up", cell_id(4))
+    assert one.state.shown[ME][4] == top
+
+
+def test_a_card_taken_by_a_key_lies_over_the_cells(stage: Callable[..., CardStage]) -> None:
+    one = stage(lambda t: drawing(t) and t.stock_left > 5)
+    one.does(inputs.Pick(pile_id("stock")))
+    hand = one.board.hand
+    assert isinstance(hand, Carrying) and hand.over == cell_id(3), "nearest to the middle"
+    start, card = one.board.glide.moves[HELD]
+    place = one.board.picture.place(cell_id(3))
+    assert place is not None and card.box == place.box and start != card.box, "it glides there"
+
+
+def test_what_was_laid_does_not_glide_from_where_it_was_taken(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(lambda t: t.phase == "lay" and hidden(t) > 2, confirm=False)
+    legal = one.session.match.legal()
+    cell = next(action.cell for action in legal if isinstance(action, Lay))
+    one.does(inputs.Cancel())
+    one.point("down", HELD)
+    one.point("up", HELD)
+    one.point("move", cell_id(cell))
+    one.point("down", cell_id(cell))
+    one.point("up", cell_id(cell))
+    assert f"card 0 {cell}" not in one.board.glide.moves
+    assert isinstance(one.board.hand, Carrying | Empty)
+
+
+def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., CardStage]) -> None:
+    one = stage(lambda t: t.phase == "lay" and t.drawn == 10, confirm=False)
+    one.does(inputs.Cancel())
+    one.does(inputs.Pick(HELD))
+    one.point("move", cell_id(0))
+    one.does(inputs.SetDown())
+    assert isinstance(one.board.hand, Trying), "laying a hazard"
+    assert one.state.phase == "lay"
+    one.does(inputs.Cancel())
+    one.does(inputs.Pick(HELD))
+    one.point("move", OUT)
+    one.does(inputs.SetDown())
+    assert one.state.out, "into the pond without asking"
+
+
+def test_a_lone_discard_is_done_for_a_person(stage: Callable[..., CardStage]) -> None:
+    def lone(table: Table) -> bool:
+        return table.phase == "discard" and table.loose == 10
+
+    waiting = stage(lone, auto_forced=True)
+    assert waiting.board.hand == Empty() and GNOMING.forced(Discard("out"))
+    by_hand = stage(lone, auto_forced=False)
+    assert isinstance(by_hand.board.hand, Carrying)
+
+
+def test_what_can_be_done_is_in_the_panel_if_it_is_little(
+    stage: Callable[..., CardStage],
+) -> None:
+    draw = stage(lambda t: drawing(t) and t.stock_left > 3)
+    assert {item.id for item in choices(draw.board)} == {
+        gesture.item for gesture, _ in draw.board.offers.pairs
+    }
+    bounce = stage(lambda t: t.phase == "bounce")
+    assert {item.id for item in choices(bounce.board)} == {STAY, HELD}
+    flip = stage(lambda t: t.phase == "flip")
+    assert choices(flip.board) == []
+    hazard = stage(lambda t: t.phase == "hazard" and hidden(t) == 2)
+    assert NO_FLIP in {item.id for item in choices(hazard.board)}
+
+
+def test_a_layout_is_enlarged_by_a_click_and_by_resting_on_it(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(drawing)
+    one.does(inputs.Pick(slot_id(Seat(1))))
+    assert one.board.shape.opened == slot_id(Seat(1))
+    assert one.board.picture.item(ItemId("lens")) is not None
+    one.key("escape")
+    assert one.board.picture.item(ItemId("lens")) is None
+    one.point("move", slot_id(Seat(2)))
+    for _ in range(4):
+        one.clock.now += 0.2
+        one.top.tick(one.clock.now)
+        one.draw()
+    assert one.board.shape.opened == slot_id(Seat(2))
+
+
+def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., CardStage]) -> None:
+    def last(table: Table) -> bool:
+        others = sum(card is None for shown in table.shown[1:] for card in shown)
+        return table.phase == "discard" and table.first_out == Seat(1) and others > 1
+
+    one = stage(lambda t: last(t) and hidden(t) > 2 and not t.results, auto_forced=False)
+    one.board.submit(one.session.match.legal()[0])
+    assert one.state.phase == "scored" and one.board.glide.waits
+    end = one.board.glide.end
+    one.clock.now = end - 0.01
+    one.top.tick(one.clock.now)
+    assert not one.board.glide.done(one.clock.now)
+    table = one.top
+    one.clock.now = end + 1.0
+    one.top.tick(one.clock.now)
+    assert one.top is table, "one looks at it first"
+    one.clock.now = end + 2.0
+    one.top.tick(one.clock.now)
+    assert one.top.name == "sheet"
+
+
+def test_cards_stand_on_the_sheet_and_tiles_lie() -> None:
+    assert piece_size(Card("gnoming/card-3", "gnoming/back")) == CARD and CARD[1] > CARD[0]
+    assert piece_size(Domino((1, 2))) == TILE and TILE[0] > TILE[1]
+    assert Box(0, 0, *CARD).height / CARD[0] == pytest.approx(1.4)
