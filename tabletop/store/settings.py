@@ -38,6 +38,7 @@ class Settings:
         confirm: Whether a move waits for a second yes.
         native_digits: Whether numbers are in the digits of the language.
         show_legal: Whether legal pieces and places are shown.
+        counting: Whether a table counts what nobody has seen yet, where that is public.
         numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice is done by itself.
         last_names: Names of the latest setup of any game, by seat.
@@ -58,6 +59,7 @@ class Settings:
     confirm: bool = True
     native_digits: bool = False
     show_legal: bool = True
+    counting: bool = True
     numerals: bool = False
     auto_forced: bool = True
     last_names: tuple[str, ...] = ()
@@ -93,6 +95,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "confirm": fields.truth,
     "native_digits": fields.truth,
     "show_legal": fields.truth,
+    "counting": fields.truth,
     "numerals": fields.truth,
     "auto_forced": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),

@@ -50,6 +50,7 @@ class Shape:
         numerals: Whether pips are written as numbers.
         legal: Whether what may be done is shown: pieces that can be played stand out from
             those that cannot, and so do the places for them.
+        counting: Whether what nobody has seen yet is counted, where that is public.
     """
 
     width: float = WIDTH
@@ -61,6 +62,7 @@ class Shape:
     opened: str = ""
     numerals: bool = False
     legal: bool = True
+    counting: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def lens(drawing: Drawing) -> None:
     """Whatever is opened."""
     if not drawing.dealt:
         return
-    if drawing.shape.opened == SEEN:
+    if drawing.shape.opened == SEEN and drawing.shape.counting:
         _seen(drawing)
         return
     seat = opened_seat(drawing.shape.opened, drawing.table.seats)

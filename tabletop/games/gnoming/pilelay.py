@@ -75,7 +75,7 @@ def _pile(drawing: Drawing, name: Source) -> None:
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
     below = Box(box.x - 4, box.y + box.height + 13, box.width + 8, 36)
-    if name == "stock":
+    if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
         chip = Item(SEEN, Board("chip"), below, layer=5, height=2, press=True, says=says)
         drawing.items.append(replace(chip, opens=SEEN if drawing.dealt else ""))

@@ -12,7 +12,7 @@ def framed(settings: Settings, ui: Ui, home: Seat) -> Shape:
     """The shape of a table that fills the window.
 
     Args:
-        settings: Size of words, numerals, whether what is legal is shown.
+        settings: Size of words, numerals, what is shown and counted.
         ui: The window.
         home: Who sits nearest.
     """
@@ -23,4 +23,5 @@ def framed(settings: Settings, ui: Ui, home: Seat) -> Shape:
         settings.size / 100,
         numerals=settings.numerals,
         legal=settings.show_legal,
+        counting=settings.counting,
     )

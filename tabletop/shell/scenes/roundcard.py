@@ -109,9 +109,8 @@ class Reason(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Points first, as wide as a piece."""
         text = ui.say(msg("kernel.number", value=self.line.points))
-        tone = "no" if self.line.points < 0 else "ink"
         step = ui.draw.leading(21)
-        ui.draw.line(text, box.x + TILE[0], box.y + step / 2, 22, tone, "sans-bold", "right")
+        ui.draw.line(text, box.x + TILE[0], box.y + step / 2, 22, "ink", "sans-bold", "right")
         inner = Box(box.x + 72, box.y, max(80.0, box.width - 72), box.height)
         self._words(ui).show(ui, inner)
 

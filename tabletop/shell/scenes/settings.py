@@ -155,6 +155,7 @@ class SettingsScene(Page):
             _row("pace", Segmented(paces, settings.pace, lambda p: desk.change(pace=p), id="pace")),
             _row("confirm", self._toggle("confirm", "confirm")),
             _row("legal", self._toggle("show_legal", "legal")),
+            _row("counting", self._toggle("counting", "counting")),
             _row("forced", self._toggle("auto_forced", "forced")),
         ]
 

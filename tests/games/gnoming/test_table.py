@@ -171,6 +171,13 @@ def test_ones_own_layout_needs_no_lens() -> None:
     assert not item(look(state), slot_id(FIRST)).press
 
 
+def test_nothing_is_counted_for_whoever_wants_to_remember() -> None:
+    state = position(layouts=[LINE], stock="8 3 H")
+    opened = look(state, shape=Shape(opened=SEEN, counting=False))
+    assert opened.item(SEEN) is None
+    assert not [one.id for one in opened.items if one.id.startswith("seen")]
+
+
 def test_the_cards_nobody_has_seen_are_counted() -> None:
     state = position(layouts=[LINE], stock="8 3 H")
     assert item(look(state), SEEN).opens == SEEN
