@@ -99,8 +99,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
             Insight(depth=0, spare=0.0, home=0.0, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
-            Insight(),
-            Insight(deals=240),
+            Insight(depth=8),
+            Insight(deny=35.0, deals=240),
         ),
         strict=True,
     )

@@ -13,10 +13,13 @@ from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
+from tabletop.games.mexican_train.brain.doors import Doors
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
+from tabletop.games.mexican_train.brain.worth import Insight, Judge
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Draw, Pass, Play, State, View
+from tabletop.games.mexican_train.trains import plays
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
@@ -96,6 +99,17 @@ def test_a_spent_budget_still_gives_a_choice(name: str) -> None:
         assert stopped.action in rules.legal(view)
 
 
+@pytest.mark.parametrize("size", [16, 30])
+def test_a_stopped_player_plans_no_further(size: int) -> None:
+    """However large the hand: what a choice costs by plans, not by the clock."""
+    state = dealt(2, 3, set=18, hand_size=size)
+    judge = Judge(rules.view(state, state.table.turn), Insight(), Budget(stop=lambda: True))
+    for action in rules.legal(judge.view):
+        if isinstance(action, Play):
+            judge.value(action)
+    assert -2_000 < judge.runs.left <= 0
+
+
 def test_a_bot_takes_the_way_out() -> None:
     trains = {"seat0": ["12-7"], "mexican": ["12-3"]}
     state = table(hands=[["7-7", "7-3"], ["2-1", "9-3"]], stock=["1-0"], trains=trains)
@@ -105,6 +119,24 @@ def test_a_bot_takes_the_way_out() -> None:
         advice = bot.advise(rules.view(state, Seat(0)), Budget(nodes=NODES), Random(0))
         assert advice.action == Play((7, 7), 0)
         assert advice.reason is not None and advice.reason.key == "mexican_train.hint.out"
+
+
+def test_how_surely_the_next_seat_is_shut_out() -> None:
+    """As often as on deals that fit what was seen, near enough."""
+    looked = 0
+    for _, view in some_views(3, 9):
+        option = next((a for a in rules.legal(view) if isinstance(a, Play)), None)
+        rng = Random(4)
+        if option is None or rules.apply(rules.sample(view, rng), option).table.phase != "play":
+            continue
+        after = [rules.apply(rules.sample(view, rng), option) for _ in range(200)]
+        table = after[0].table
+        if table.turn == view.seat:
+            continue
+        stuck = sum(not plays(table, state.hands[table.turn]) for state in after) / len(after)
+        assert Doors(view, memory=True).shut(table) == pytest.approx(stuck, abs=0.15)
+        looked += 1
+    assert looked > 2
 
 
 @pytest.mark.parametrize("seed", range(8))

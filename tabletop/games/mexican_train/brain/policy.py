@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.scoring import worth
-from tabletop.pieces.dominoes import Tile
+from tabletop.pieces.dominoes import Tile, full_set
 
 QUICK_CAP: Final = 120
 """Hands that a plan in an imagined deal looks at before guessing."""
@@ -21,7 +21,9 @@ class Policy:
     """Plays every seat of one imagined deal to the end of the round; remembers their plans."""
 
     def __init__(self, sim: Sim, double_blank: int) -> None:
-        self._blank = double_blank
+        tiles = full_set(sim.highest)
+        self._points = {piece: worth(piece, double_blank) for piece in tiles}
+        self._weights = {piece: points + TEMPO for piece, points in self._points.items()}
         self._plans: list[list[Tile]] = [[] for _ in range(sim.seats)]
         for seat in range(sim.seats):
             self._plan(sim, seat)
@@ -59,7 +61,7 @@ class Policy:
         best, most = options[0], -1
         for option in options:
             piece, train = option
-            value = worth(piece, self._blank)
+            value = self._points[piece]
             if train == seat:
                 if plan and piece == plan[0]:
                     value += 3000 if sim.markers[seat] else 1000
@@ -70,9 +72,6 @@ class Policy:
         return best
 
     def _plan(self, sim: Sim, seat: int) -> list[Tile]:
-        runs = Runs(sim.hands[seat], self._weight, cap=QUICK_CAP)
+        runs = Runs(sim.hands[seat], self._weights.__getitem__, cap=QUICK_CAP)
         self._plans[seat] = runs.line(sim.ends[seat])
         return self._plans[seat]
-
-    def _weight(self, piece: Tile) -> float:
-        return worth(piece, self._blank) + TEMPO

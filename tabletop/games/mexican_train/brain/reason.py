@@ -10,7 +10,7 @@ from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Msg, msg
 from tabletop.pieces.dominoes import write
 
-TERMS: Final = ("out", "marker", "double", "plan", "tile")
+TERMS: Final = ("out", "marker", "double", "doors", "plan", "tile")
 """What a difference in value is made of; of equal terms the first is told."""
 
 _EQUAL: Final = 0.05
@@ -38,6 +38,8 @@ def reason(view: View, thought: Thought) -> Msg:
             return msg("mexican_train.hint.marker", other=second)
         case "double":
             return msg("mexican_train.hint.double", n=points, other=second)
+        case "doors":
+            return msg("mexican_train.hint.doors", n=points, other=second)
         case "plan" if best.train == view.seat:
             return msg("mexican_train.hint.plan", n=points, other=second)
         case "plan":

@@ -13,13 +13,18 @@ Option: TypeAlias = tuple[Tile, int]
 
 
 class Sim:
-    """A round in progress. Trains are known by seat; the Mexican Train is -1."""
+    """A round in progress. Trains are known by seat; the Mexican Train is -1.
+
+    Attributes:
+        fresh: The tile that the seat to act has just drawn, the only one that can fit.
+    """
 
     __slots__ = (
         "begun",
         "doubles",
         "drew",
         "ends",
+        "fresh",
         "hands",
         "highest",
         "laws",
@@ -46,6 +51,7 @@ class Sim:
         self.open = list(table.open_doubles)
         self.turn = int(table.turn)
         self.drew, self.running = table.drew, table.running
+        self.fresh: Tile | None = None
         self.doubles = len(table.doubles_laid)
         self.begun = list(table.begun)
         self.over = table.phase != "play"
@@ -64,6 +70,7 @@ class Sim:
         other.markers, other.open, other.begun = self.markers[:], self.open[:], self.begun[:]
         other.played, other.turn, other.over = self.played[:], self.turn, self.over
         other.drew, other.running, other.doubles = self.drew, self.running, self.doubles
+        other.fresh = self.fresh
         return other
 
     def options(self) -> list[Option]:
@@ -80,18 +87,20 @@ class Sim:
             if self.laws.own_train_first and not self.started[seat]:
                 doubles = [seat]
             else:
-                markers = self.markers
-                doubles = [t for t in range(self.seats) if t == seat or markers[t]]
+                doubles = [t for t, marked in enumerate(self.markers) if marked or t == seat]
                 doubles.append(MEXICAN)
             free = self.doubles == 1 and self.laws.extra_tile == "any"
             singles = doubles if not bound or free else bound
+        fit = {ends[train] for train in singles}
+        doubles_fit = fit if singles is doubles else {ends[train] for train in doubles}
         found: list[Option] = []
-        for piece in self.hands[seat]:
+        for piece in self.hands[seat] if self.fresh is None else (self.fresh,):
             a, b = piece
-            for train in doubles if a == b else singles:
-                number = ends[train]
-                if number in (a, b):
-                    found.append((piece, train))
+            if a == b:
+                if a in doubles_fit:
+                    found += [(piece, train) for train in doubles if ends[train] == a]
+            elif a in fit or b in fit:
+                found += [(piece, train) for train in singles if ends[train] in piece]
         return found
 
     def lay(self, piece: Tile, train: int) -> None:
@@ -115,7 +124,7 @@ class Sim:
                 self.open.remove(train)
             dead = self.highest
             self.open = [t for t in self.open if self.played[self.ends[t]] <= dead]
-        self.drew = False
+        self.drew, self.fresh = False, None
         if double:
             self.doubles += 1
             if self.played[a] <= self.highest:
@@ -133,7 +142,8 @@ class Sim:
 
     def draw(self) -> None:
         """The first tile of the pile goes to the hand."""
-        self.hands[self.turn].append(self.stock.pop())
+        self.fresh = self.stock.pop()
+        self.hands[self.turn].append(self.fresh)
         self.drew = True
 
     def give_up(self) -> None:
@@ -146,6 +156,7 @@ class Sim:
         self.begun[self.turn] = True
         self.turn = (self.turn + 1) % self.seats
         self.drew = self.running = False
+        self.fresh = None
         self.doubles = 0
 
     def blocked(self) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.bots.bot import Budget
+from tabletop.games.mexican_train.brain.doors import Doors
 from tabletop.games.mexican_train.brain.runs import CAP, Runs
 from tabletop.games.mexican_train.hidden import could_be, out_of_sight
 from tabletop.games.mexican_train.moves import lay
@@ -34,6 +35,8 @@ class Insight:
         stuck: Points lost by a double that nothing in hand follows.
         weapon: Points for an open double that the next seat surely cannot close.
         memory: Whether it remembers at which numbers others drew.
+        deny: Points for leaving the next seat nothing that it can lay, if that were sure and
+            it were the only other; of several it is only one.
         deals: Deals it imagines at most; none at 0.
     """
 
@@ -47,6 +50,7 @@ class Insight:
     stuck: float = 4.0
     weapon: float = 4.0
     memory: bool = True
+    deny: float = 0.0
     deals: int = 0
 
 
@@ -59,6 +63,7 @@ class Worth:
         plan: What the rest of the hand can still be got rid of.
         marker: One's own train closed to the others.
         double: What an open double does, good or bad.
+        doors: The next seat shut out, as far as it is likely.
         out: Going out.
     """
 
@@ -66,12 +71,13 @@ class Worth:
     plan: float = 0.0
     marker: float = 0.0
     double: float = 0.0
+    doors: float = 0.0
     out: float = 0.0
 
     @property
     def total(self) -> float:
         """The value in points."""
-        return self.tile + self.plan + self.marker + self.double + self.out
+        return self.tile + self.plan + self.marker + self.double + self.doors + self.out
 
 
 class Judge:
@@ -92,6 +98,7 @@ class Judge:
         keep = max(0.0, insight.keep - insight.hurry * close)
         self.keep = keep
         self.runs = Runs(view.hand, self.weight, keep, insight.spare, insight.depth, cap)
+        self._doors = Doors(view, insight.memory) if insight.deny else None
         self._lacks_number = self._unlikely if insight.memory else self._blind
 
     def weight(self, piece: Tile) -> float:
@@ -105,7 +112,8 @@ class Judge:
         return self._value(State(view.table, hands), play, ())
 
     def _value(self, state: State, play: Play, gone: tuple[Tile, ...]) -> Worth:
-        self.budget.lasts()
+        if not self.budget.lasts():
+            self.runs.left = 0  # what is not planned yet is filled in quickly
         seat, insight = self.view.seat, self.insight
         table, piece = state.table, play.tile
         gone = (*gone, piece)
@@ -119,7 +127,8 @@ class Judge:
             return self._with_follower(after, found, gone)
         mask = self.runs.without(*gone)
         plan = self.keep * self.runs.worth(end(after.table, seat), mask)
-        return replace(found, plan=plan, double=self._open_double(after.table))
+        double, doors = self._open_double(after.table), self._shut_out(after.table)
+        return replace(found, plan=plan, double=double, doors=doors)
 
     def _with_follower(self, state: State, found: Worth, gone: tuple[Tile, ...]) -> Worth:
         """The best tile after a double; without one, what drawing costs."""
@@ -131,6 +140,12 @@ class Judge:
             return replace(found, plan=plan, double=-self.insight.stuck)
         best = max((self._value(state, play, gone) for play in options), key=lambda w: w.total)
         return replace(best, tile=best.tile + found.tile, marker=max(best.marker, found.marker))
+
+    def _shut_out(self, table: Table) -> float:
+        """What it is worth that the next seat may find nothing to lay."""
+        if self._doors is None or table.phase != "play" or table.turn == self.view.seat:
+            return 0.0
+        return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
 
     def _open_double(self, table: Table) -> float:
         """What an open double left to the others is worth; bad if oneself must close it."""
