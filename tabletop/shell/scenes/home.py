@@ -96,7 +96,7 @@ class HomeScene(Scene):
         latest = self._latest()
         self.first = "continue" if latest is not None else f"box.{GAMES[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
-            ui.focus = self.first
+            ui.focus = ui.scroll_to = self.first
         self._offered = latest is not None
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
