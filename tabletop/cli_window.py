@@ -66,7 +66,7 @@ def demo_command(request: Request, speaker: Speaker) -> int:
     if seats not in game.seat_counts:
         return speaker.fail(wrong_seats(game, seats))
     options = house_rules(request.text("--options") or "")
-    game.rules.start(seats, settle(game.options, options))  # before anything is opened
+    game.rules.start(seats, settle(game.options, options, seats))  # before anything is opened
     png = request.path("--png")
     if png is not None:
         made(png)

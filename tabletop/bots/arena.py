@@ -153,7 +153,8 @@ def check(contest: Contest) -> Contestable:
     for name in contest.players:
         if game.player(name) is None:
             raise TabletopError(msg("kernel.arena.player", name=name))
-    game.rules.start(len(contest.players), settle(game.options, contest.options or {}))
+    seats = len(contest.players)
+    game.rules.start(seats, settle(game.options, contest.options or {}, seats))
     return game
 
 
@@ -178,7 +179,7 @@ def play(contest: Contest, number: int) -> Outcome:
     place_of = [(seat + turned) % seats for seat in range(seats)]
     bots = [game.player(contest.players[place]) for place in place_of]
     seconds: list[list[float]] = [[] for _ in range(seats)]
-    options = settle(game.options, contest.options or {})
+    options = settle(game.options, contest.options or {}, seats)
     start = game.rules.start(seats, options)
     match = Match(game.rules, start, Random(f"deal {contest.seed} {deal}"))
     luck = Random(f"bots {contest.seed} {number}")

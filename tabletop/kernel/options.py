@@ -45,11 +45,14 @@ class Option:
         return any(value == v and type(value) is type(v) for v in self.values)
 
 
-def settle(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
+def settle(
+    specs: Iterable[Option], given: Mapping[str, object], seats: int | None = None
+) -> Options:
     """All options of a match, from what was ``given`` and the defaults.
 
     Raises:
-        BadOptionError: An unknown name, or a value that is not allowed.
+        BadOptionError: An unknown name, a value that is not allowed, or one that would change
+            nothing at a table of so many ``seats``, where these are known.
     """
     known = {spec.name: spec for spec in specs}
     options: dict[str, OptionValue] = {
@@ -69,6 +72,16 @@ def settle(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
                     allowed=_allowed(known[name]),
                 )
             )
+        if seats is not None and value != known[name].default and not known[name].holds(seats):
+            raise BadOptionError(
+                msg(
+                    "kernel.option.seats",
+                    name=name,
+                    value=_written(value),
+                    n=seats,
+                    seats=", ".join(map(str, known[name].seats)),
+                )
+            )
         options[name] = value
     return options
 
@@ -82,7 +95,12 @@ def differing(specs: Sequence[Option], options: Options) -> Options:
 
 
 def _allowed(spec: Option) -> str:
-    words = [str(v).lower() if isinstance(v, bool) else str(v) for v in spec.values]
+    words = list(map(_written, spec.values))
     if spec.numbers is not None:
         words.append(f"{spec.numbers.start}..{spec.numbers.stop - 1}")
     return ", ".join(words)
+
+
+def _written(value: OptionValue) -> str:
+    """``value`` as it stands in records."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

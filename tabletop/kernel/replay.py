@@ -131,7 +131,7 @@ def replay(
     if seats not in game.seat_counts:
         raise BadRecordError(msg("kernel.record.seats", found=seats))
     try:
-        options = settle(game.options, record.options)
+        options = settle(game.options, record.options, seats)
         if record.position is None:
             state = game.rules.start(seats, options)
         else:

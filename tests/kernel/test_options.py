@@ -72,6 +72,22 @@ def test_an_unknown_name_is_refused_with_those_known() -> None:
         settle((), {"colour": "red"})
 
 
+def test_what_would_change_nothing_at_such_a_table_is_refused() -> None:
+    specs = (Option("pairs", (False, True), False, "G-2.2", seats=(4, 6)),)
+    for seats in (4, 6, None):
+        assert settle(specs, {"pairs": True}, seats) == {"pairs": True}
+    assert settle(specs, {"pairs": False}, 3) == settle(specs, {}, 3) == {"pairs": False}
+    with pytest.raises(BadOptionError) as caught:
+        settle(specs, {"pairs": True}, 3)
+    assert caught.value.msg.key == "kernel.option.seats"
+    assert dict(caught.value.msg.args) == {
+        "name": "pairs",
+        "value": "true",
+        "n": 3,
+        "seats": "4, 6",
+    }
+
+
 def test_a_record_keeps_only_what_differs() -> None:
     assert differing(SPECS, settle(SPECS, {})) == {}
     given = {"edition": "2014", "set": 9}

@@ -40,7 +40,7 @@ def playable(game: AnyGame, seats: int, options: Options) -> bool:
 def some_house(game: AnyGame, seats: int, rng: Random) -> Options:
     """House rules that this many can play by, each at its default half of the time."""
     while True:
-        chosen = [option for option in game.options if rng.random() < 0.5]
+        chosen = [o for o in game.options if rng.random() < 0.5 and o.holds(seats)]
         options = settle(game.options, {o.name: some_value(o, rng) for o in chosen})
         if playable(game, seats, options):
             return options

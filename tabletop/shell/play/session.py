@@ -60,7 +60,7 @@ class Session:
         Raises:
             BadOptionError: An unknown house rule.
         """
-        settled = settle(game.options, options)
+        settled = settle(game.options, options, len(chairs))
         head = Record(
             game.id,
             game.rules_version,
