@@ -12,7 +12,7 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Art, Board, Box, Item, ItemId, Place, Tone
+from tabletop.table.picture import Art, Board, Box, Item, ItemId, Place
 
 _HALF: Final = 44.0
 """Side of half a tile in the hand where there is room."""
@@ -123,7 +123,7 @@ def _fit(room: float, wide: float) -> int:
 
 
 def boneyard(drawing: Drawing) -> None:
-    """The bone pile to draw from, and the strip to pass with."""
+    """The bone pile to draw from, and below it, while there is one, the strip to do it with."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
     drawing.items.append(
         Item(
@@ -136,15 +136,21 @@ def boneyard(drawing: Drawing) -> None:
             says=msg("mexican_train.says.boneyard", n=left),
         )
     )
+    asked = drawing.draws or drawing.passes
     heap = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
+    if not asked:
+        heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
     if left:
         art = Art("mexican_train/boneyard")
         drawing.items.append(Item(ItemId("heap"), art, heap, layer=2, height=3))
     x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
     number = msg("kernel.number", value=left)
-    drawing.say("stock", number, Box(x, box.y + 16, wide, 46), 40, "serif-bold", "light", "right")
-    words = Box(x, box.y + 62, wide, 28)
+    top = box.y + (16 if asked else (box.height - 74) / 2)
+    drawing.say("stock", number, Box(x, top, wide, 46), 40, "serif-bold", "light", "right")
+    words = Box(x, top + 46, wide, 28)
     drawing.say("boneyard", msg("mexican_train.boneyard"), words, 20, tone="light", align="right")
+    if not asked:
+        return
     strip = Box(box.x + 18, box.y + box.height - 60, box.width - 36, 44)
     text = strip.grown(-4)
     if drawing.passes:
@@ -160,8 +166,5 @@ def boneyard(drawing: Drawing) -> None:
         drawing.items.append(strip_item)
         drawing.say("pass", msg("mexican_train.pass"), text, 24, "sans-bold", "pass", "centre")
         return
-    if drawing.draws:
-        chip = Item(ItemId("draw"), Board("chip", "go"), strip, layer=2, height=2)
-        drawing.items.append(chip)
-    tone: Tone = "go" if drawing.draws else "light"
-    drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", tone, "centre")
+    drawing.items.append(Item(ItemId("draw"), Board("chip", "go"), strip, layer=2, height=2))
+    drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")

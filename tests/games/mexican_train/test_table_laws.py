@@ -32,3 +32,19 @@ def test_twelve_seats_are_laid_out_at_once() -> None:
         MEXICAN_TRAIN.table.lay_out(view, Shape())
         took.append(perf_counter() - before)
     assert sorted(took)[len(took) // 2] < 0.006
+
+
+def test_the_bone_pile_asks_only_whom_the_rules_let_draw_or_pass() -> None:
+    asked = set()
+    for state, _, _ in Walk(MEXICAN_TRAIN, 3, 5).choices[:200]:
+        for viewer in MEXICAN_TRAIN.seats(3):
+            view = MEXICAN_TRAIN.rules.view(state, viewer)
+            picture = MEXICAN_TRAIN.table.lay_out(view, Shape())
+            may = {type(action).__name__.lower() for action in MEXICAN_TRAIN.rules.legal(view)}
+            may &= {"draw", "pass"}
+            assert {name for item in picture.items if (name := item.id) in ("draw", "pass")} == may
+            assert {name for label in picture.labels if (name := label.id) in ("draw", "pass")} == (
+                may
+            )
+            asked.add(frozenset(may))
+    assert len(asked) == 3, "to draw, to pass, and neither"
