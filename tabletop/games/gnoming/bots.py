@@ -56,9 +56,9 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         (
             Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
             Insight(counting=False, others=False),
-            Insight(others=False),
             Insight(),
-            Insight(deals=240),
+            Insight(deals=48),
+            Insight(deals=400),
         ),
         strict=True,
     )
@@ -76,5 +76,7 @@ BASELINES: Final[Mapping[str, Maker]] = {
         Thinking, Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
     ),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
+    "counting": partial(Thinking, Insight(others=False)),
+    **{f"deals{count}": partial(Thinking, Insight(deals=count)) for count in (24, 48, 96, 200)},
 }
 """By name: players for the arena only."""

@@ -99,8 +99,8 @@ def test_what_lies_face_down_changes_no_choice(level: str) -> None:
 
 
 def test_imagined_deals_are_the_bot_s_own_luck() -> None:
-    views = [viewed(state) for state in moments(4, 3)[20:60:4]]
-    told = [[asked("master", view, seed, nodes=600) for view in views] for seed in (1, 2)]
+    views = [viewed(state) for state in moments(4, 3)[20:80:3]]
+    told = [[asked("master", view, seed, nodes=1_500) for view in views] for seed in (1, 2)]
     assert told[0] != told[1]
     assert [asked("skilled", view, 1) for view in views] == [
         asked("skilled", view, 2) for view in views

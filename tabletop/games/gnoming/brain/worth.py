@@ -31,6 +31,7 @@ class Weights:
 
     Attributes:
         piles: Cards of the piles that a turn offers, beside the one of the draw pile.
+        high: How much more often an 8 than a 3 lies on them, as a share either way.
         one: Share of the chance of a line that lacks one card: others are wanted, too.
         two: The same for two cards.
         three: The same for three cards.
@@ -51,16 +52,17 @@ class Weights:
     """
 
     piles: float = 0.638
+    high: float = 1.0
     one: float = 0.604
     two: float = 0.373
     three: float = 0.193
     worse: float = 0.152
     most: float = 0.4
-    keep: float = 2
+    keep: float = 2.0
     hidden: float = 0.134
     dread: float = 0.5
     slope: float = 2.5
-    mind: float = 1.0
+    mind: float = 0.6
     harm: float = 1.0
     pace: float = 1.115
     spread: float = 5.0
@@ -107,7 +109,9 @@ class Judge:
         self._parts: list[dict[int, tuple[float, float]]] = [{} for _ in self._costs]
         self._values: list[dict[Cells, float]] = [{} for _ in self._costs]
         self._rate = [
-            1 - (1 - min(0.9, stock[code] + stock[WILD])) * pow(1 - stock[code], weights.piles)
+            1
+            - (1 - min(0.9, stock[code] + stock[WILD]))
+            * pow(1 - stock[code], weights.piles * (1 + weights.high * (CARD[code] - 5.5) / 2.5))
             for code in POSITIVES
         ]
 
