@@ -6,19 +6,16 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from tabletop.games.patchwork import PATCHWORK
 from tabletop.games.patchwork.data import PATCHES
-from tabletop.games.patchwork.state import Action, Buy, State
-from tabletop.kernel.record import HUMAN, Record
-from tabletop.kernel.replay import replay
-from tabletop.kernel.words import Seat
+from tabletop.games.patchwork.state import Action, Buy
 from tabletop.table.gesture import Gesture, Press
 from tabletop.table.hand import Carrying, Empty, Reach, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
-from tabletop.table.picture import HEIGHT, WIDTH, ItemId, Pose, Shape
+from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.conformance.handplay import click_click, drag, fed, steps_to, turns
 from tests.desktop.conftest import House
-from tests.desktop.driven import Program, lines_of, until
+from tests.desktop.driven import Program
+from tests.desktop.watching import Watcher
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
 """How a gesture is made: button held down, click and click, or without a mouse."""
@@ -29,93 +26,17 @@ Words: TypeAlias = list[str | int]
 _ARROWS: Final = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 
-class Player:
-    """Whoever sits before the window, for every seat of a person.
-
-    Attributes:
-        program: Whose window it is; a table is in front.
-        head: Who plays, as the record says.
-    """
+class Player(Watcher):
+    """Whoever sits before the window at a game of Patchwork."""
 
     def __init__(self, program: Program, house: House, match: str = "") -> None:
-        """Sit down.
-
-        Args:
-            program: A match was begun or resumed in it.
-            house: Where the record is.
-            match: Which; the first one that is saved if it is not said.
-        """
-        self.program, self.house = program, house
-        self.match = match or str(program.wait("saved")["match"])
-        self.head: Record = house.record(self.match)
-        self._lines: list[str] = []
-        self._states: list[State] = [replay(PATCHWORK, self.head, to=0).states[0]]
+        """Sit down; see :class:`Watcher`."""
+        super().__init__(program, house, match)
         self._focused: tuple[ItemId, int] | None = None
-
-    @property
-    def lines(self) -> list[str]:
-        """Every action so far, as the event log tells them."""
-        self.program.mark()
-        return lines_of(self.program.events)
-
-    @property
-    def state(self) -> State:
-        """The table now."""
-        lines = self.lines
-        same = 0
-        for old, new in zip(self._lines, lines, strict=False):
-            if old != new:
-                break
-            same += 1
-        del self._states[same + 1 :]
-        for line in lines[same:]:
-            action = PATCHWORK.notation.read(line)
-            self._states.append(PATCHWORK.rules.apply(self._states[-1], action))
-        self._lines = lines
-        return self._states[-1]
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who is to act; ``None`` at the end."""
-        return PATCHWORK.rules.to_act(self.state)
-
-    def my_turn(self) -> bool:
-        """Wait until a person is to act; ``False`` when the match ended instead."""
-
-        def mine() -> str:
-            seat = self.seat
-            if seat is None:
-                return "over"
-            return "mine" if seat >= 0 and self.head.seats[seat].player == HUMAN else ""
-
-        return bool(until(mine, f"a person's turn\n{self.program.story()}") == "mine")
-
-    def reach(self) -> Reach:
-        """What the hand can reach now, in the units of the window as it is."""
-        state, seat = self.state, self.seat
-        assert seat is not None and seat >= 0
-        people = [Seat(n) for n, chair in enumerate(self.head.seats) if chair.player == HUMAN]
-        home = people[0] if len(people) == 1 else Seat(0)
-        _, _, width, height = self.program.box()
-        scale = min(width / WIDTH, height / HEIGHT)
-        shape = Shape(width / scale, height / scale, home)
-        view = PATCHWORK.rules.view(state, seat)
-        picture = PATCHWORK.table.lay_out(view, shape)
-
-        def settle(item: ItemId, pose: Pose) -> Pose:
-            return PATCHWORK.table.settle(view, item, pose)
-
-        return Reach(picture, PATCHWORK.offers(view), settle)
-
-    def legal(self) -> Sequence[Action]:
-        """What may be done."""
-        state, seat = self.state, self.seat
-        assert seat is not None and seat >= 0
-        return PATCHWORK.rules.legal(PATCHWORK.rules.view(state, seat))
 
     def favourite(self) -> Action:
         """A legal action that brings the match on: much time, near a corner, any pose."""
-        actions = self.legal()
+        actions: Sequence[Action] = self.legal()
         rng = Random(len(self._lines))
 
         def worth(action: Action) -> tuple[int, int]:
@@ -125,13 +46,6 @@ class Player:
 
         best = sorted(actions, key=worth, reverse=True)
         return rng.choice(best[:4])
-
-    def gesture(self, action: Action) -> Gesture:
-        """How the hand says it."""
-        seat = self.seat
-        assert seat is not None
-        view = PATCHWORK.rules.view(self.state, seat)
-        return PATCHWORK.table.gesture(view, action)
 
     def play(self, action: Action, way: Way, *, wheel: bool = False) -> int:
         """Do ``action`` and wait until it is done; how many there are then.
@@ -151,7 +65,7 @@ class Player:
                     self.program.see("set-down", since)
                 self.program.click("set-down")
         done = self.program.wait("action", since)
-        assert done["line"] == PATCHWORK.notation.write(action), self.program.story()
+        assert done["line"] == self.game.notation.write(action), self.program.story()
         return int(done["ply"])
 
     def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:

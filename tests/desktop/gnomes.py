@@ -1,0 +1,152 @@
+"""People at a table of cards: a card that was drawn is in the hand by itself, by mouse or keys."""
+
+from __future__ import annotations
+
+from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, State, Take
+from tabletop.pieces.cards import hidden_cells
+from tabletop.table.gesture import Press, Put
+from tabletop.table.hand import Empty, Reach
+from tabletop.table.inputs import Nudge, Pick, SetDown
+from tabletop.table.picture import ItemId
+from tests.conformance.handplay import fed, steps_to
+from tests.desktop.conftest import House
+from tests.desktop.driven import Program
+from tests.desktop.watching import Watcher
+
+ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
+
+
+class Gnome(Watcher):
+    """Whoever sits before the window at a game of Gnoming A Round."""
+
+    def __init__(self, program: Program, house: House) -> None:
+        """Sit down; see :class:`Watcher`."""
+        super().__init__(program, house)
+        self._focused: ItemId | None = None
+
+    def handed(self, reach: Reach) -> ItemId | None:
+        """The one card that must be put somewhere: it comes into the hand by itself."""
+        lifts = reach.offers.lifts()
+        all_put = all(isinstance(gesture, Put) for gesture, _ in reach.offers.pairs)
+        return lifts[0] if len(lifts) == 1 and all_put else None
+
+    def forced(self) -> bool:
+        """Whether the program does by itself the only thing there is to do."""
+        legal = self.legal()
+        return len(legal) == 1 and self.game.forced(legal[0])
+
+    # -- with the mouse
+
+    def by_mouse(self, line: str) -> None:
+        """Do what a line says: press, drag what lies there, or put down what is in the hand."""
+        gesture = self.gesture(self.game.notation.read(line))
+        if isinstance(gesture, Press):
+            since = self.program.mark()
+            self.program.point(gesture.item)
+            self.program.click(gesture.item)
+            self.done(line, since)
+            return
+        if self.handed(self.reach()) is None:
+            self.drag(gesture.item, gesture.place)
+        else:
+            self.program.point("put-back")
+            self.program.click(gesture.place)
+        self.set_down(line)
+
+    def pull(self, pile: str, place: str) -> None:
+        """Press on a pile, pull its card off with the button down, and let go over a place."""
+        self.drag(f"pile {pile}", place)
+        assert self.lines[-1] == f"take {pile}", self.program.story()
+
+    def drag(self, start: str, place: str) -> None:
+        """Hold the button down from one target to another."""
+        since = self._after_last()
+        if start == "held":
+            self.program.see(start, since)  # it lies where the last action left it
+        (x, y), (left, top, _, _) = self.program.point(start), self.program.box()
+        x, y, since = x + left, y + top, self.program.mark()
+        self.program.send("mousemove", x, y, "mousedown", 1, "mousemove", x + 12, y + 12)
+        self.program.see("put-back", since)
+        to_x, to_y = self.program.point(place)
+        to_x, to_y = to_x + left, to_y + top
+        middle = (x + to_x) // 2, (y + to_y) // 2
+        self.program.send("mousemove", *middle, "mousemove", to_x, to_y, "mouseup", 1)
+
+    def set_down(self, line: str) -> None:
+        """Say yes to what is tried."""
+        since = self.program.mark()
+        self.program.click("set-down")
+        self.done(line, since)
+
+    def done(self, line: str, since: int) -> None:
+        """Wait until one more action is told, and see that it is ``line``."""
+        done = self.program.wait("action", since)
+        assert done["line"] == line, self.program.story()
+
+    def _after_last(self) -> int:
+        """Where the log goes on after the last action."""
+        events = self.program.events[: self.program.mark()]
+        return max(i for i, event in enumerate(events) if event["event"] == "action") + 1
+
+    # -- with keys
+
+    def by_keys(self, action: Act, *, tab: bool) -> None:
+        """Do ``action``; what can be pressed is reached by Tab, or by its number if it has one.
+
+        What is forced is only waited for.
+        """
+        if self.forced():
+            self.program.wait("action", ply=len(self.lines) + 1)
+            return
+        gesture, reach, since = self.gesture(action), self.reach(), self.program.mark()
+        stops = [one.id for one in reach.picture.items if one.press or one.goes]
+        if self._focused not in stops:
+            self._focused = None  # what goes from the table loses the focus
+        words: list[str] = []
+        if isinstance(gesture, Press):
+            words = self._numbered(gesture.item, reach)
+            if tab or not words:
+                words = [*self._tabs(gesture.item, stops), "space"]
+        else:
+            if self.handed(reach) is None:
+                words = self._numbered(gesture.item, reach)
+            hand, _ = fed(Empty(), iter([Pick(gesture.item)]), reach)
+            for event in steps_to(hand, gesture, reach):
+                match event:
+                    case Nudge(columns, rows):
+                        words.append(ARROWS[columns, rows])
+                    case SetDown():
+                        words.append("space")
+            words.append("Return")
+        self.program.key(*words)
+        self.done(self.game.notation.write(action), since)
+
+    def _numbered(self, item: ItemId, reach: Reach) -> list[str]:
+        """The key of a choice that the panel numbers: there are few, see ``choosing``."""
+        offered = {gesture.item for gesture, _ in reach.offers.pairs}
+        items = [one.id for one in reach.picture.items if one.id in offered]
+        return [str(items.index(item) + 1)] if len(items) <= 3 else []
+
+    def _tabs(self, item: ItemId, stops: list[ItemId]) -> list[str]:
+        """Bring the focus to ``item``, from the beginning or from where it was left."""
+        at = -1 if self._focused is None else stops.index(self._focused)
+        self._focused = item
+        steps = stops.index(item) - at
+        return ["Tab"] * steps if steps >= 0 else ["shift+Tab"] * -steps
+
+
+def hasty(state: State, legal: list[Act]) -> Act:
+    """What brings a round to its end: turn up and lay on hidden cards, from the draw pile."""
+    hidden = hidden_cells(state.table.shown[state.table.turn])
+
+    def worth(act: Act) -> int:
+        match act:
+            case Flip(cell) | Lay(cell) | Bounce(cell):
+                return 3 if cell in hidden else 0
+            case Take("stock"):
+                return 2
+            case Discard():
+                return 1
+        return 1
+
+    return max(legal, key=worth)
