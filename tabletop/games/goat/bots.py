@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 from random import Random
@@ -11,7 +11,16 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.goat.brain.reason import by_deals, by_rule, only
-from tabletop.games.goat.brain.rule import HEAVIEST, NEXT_ONLY, PIPS, SEEING, Rule, ranked
+from tabletop.games.goat.brain.rule import (
+    COUNTING,
+    FITS,
+    HEAVIEST,
+    NEXT_ONLY,
+    PIPS,
+    SEEING,
+    Rule,
+    ranked,
+)
 from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
@@ -28,15 +37,11 @@ class Insight:
     Attributes:
         rule: What it looks at in its own hand, when it tries no deals.
         samples: Deals it tries each choice on at a table of two.
-        memory: Whether it knows what the others showed to lack when they drew and passed.
-        match: Whether it thinks of the record and the target, or of this round alone.
         exact: Tiles left up to which it sees every way to play on.
     """
 
     rule: Rule = SEEING
     samples: int = 0
-    memory: bool = True
-    match: bool = True
     exact: int = 0
 
 
@@ -57,14 +62,12 @@ class Thinking:
             return Advice((Choice(acts[0], 0.0),), only(acts[0]))
         insight = self.insight
         if not insight.samples:
-            order = ranked(view, insight.rule)
+            order = ranked(view, insight.rule, rng)
             why = by_rule(view, insight.rule, order[0][1], order[1][1])
             return Advice(tuple(Choice(act, value) for value, act in order), why)
-        stake = Stake(view, match=insight.match)
-        seen = view if insight.memory else replace(view, log=())
         samples = insight.samples * MORE[view.seats]
-        found = Search(seen, stake, samples, insight.exact).run(acts, budget, rng)
-        why = by_deals(seen, found) if len(found) > 1 else only(found[0].act)
+        found = Search(view, Stake(view), samples, insight.exact).run(acts, budget, rng)
+        why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
         values = accumulate((choice.mean for choice in found), min)
         pairs = zip(found, values, strict=True)
         return Advice(tuple(Choice(choice.act, value) for choice, value in pairs), why)
@@ -82,9 +85,9 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
+            Insight(FITS),
             Insight(PIPS),
-            Insight(NEXT_ONLY),
-            Insight(samples=5, memory=False, match=False),
+            Insight(COUNTING),
             Insight(samples=16, exact=12),
             Insight(samples=512, exact=12),
         ),

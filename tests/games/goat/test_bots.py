@@ -188,6 +188,40 @@ def test_the_chance_of_a_match() -> None:
     assert abs(chance(20, 60, 101) + chance(60, 20, 101) - 1) < 1e-9
 
 
+PUZZLES: Final = [
+    # casual is rid of 5-3; but of the tiles elsewhere more can follow a 3 than a 2
+    (
+        "skilled",
+        table(
+            hands="5-3 5-2 3-1 2-1;6-5 4-4 0-0 3-3 1-0",
+            market="5-0 3-0 1-1 4-3 3-2",
+            line="6-2 2-4 4-6 6-6 6-1 1-5",
+            turn=0,
+        ),
+        "play 5-2 right",
+    ),
+    ("casual", table(hands="4-1 4-2 2-2;6-5 1-1", line="6-4", turn=0), "play 4-2 right"),
+    ("expert", table(hands="6-4 4-1 1-0;6-5 6-2", line="4-3 3-6", turn=0), "play 6-4 right"),
+    ("master", table(hands="6-4 4-1 1-0;6-5 6-2", line="4-3 3-6", turn=0), "play 6-4 right"),
+]
+
+
+@pytest.mark.parametrize(("level", "state", "right"), PUZZLES)
+def test_where_one_choice_is_right(level: str, state: State, right: str) -> None:
+    for seed in range(5):
+        assert notation.write(asked(level, state, seed).action) == right
+
+
+def test_each_level_sees_more_than_the_one_below() -> None:
+    """What the level above is sure of, the one below is not."""
+    _, puzzle, right = PUZZLES[0]
+    assert notation.write(asked("casual", puzzle).action) != right
+    reason = asked("skilled", puzzle).reason
+    assert reason is not None and reason.key == "goat.hint.hard"
+    fits = {notation.write(asked("novice", puzzle, seed).action) for seed in range(20)}
+    assert len(fits) == len(rules.legal(rules.view(puzzle, Seat(0))))
+
+
 def test_too_many_ways_are_not_tried() -> None:
     view = rules.view(MIDDLE, Seat(0))
     exact = Exact(Stake(view), counter(view.house), 5)
@@ -197,6 +231,6 @@ def test_too_many_ways_are_not_tried() -> None:
 
 def test_the_strong_win() -> None:
     """A short gate by steps; the whole measure is the arena's."""
-    contest = Contest("goat", ("skilled", "heaviest"), 60, nodes=400)
+    contest = Contest("goat", ("expert", "heaviest"), 60, nodes=400)
     strong, weak = compete(contest).standings
     assert strong.rate.mean > 0.6 > weak.rate.mean

@@ -47,6 +47,8 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
             return msg("goat.hint.follow", n=more, other=named)
         case Term.DOUBLE:
             return msg("goat.hint.double", other=named)
+        case Term.HARD:
+            return msg("goat.hint.hard", n=more, other=named)
         case Term.LACKS:
             return _lack(view, tried(view, best), tried(view, other), named)
 

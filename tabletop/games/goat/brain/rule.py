@@ -1,9 +1,14 @@
-"""A choice by what lies open: the tile's weight, what can follow it, what the next seat lacks."""
+"""A choice by what lies open: the tile's weight, what can follow it, what the next seat lacks.
+
+What can follow from elsewhere counts too: of an end whose tiles are nearly all laid the others
+are likely to have none.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from random import Random
 from typing import Final
 
 from tabletop.games.goat.brain.search import Tried, tried
@@ -23,6 +28,7 @@ class Rule:
         follow: A tile in hand that fits afterwards.
         double: A double that leaves the hand: it fits at fewer ends than others.
         lacks: An end that the next seat could not serve when it drew or passed.
+        hard: A tile that fits afterwards and lies elsewhere; this many points against.
     """
 
     weight: float = 1.0
@@ -30,12 +36,16 @@ class Rule:
     follow: float = 2.5
     double: float = 3.0
     lacks: float = 3.0
+    hard: float = 0.0
 
 
 _PLAIN: Final = House(bald_points=0)
 
-PIPS: Final = Rule(bald=False, follow=0.0, double=0.0, lacks=0.0)
-"""The most pips first; that 0-0 counts is forgotten."""
+FITS: Final = Rule(weight=0.0, bald=False, follow=0.0, double=0.0, lacks=0.0)
+"""Whether a tile fits, and nothing else: all that fit are alike."""
+
+PIPS: Final = Rule(bald=False, lacks=0.0)
+"""The own hand alone, one tile ahead; that 0-0 counts is forgotten."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
 """The heaviest tile first, and nothing else."""
@@ -46,12 +56,16 @@ NEXT_ONLY: Final = Rule(lacks=0.0)
 SEEING: Final = Rule()
 """The own hand, and what the next seat was seen to lack."""
 
+COUNTING: Final = Rule(follow=1.0, hard=1.0)
+"""As :data:`SEEING`, and how many tiles elsewhere can follow."""
 
-def ranked(view: View, rule: Rule) -> list[tuple[float, Act]]:
-    """The choices of the viewer by value, best first."""
+
+def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
+    """The choices of the viewer by value, best first; luck orders those that look alike."""
     acts = [act for act in legal(view) if not isinstance(act, Deal)]
     if len(acts) == 1:
         return [(0.0, acts[0])]
+    rng.shuffle(acts)
     found = []
     for act in acts:
         parts = terms(view, rule, tried(view, act))
@@ -67,6 +81,7 @@ class Term(Enum):
     FOLLOW = "tiles in hand that fit afterwards"
     DOUBLE = "doubles that leave the hand"
     LACKS = "ends that the next seat lacks"
+    HARD = "tiles elsewhere that cannot follow"
 
 
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
@@ -76,12 +91,14 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
     follow = (hand & FIT[choice.after]).bit_count()
     doubles = (choice.gone & DOUBLES).bit_count()
     lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
+    others = (bits(view.pool) & FIT[choice.after]).bit_count()
     ends = len(lacking & set(divmod(choice.after, 7)))
     return {
         Term.WEIGHT: (rule.weight * weight, weight),
         Term.FOLLOW: (rule.follow * follow, follow),
         Term.DOUBLE: (rule.double * doubles, doubles),
         Term.LACKS: (rule.lacks * ends, ends),
+        Term.HARD: (-rule.hard * others, -others),
     }
 
 

@@ -67,12 +67,10 @@ class Stake:
 
     Args:
         view: The totals and the house rules are taken from it.
-        match: Whether the match is looked at, or only the points of the round.
     """
 
-    def __init__(self, view: View, *, match: bool = True) -> None:
+    def __init__(self, view: View) -> None:
         self._house = view.house
-        self._match = match
         self._plain = not view.house.pairs and not view.house.fish_lowest_scores_zero
         self._totals = view.totals
         self._others = tuple(
@@ -118,11 +116,6 @@ class Stake:
         return self._totals[seat] + (points + self._waiting[seat] if opens else 0)
 
     def _value(self, points: tuple[int, ...]) -> tuple[float, ...]:
-        if not self._match:
-            return tuple(
-                sum(points[o] for o in others) / len(others) - points[seat]
-                for seat, others in enumerate(self._others)
-            )
         sums, target = self.totals(points), self._house.target
         found = []
         for seat, others in enumerate(self._others):
