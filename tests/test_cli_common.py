@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.cli import main
+from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
@@ -32,6 +33,30 @@ def a_match(game: AnyGame, seed: int = 1) -> Record:
         created="2026-11-20T16:31:00Z",
         actions=tuple(map(game.notation.write, match.actions)),
     )
+
+
+def game_of(name: str) -> AnyGame:
+    game = find(name)
+    assert game is not None
+    return game
+
+
+def a_record(name: str, seats: int, options: dict[str, Any], seed: int = 2) -> Record:
+    """A whole match of random moves."""
+    game, choices = game_of(name), Random(seed)
+    start = game.rules.start(seats, settle(game.options, options))
+    match: Match[Any, Any, Any] = Match(game.rules, start, Random(seed))
+    while (seat := match.to_act) is not None:
+        match.submit(seat, choices.choice(match.legal()))
+    lines = tuple(map(game.notation.write, match.actions))
+    chairs = tuple(Chair(f"P{seat}") for seat in range(seats))
+    return Record(name, game.rules_version, chairs, options, "2026-11-20T16:31:00Z", lines)
+
+
+def written(tmp_path: Path, record: Record) -> Path:
+    path = tmp_path / "match.tabletop"
+    path.write_text(record.dumps(), encoding="utf-8")
+    return path
 
 
 def refused(capsys: pytest.CaptureFixture[str], *argv: str | Path) -> str:

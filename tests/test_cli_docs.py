@@ -55,7 +55,7 @@ def test_the_position_shown_is_read(tmp_path: Path) -> None:
     assert game.notation.write_position(state) == position
 
 
-@pytest.mark.parametrize(("block", "name"), [(2, "mexican_train"), (3, "goat")])
+@pytest.mark.parametrize(("block", "name"), [(2, "mexican_train"), (3, "goat"), (4, "gnoming")])
 def test_the_positions_shown_are_read(block: int, name: str) -> None:
     game = find(name)
     assert game is not None
