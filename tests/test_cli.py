@@ -82,7 +82,8 @@ def test_replay_prints_the_sheet_as_a_table(
     assert said.count(rule + "\n") == (2 if sheet.rounds else 1)
     totals = said.split(rule)[-1].splitlines()[1].split()[1:]
     assert totals == [str(total).replace("-", "\u2212") for total in sheet.totals]
-    for line in (line for lines in sheet.lines for line in lines):
+    told = [seat for round_ in sheet.rounds for seat in round_.lines] or sheet.lines
+    for line in (line for lines in told for line in lines):
         assert f"[{line.clause}]" in said
 
 
