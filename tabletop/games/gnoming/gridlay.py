@@ -36,8 +36,10 @@ def layouts(drawing: Drawing) -> None:
     _marks(drawing)
     grid = drawing.where.grids[own]
     if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
-        cells = enumerate(grid.cells)
-        drawing.places.extend(Place(cell_id(cell), box, GOALS) for cell, box in cells)
+        # A card that bounces hovers over the cell it left, which is its home and no goal (B6).
+        home = drawing.table.left if drawing.table.phase == "bounce" else None
+        goals = [(cell, box) for cell, box in enumerate(grid.cells) if cell != home]
+        drawing.places.extend(Place(cell_id(cell), box, GOALS) for cell, box in goals)
 
 
 def _slot(drawing: Drawing, seat: Seat, grid: Grid) -> None:

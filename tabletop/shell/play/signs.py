@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -77,10 +78,26 @@ def _last_move(scene: TableScene, ui: Ui) -> None:
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
-    """A small chip with words at the border of ``box``, where it covers least."""
+    """A small chip with words at the border of ``box``, see :func:`beside`."""
     text, size = ui.say(words), _chip_size(ui)
-    wide, high = ui.draw.wide(text, size, "sans-bold") + 20, size * 1.45
-    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), ui.width - wide - 4)
+    wide = ui.draw.wide(text, size, "sans-bold") + 20
+    spot = beside(box, (wide, size * 1.45), picture, (ui.width, ui.height))
+    _chip(ui, text, spot, size)
+
+
+def beside(
+    box: Box, size: tuple[float, float], picture: Picture, window: tuple[float, float]
+) -> Box:
+    """Where at the border of ``box`` a chip is seen whole, and of such spots covers least.
+
+    Args:
+        box: What it speaks of.
+        size: Width and height of the chip, table units.
+        picture: All that lies on the table; its areas are drawn above the chip.
+        window: Width and height of the window, table units.
+    """
+    wide, high = size
+    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
     y = box.y + box.height / 2 - high / 2
     spots = (
         Box(x, max(2.0, box.y - high + 3), wide, high),
@@ -90,12 +107,21 @@ def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     )
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places]
+    panels = [area.box for area in picture.areas]
+    inside = Box(0, 0, *window)
 
-    def covered(spot: Box) -> float:
-        parts = [seen(one, spot) for one in taken]
-        return sum(part.width * part.height for part in parts)
+    def covered(spot: Box, boxes: Iterable[Box]) -> float:
+        return sum(_size(seen(one, spot)) for one in boxes)
 
-    _chip(ui, text, min(spots, key=covered), size)
+    def worth(spot: Box) -> tuple[float, float]:
+        outside = _size(spot) - _size(seen(spot, inside))
+        return round(outside + covered(spot, panels), 3), covered(spot, taken)
+
+    return min(spots, key=worth)
+
+
+def _size(box: Box) -> float:
+    return box.width * box.height
 
 
 def _chip_size(ui: Ui) -> float:

@@ -18,6 +18,7 @@ from tabletop.games.gnoming.ids import (
     SEEN,
     STAY,
     card_id,
+    cell_id,
     pile_id,
     plate_id,
     slot_id,
@@ -216,6 +217,8 @@ def test_a_card_that_bounces_hovers_and_glides_on() -> None:
     hovering, cell = item(picture, HELD), item(picture, card_id(FIRST, 1))
     assert hovering.box.y < cell.box.y and hovering.layer > cell.layer
     assert item(picture, STAY).press
+    goals = [place.id for place in picture.places if place.id.startswith("cell")]
+    assert goals == [cell_id(n) for n in range(CELLS) if n != 1], "over its own cell it is at home"
     way = moves(turned, after(turned, "bounce 3"))
     assert way.moves[card_id(FIRST, 3)][0] == hovering.box
     assert way.moves[HELD][0] == item(picture, card_id(FIRST, 3)).box
