@@ -13,6 +13,7 @@ from tabletop.games.gnoming.state import OPTIONS, Deal, Flip, Rebuild
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import settle
 from tabletop.kernel.replay import read_line
+from tabletop.kernel.rules import CHANCE
 from tests.games.gnoming.gnoming import FULL, after, legal, shown, start, table
 
 LAID: Final = "3 (7) 4 / 3 (8) (6) / (5) (4) -1"
@@ -205,6 +206,16 @@ def test_cards_of_the_round_on_the_table_are_counted_once() -> None:
     assert data["rounds"] == [] and data["round"] == 1
     assert notation.facts(state)["scores"] == [39, 34, 39]
     assert notation.read_position(data, 3, settle(OPTIONS, {})) == state
+
+
+def test_a_draw_pile_about_to_be_rebuilt_comes_back() -> None:
+    """X1: chance is to act, and the seat that drew still has the turn."""
+    state = after(table(layouts=LAID, stock="", piles=["3 4 5", "7 M"], turn=2), "take stock")
+    data = notation.write_position(state)
+    assert (data["phase"], data["turn"], data["rebuilds"]) == ("rebuild", 2, 0)
+    back = notation.read_position(data, 3, settle(OPTIONS, {}))
+    assert back == state and rules.to_act(back) == CHANCE
+    assert after(back, "rebuild 4,7,3").table.drawn == 4
 
 
 def test_a_counted_round_lies_open() -> None:
