@@ -106,7 +106,7 @@ def beside(
         Box(box.x - wide + 3, y, wide, high),
     )
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
-    taken += [place.box for place in picture.places]
+    taken += [place.box for place in picture.places if place.box != box]
     panels = [area.box for area in picture.areas]
     inside = Box(0, 0, *window)
 
