@@ -56,7 +56,7 @@ NEXT_ONLY: Final = Rule(lacks=0.0)
 SEEING: Final = Rule()
 """The own hand, and what the next seat was seen to lack."""
 
-COUNTING: Final = Rule(follow=1.0, hard=1.0)
+COUNTING: Final = Rule(hard=0.5)
 """As :data:`SEEING`, and how many tiles elsewhere can follow."""
 
 
