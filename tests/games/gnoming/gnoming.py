@@ -1,4 +1,4 @@
-"""Gnoming A Round as a whole, and its tables from a few words, for the tests."""
+"""Tables of Gnoming A Round from a few words, for the tests."""
 
 from __future__ import annotations
 
@@ -6,44 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, rules
-from tabletop.games.gnoming.bots import BASELINES, BOTS
-from tabletop.games.gnoming.hidden import unseen
-from tabletop.games.gnoming.scoring import round_over, sheet
-from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, State, View, pieces
+from tabletop.games.gnoming.state import OPTIONS, Action, State, View
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.replay import read_line, refusal_of
 from tabletop.kernel.words import Refusal, Seat
 
-NO_TABLE: Final[Any] = None
-"""These tests look at nothing that is drawn."""
-
-GNOMING: Final[Game[State, Action, View]] = Game(
-    id="gnoming",
-    rules_version=1,
-    seat_counts=SEAT_COUNTS,
-    options=OPTIONS,
-    rules=rules,
-    notation=notation,
-    table=NO_TABLE,
-    pieces=pieces,
-    unseen=unseen,
-    sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
-    minutes=25,
-    round_over=round_over,
-)
-
 FULL: Final = "3 (3) (4) / (5) (6) (7) / (8) 4 (-1)"
 """A layout on which nothing happens."""
-
-
-def find(game_id: str) -> Game[State, Action, View] | None:
-    """The game by its id."""
-    return GNOMING if game_id == GNOMING.id else None
 
 
 def start(seats: int = 3, **house: object) -> State:

@@ -29,7 +29,6 @@ from tabletop.kernel.rules import CHANCE
 from tests.games.gnoming.gnoming import FULL, played, table
 from tests.games.gnoming.puzzles import PUZZLES
 
-FINDER: Final = "tests.games.gnoming.gnoming:find"
 NODES: Final = 300
 
 
@@ -244,10 +243,8 @@ def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
 def test_the_strong_win() -> None:
     """A short gate by steps; the whole measure is the arena's."""
     for better, worse, games in (("novice", "random", 12), ("casual", "novice", 20)):
-        contest = Contest("gnoming", (better, worse), games, nodes=100, finder=FINDER)
+        contest = Contest("gnoming", (better, worse), games, nodes=100)
         assert compete(contest).standings[0].rate.mean > 0.6
-    contest = Contest(
-        "gnoming", ("expert", "greedy", "greedy", "greedy"), 8, nodes=0, finder=FINDER
-    )
+    contest = Contest("gnoming", ("expert", "greedy", "greedy", "greedy"), 8, nodes=0)
     strong = compete(contest).standings[0]
     assert strong.rate.mean > 0.6 and strong.score.mean < 0

@@ -1,47 +1,16 @@
-"""The scenarios of Gnoming A Round pass, and every clause of its rules has one."""
+"""What the scenario runner does for Gnoming A Round alone."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.games.gnoming.gnoming import find
 from tests.scenarios import runner
 from tests.scenarios.__main__ import main
 
 HERE: Final = Path(__file__).parents[2] / "scenarios"
-RULES: Final = HERE.parents[1] / "tabletop" / "games" / "gnoming" / "RULES.md"
-OWN: Final = HERE / "gnoming_clauses.json"
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The runner finds the game, whether the collection has it or not."""
-    monkeypatch.setattr(runner, "find", find)
-
-
-def test_the_given_scenarios_pass(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([str(HERE / "gnoming.json")]) == 0
-    assert capsys.readouterr().out == "31 passed, 0 failed\n"
-
-
-def test_our_own_pass() -> None:
-    scenarios = runner.load(OWN)
-    faults = {scenario.id: runner.run(scenario) for scenario in scenarios}
-    assert {name: fault for name, fault in faults.items() if fault} == {}
-    assert len(faults) == len(scenarios)
-
-
-def test_every_clause_has_a_scenario_of_our_own() -> None:
-    text = RULES.read_text(encoding="utf-8")
-    clauses = set(re.findall(r"^- \*\*([A-Z]+-?\d+)\*\*", text, re.MULTILINE))
-    assert len(clauses) == 52 + 27
-    told = {"Q-22", "Q-26"}  # what the table shows, and how a match is set up
-    covered = {clause for scenario in runner.load(OWN) for clause in scenario.clauses}
-    assert clauses - told == covered
 
 
 def test_one_decision_at_a_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
