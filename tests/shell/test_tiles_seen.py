@@ -187,3 +187,19 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(
     assert stage.top is stage.table
     stage.key("escape")
     assert stage.top.name == "pause"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbered_choices_stay_while_keys_lead_from_tile_to_tile(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game, window=(1280, 720))
+    stage.until_mine(some_fit)
+    assert "choice 1" in stage.ids()
+    tile = next(name for name in stage.rack if stage.board.offers.can_lift(name))
+    for _ in range(60):
+        stage.key("tab")
+        if stage.table.ui.focus == tile:
+            break
+    assert stage.table.ui.focus == tile
+    assert "choice 1" in stage.ids()

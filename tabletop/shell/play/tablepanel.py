@@ -75,7 +75,12 @@ def _content(
     if hovered is not None:
         about = table.about(board.view, hovered.id, board.laid)
         if about is not None:
-            return preview_panel(about, names, by), []
+            words = preview_panel(about, names, by)
+            by_keys = scene.ui.ring and scene.ui.focus == hovered.id
+            if by_keys and board.my_turn:  # the numbers stay: keys are what is used
+                rows, acts = choosing(scene, by, high)
+                return [*words, *rows], acts
+            return words, []
     if session.match.held:
         return _round_over(scene, by)
     if not board.my_turn:
