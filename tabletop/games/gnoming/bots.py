@@ -50,15 +50,21 @@ class RandomBot:
 
 _PLAIN: Final = Weights(dread=1.5)
 
+_ONE: Final = Weights(two=0.0, three=0.0)
+"""Lines that lack more than one card are left to chance: thinking of them loses games."""
+
+_FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
+"""Goes by what is printed on the cards alone."""
+
 INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
+            _FACES,
             Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
             Insight(counting=False, others=False),
-            Insight(),
-            Insight(deals=48),
-            Insight(deals=400),
+            Insight(deals=48, weights=_ONE),
+            Insight(deals=400, weights=_ONE),
         ),
         strict=True,
     )
@@ -72,11 +78,11 @@ BOTS: Final[Mapping[str, Maker]] = {
 
 BASELINES: Final[Mapping[str, Maker]] = {
     "random": RandomBot,
-    "greedy": partial(
-        Thinking, Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
-    ),
+    "greedy": partial(Thinking, _FACES),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
     "counting": partial(Thinking, Insight(others=False)),
+    "oneshort": partial(Thinking, Insight(weights=_ONE)),
+    "watching": partial(Thinking, Insight()),
     **{f"deals{count}": partial(Thinking, Insight(deals=count)) for count in (24, 48, 96, 200)},
 }
 """By name: players for the arena only."""
