@@ -99,5 +99,5 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
     held = Box(box.x + 70, box.y + 12, box.width - 78, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
-    below = Box(box.x + 5, box.y + box.height - 38, box.width - 10, 32)
+    below = Box(box.x + 1, box.y + box.height - 38, box.width - 2, 32)
     drawing.say("name mexican", name(MEXICAN), below, 18, "sans-bold", align="centre")
