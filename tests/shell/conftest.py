@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.shell.play.session import Session
 from tests.shell.secret_stage import SecretStage, Sit
+from tests.shell.tile_stage import TileStage
 
 
 @pytest.fixture
@@ -24,5 +25,19 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
         return stages[-1]
 
     yield down
+    for stage in stages:
+        stage.close()
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
+    """Begin a match of tiles with one person."""
+    stages: list[TileStage] = []
+
+    def made(game: str, seats: int = 3, **how: Any) -> TileStage:
+        stages.append(TileStage(tmp_path / str(len(stages)), game, seats, **how))
+        return stages[-1]
+
+    yield made
     for stage in stages:
         stage.close()

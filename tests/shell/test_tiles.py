@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -18,19 +16,6 @@ from tabletop.table.lying import LARGER
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
 GAMES = ("goat", "mexican_train")
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
-    stages: list[TileStage] = []
-
-    def made(game: str, seats: int = 3, **how: Any) -> TileStage:
-        stages.append(TileStage(tmp_path / str(len(stages)), game, seats, **how))
-        return stages[-1]
-
-    yield made
-    for stage in stages:
-        stage.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
