@@ -9,14 +9,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.arena import Contest, Verdict, compete
+from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import Measure
-from tabletop.cli_args import Request, house_rules
+from tabletop.bots.sprt import Sprt
+from tabletop.cli_args import Request, UsageError, house_rules, shown
+from tabletop.cli_chart import page
 from tabletop.cli_record import unknown_game, wrong_seats
 from tabletop.cli_say import Speaker
 from tabletop.games import find
 from tabletop.i18n.columns import padded, width
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 
 GAMES: Final = 20
 """Matches, when nobody says."""
@@ -46,6 +49,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
         return speaker.fail(wrong_seats(game, len(players)))
     try:
         options = house_rules(request.text("--options") or "")
+        sprt = _test(request.text("--sprt"))
     except TabletopError as error:
         return speaker.fail(error.msg)
     seed = request.number("--seed")
@@ -59,12 +63,26 @@ def arena_command(request: Request, speaker: Speaker) -> int:
         options=options,
     )
     bar = _Bar()
+    file, chart = request.path("--file"), request.path("--html")
     try:
-        verdict = compete(contest, request.number("--jobs") or 1, bar.show)
+        journal = None if file is None else Journal(file, contest.as_json())
+        verdict = compete(contest, request.number("--jobs") or 1, bar.show, journal, sprt)
     except TabletopError as error:
         return speaker.fail(error.msg)
+    except KeyboardInterrupt:
+        if file is None:
+            raise
+        bar.clear()
+        speaker.say(msg("cli.arena.broken_off", path=str(file)))
+        return 130
     finally:
         bar.clear()
+    if chart is not None:
+        try:
+            chart.write_text(_page(verdict, speaker), "utf-8")
+        except OSError as error:
+            why = error.strerror or str(error)
+            return speaker.fail(msg("cli.arena.chart", path=str(chart), why=why))
     if request.flag("--json"):
         speaker.line(json.dumps(verdict.as_json()))
     else:
@@ -72,16 +90,72 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     return 0
 
 
+def _test(text: str | None) -> Sprt | None:
+    """The sequential test that ``LOW,HIGH`` asks for, both in Elo.
+
+    Raises:
+        UsageError: It is not of that form, or LOW is not below HIGH.
+    """
+    if text is None:
+        return None
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = 0.0
+    if not -1000 <= low < high <= 1000:
+        raise UsageError(msg("cli.arena.sprt.form", text=shown(text)))
+    return Sprt(low, high)
+
+
 def _tell(verdict: Verdict, speaker: Speaker) -> None:
-    contest = verdict.contest
-    speaker.say(
-        msg(
-            "cli.arena.head",
-            game=msg(f"{contest.game}.title"),
-            n=verdict.games,
-            seed=str(contest.seed),
+    speaker.say(_head(verdict))
+    speaker.line()
+    for line in _columns(_rows(verdict, speaker)):
+        speaker.line(line)
+    if verdict.sprt is not None:
+        test, ratio, said = verdict.sprt
+        numbers = (f"{value:g}".replace("-", "−") for value in (test.low, test.high))
+        low, high = numbers
+        speaker.line()
+        speaker.say(
+            msg(
+                f"cli.arena.sprt.{said}",
+                low=low,
+                high=high,
+                ratio=f"{ratio:.2f}".replace("-", "−"),
+                bound=f"{test.bound:.2f}",
+            )
         )
+
+
+def _head(verdict: Verdict) -> Msg:
+    contest = verdict.contest
+    return msg(
+        "cli.arena.head",
+        game=msg(f"{contest.game}.title"),
+        n=verdict.games,
+        seed=str(contest.seed),
     )
+
+
+def _page(verdict: Verdict, speaker: Speaker) -> str:
+    """The page for a browser, with the command that plays the contest again."""
+    contest = verdict.contest
+    command = ["tabletop arena", contest.game, "--players", ",".join(contest.players)]
+    command += ["--games", str(verdict.games), "--seed", str(contest.seed)]
+    if contest.nodes is not None:
+        command += ["--nodes", str(contest.nodes)]
+    if contest.seconds is not None:
+        command += ["--think", f"{contest.seconds:g}"]
+    if contest.options:
+        rules = (f"{name}={json.dumps(value)}" for name, value in contest.options.items())
+        command += ["--options", ",".join(rules).replace('"', "")]
+    title = speaker.words(_head(verdict))
+    return page(verdict, speaker.speech.language, title, _rows(verdict, speaker), " ".join(command))
+
+
+def _rows(verdict: Verdict, speaker: Speaker) -> list[list[str]]:
+    """Headings, then a row a player."""
     heads = ("player", "wins", "rate", "score", "seconds")
     rows = [[speaker.words(msg(f"cli.arena.column.{head}")) for head in heads]]
     for one in verdict.standings:
@@ -94,9 +168,7 @@ def _tell(verdict: Verdict, speaker: Speaker) -> None:
                 f"{one.seconds[0]:.3f} / {one.seconds[1]:.3f}",
             ]
         )
-    speaker.line()
-    for line in _columns(rows):
-        speaker.line(line)
+    return rows
 
 
 def _measure(measure: Measure, scale: float, places: int) -> str:

@@ -14,7 +14,8 @@ _FORMS: Final = {
     "replay": ("replay FILE [--to N] [--json | --sheet]",),
     "arena": (
         "arena GAME --players A,B[,...] [--options NAME=VALUE,...] [--games N] [--seed S]"
-        " [--think SECONDS | --nodes N] [--jobs N] [--json]",
+        " [--think SECONDS | --nodes N] [--jobs N] [--file FILE] [--sprt LOW,HIGH] [--html FILE]"
+        " [--json]",
     ),
     "demo": ("demo [GAME] [--seats N] [--options NAME=VALUE,...] [--png DIR] [--moves N]",),
     "verify": ("verify FILE",),

@@ -180,6 +180,22 @@ def test_the_arena_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert "greedy" in said.out and "95 %" in said.out and said.err == "" and "⟨" not in said.out
 
 
+def test_the_arena_goes_on_from_a_file_and_draws_a_chart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, chart = tmp_path / "a b.jsonl", tmp_path / "chart.html"
+    argv = ["arena", "goat", "--players", "novice,random", "--nodes", "5", "--file", str(file)]
+    assert main([*argv, "--games", "2"]) == 0
+    assert main([*argv, "--games", "4", "--html", str(chart), "--sprt", "0,20"]) == 0
+    assert "Sequential test: not decided between 0 and 20 Elo" in capsys.readouterr().out
+    assert len(file.read_text().splitlines()) == 5
+    page = chart.read_text("utf-8")
+    assert page.count("<rect") == 2 and "novice" in page and "--nodes 5" in page
+    other = ["arena", "goat", "--players", "novice,random", "--nodes", "6", "--file", str(file)]
+    assert main(other) == 2
+    assert "nodes is 5 there, 6 here" in capsys.readouterr().err
+
+
 def test_the_arena_takes_as_many_seats_as_players_and_house_rules(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -13,8 +13,10 @@ from typing import Any, Final, Protocol
 
 from tabletop.bots import levels
 from tabletop.bots.bot import Bot, Budget
+from tabletop.bots.journal import Journal
 from tabletop.bots.loader import resolve
-from tabletop.bots.outcome import Outcome, Standing, standing
+from tabletop.bots.outcome import Outcome, Standing, by_deal, standing
+from tabletop.bots.sprt import Sprt
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import Option, settle
@@ -72,6 +74,17 @@ class Contest:
     options: Mapping[str, object] | None = None
     finder: str = "tabletop.games:find"
 
+    def as_json(self) -> dict[str, Any]:
+        """What decides how each match goes, in JSON values: all but how many are played."""
+        return {
+            "game": self.game,
+            "players": list(self.players),
+            "seed": self.seed,
+            "nodes": self.nodes,
+            "think": self.seconds,
+            "options": dict(self.options or {}),
+        }
+
     def budget(self, player: str) -> Budget:
         """A new budget for one choice of that player."""
         if self.nodes is None and self.seconds is None:
@@ -88,31 +101,43 @@ class Verdict:
         games: How many matches that came to.
         standings: By player, in the order of the contest.
         plies: Choices in a match, on average.
+        sprt: What the sequential test said, if one was asked for: the bounds in Elo, the
+            logarithm of the ratio, and ``high``, ``low`` or ``open``.
     """
 
     contest: Contest
     games: int
     standings: tuple[Standing, ...]
     plies: float
+    sprt: tuple[Sprt, float, str] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The verdict in JSON values."""
         return {
-            "game": self.contest.game,
-            "seed": self.contest.seed,
-            "nodes": self.contest.nodes,
-            "think": self.contest.seconds,
-            "options": dict(self.contest.options or {}),
+            **self.contest.as_json(),
             "games": self.games,
             "plies": round(self.plies, 1),
             "players": [standing.as_json() for standing in self.standings],
+            **({} if self.sprt is None else {"sprt": _sprt_json(*self.sprt)}),
         }
+
+
+def _sprt_json(test: Sprt, ratio: float, said: str) -> dict[str, Any]:
+    return {
+        "low": test.low,
+        "high": test.high,
+        "ratio": round(ratio, 3),
+        "bound": round(test.bound, 3),
+        "verdict": said,
+    }
 
 
 def compete(
     contest: Contest,
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    journal: Journal | None = None,
+    sprt: Sprt | None = None,
 ) -> Verdict:
     """Play the contest.
 
@@ -120,22 +145,44 @@ def compete(
         contest: What is to be played.
         jobs: Processes to play in; 1 plays in this one.
         progress: Told after every match how many are done, of how many.
+        journal: Holds the matches played before, which are not played again, and takes each
+            new one.
+        sprt: Asked after every deal about the first player; its answer ends the contest.
 
     Raises:
-        TabletopError: The game, a player or the number of players does not exist.
+        TabletopError: The game, a player or the number of players does not exist, or the
+            journal cannot be written.
     """
     check(contest)
     seatings = len(contest.players)
     total = -(-contest.games // seatings) * seatings
-    outcomes: list[Outcome] = []
-    for outcome in _played(contest, total, jobs):
-        outcomes.append(outcome)
-        progress(len(outcomes), total)
+    outcomes = [] if journal is None else journal.outcomes[:total]
+
+    def decided() -> bool:
+        whole = not len(outcomes) % seatings
+        return sprt is not None and whole and _asked(sprt, outcomes, seatings)[1] != "open"
+
+    if not decided():
+        for outcome in _played(contest, range(len(outcomes), total), jobs):
+            outcomes.append(outcome)
+            if journal is not None:
+                journal.add(outcome)
+            progress(len(outcomes), total)
+            if decided():
+                break
     standings = tuple(
         standing(name, place, outcomes, seatings) for place, name in enumerate(contest.players)
     )
-    plies = sum(sum(map(len, outcome.seconds)) for outcome in outcomes) / max(total, 1)
-    return Verdict(contest, total, standings, plies)
+    plies = sum(sum(map(len, outcome.seconds)) for outcome in outcomes) / max(len(outcomes), 1)
+    asked = None if sprt is None else (sprt, *_asked(sprt, outcomes, seatings))
+    return Verdict(contest, len(outcomes), standings, plies, asked)
+
+
+def _asked(sprt: Sprt, outcomes: Sequence[Outcome], seatings: int) -> tuple[float, str]:
+    """The ratio over whole deals, and what follows from it."""
+    whole = len(outcomes) - len(outcomes) % seatings
+    shares = by_deal([outcome.wins[0] for outcome in outcomes[:whole]], seatings)
+    return sprt.ratio(shares, seatings), sprt.verdict(shares, seatings)
 
 
 def check(contest: Contest) -> Contestable:
@@ -158,12 +205,12 @@ def check(contest: Contest) -> Contestable:
     return game
 
 
-def _played(contest: Contest, total: int, jobs: int) -> Iterator[Outcome]:
+def _played(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[Outcome]:
     if jobs <= 1:
-        yield from map(partial(play, contest), range(total))
+        yield from map(partial(play, contest), numbers)
         return
     with multiprocessing.get_context("spawn").Pool(jobs, _ignore_interrupt) as pool:
-        yield from pool.imap(partial(play, contest), range(total))
+        yield from pool.imap(partial(play, contest), numbers)
 
 
 def _ignore_interrupt() -> None:

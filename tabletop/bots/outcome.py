@@ -80,8 +80,8 @@ def standing(name: str, place: int, outcomes: Sequence[Outcome], seatings: int) 
         name,
         len(outcomes),
         sum(wins),
-        share(_by_deal(wins, seatings), len(wins)),
-        mean(_by_deal(scores, seatings)),
+        share(by_deal(wins, seatings), len(wins)),
+        mean(by_deal(scores, seatings)),
         (percentile(times, 0.5), percentile(times, 0.95)),
     )
 
@@ -115,7 +115,8 @@ def percentile(ordered: Sequence[float], part: float) -> float:
     return ordered[min(int(len(ordered) * part), len(ordered) - 1)] if ordered else 0.0
 
 
-def _by_deal(values: Sequence[float], seatings: int) -> list[float]:
+def by_deal(values: Sequence[float], seatings: int) -> list[float]:
+    """The mean of each deal; ``seatings`` values in a row share one."""
     return [fmean(values[i : i + seatings]) for i in range(0, len(values), seatings)]
 
 

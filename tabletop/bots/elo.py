@@ -1,0 +1,109 @@
+"""Ratings of players from the matches of several contests, with how sure they are.
+
+In a match of any number of seats a player wins in proportion to its strength (Bradley and Terry's
+model, as Luce has it for more than two). The likeliest strengths are found by the steps of Hunter
+(2004); the intervals by drawing the deals again with replacement, so that deals played in every
+seating stay together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from tabletop.bots.outcome import Measure
+
+RESAMPLES: Final = 400
+_STEPS: Final = 2_000
+_STILL: Final = 1e-9
+
+_PRIOR: Final = 0.5
+"""Matches that each player of a contest is thought to have won besides: nobody wins always."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What one contest came to.
+
+    Attributes:
+        players: By place; the same name may sit at several.
+        deals: For each deal the matches won, by place, over all its seatings.
+    """
+
+    players: tuple[str, ...]
+    deals: tuple[tuple[float, ...], ...]
+
+
+def ratings(
+    contests: Sequence[Series], anchor: str, at: float = 1000.0, *, seed: int = 1
+) -> dict[str, Measure]:
+    """Elo of every player of the contests with 95 % intervals.
+
+    Args:
+        contests: Connected through common players.
+        anchor: The player whose rating is given, and is certain.
+        at: Its rating.
+        seed: Of the drawing for the intervals.
+    """
+    middle = _fitted([(one.players, _summed(one.deals, one.players)) for one in contests])
+    luck = Random(seed)
+    drawn: dict[str, list[float]] = {name: [] for name in middle}
+    for _ in range(RESAMPLES):
+        again = []
+        for one in contests:
+            deals = luck.choices(one.deals, k=len(one.deals))
+            again.append((one.players, _summed(deals, one.players)))
+        fitted = _fitted(again, middle)
+        for name, value in fitted.items():
+            drawn[name].append(_elo(value, fitted[anchor]))
+    found = {}
+    for name, value in middle.items():
+        values = sorted(drawn[name])
+        low, high = (values[round(part * (RESAMPLES - 1))] for part in (0.025, 0.975))
+        found[name] = Measure(at + _elo(value, middle[anchor]), at + low, at + high)
+    return found
+
+
+def _summed(
+    deals: Sequence[Sequence[float]], players: Sequence[str]
+) -> tuple[dict[str, float], float]:
+    """Matches won by name, and how many matches there were."""
+    wins = dict.fromkeys(players, 0.0)
+    for deal in deals:
+        for name, won in zip(players, deal, strict=True):
+            wins[name] += won
+    return wins, sum(wins.values())
+
+
+def _fitted(
+    contests: Sequence[tuple[tuple[str, ...], tuple[Mapping[str, float], float]]],
+    start: Mapping[str, float] | None = None,
+) -> dict[str, float]:
+    """The likeliest strength of each player; they come to a geometric mean of 1."""
+    names = sorted({name for players, _ in contests for name in players})
+    strength = {name: (start or {}).get(name, 1.0) for name in names}
+    for _ in range(_STEPS):
+        won = dict.fromkeys(names, 0.0)
+        share = dict.fromkeys(names, 0.0)
+        for players, (wins, matches) in contests:
+            mine = set(players)
+            total = sum(strength[name] for name in players)
+            for name in mine:
+                seats = players.count(name)
+                won[name] += wins[name] + _PRIOR * seats
+                share[name] += (matches + _PRIOR * len(players)) * seats / total
+        new = {name: won[name] / share[name] for name in names}
+        mean = math.exp(sum(math.log(value) for value in new.values()) / len(new))
+        new = {name: value / mean for name, value in new.items()}
+        moved = max(abs(math.log(new[name] / strength[name])) for name in names)
+        strength = new
+        if moved < _STILL:
+            break
+    return strength
+
+
+def _elo(one: float, other: float) -> float:
+    return 400 * math.log10(one / other)

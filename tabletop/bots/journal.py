@@ -1,0 +1,129 @@
+"""A contest on disk, a line a match: one that was broken off goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.bots.outcome import Outcome
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
+
+FORMAT: Final = 1
+"""Of the file: the first line says it."""
+
+_STEPS: Final = 20
+"""Steps of time kept for each factor of e: a kept time is right to 3 in 100."""
+
+
+class Journal:
+    """The matches of one contest, in their order.
+
+    Args:
+        path: The file; made when it is not there.
+        contest: What is played, as JSON values without the number of matches.
+
+    Attributes:
+        outcomes: The matches that were played before.
+
+    Raises:
+        TabletopError: The file is no journal, is of another contest, is damaged before its
+            last line, or cannot be read or written.
+    """
+
+    def __init__(self, path: Path, contest: Mapping[str, Any]) -> None:
+        self._path = path
+        self.outcomes: list[Outcome] = []
+        head = json.dumps({"tabletop_arena": FORMAT, **contest})
+        try:
+            text = path.read_text("utf-8") if path.exists() else ""
+            # A last line without its end was being written when the program stopped.
+            whole = text[: text.rfind("\n") + 1]
+            if not whole:
+                if text:
+                    raise TabletopError(msg("kernel.arena.journal", path=str(path), line=1))
+                path.write_text(head + "\n", "utf-8")
+                return
+            if whole != text:
+                path.write_text(whole, "utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise TabletopError(
+                msg("kernel.arena.unreadable", path=str(path), why=_reason(error))
+            ) from error
+        first, *lines = whole.splitlines()
+        self._check(first, head)
+        self.outcomes = [self._read(number, line) for number, line in enumerate(lines, 2)]
+
+    def add(self, outcome: Outcome) -> None:
+        """Write one more match down.
+
+        Raises:
+            TabletopError: The file cannot be written.
+        """
+        line = {
+            "scores": outcome.scores,
+            "wins": outcome.wins,
+            "seconds": [_packed(times) for times in outcome.seconds],
+        }
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+        except OSError as error:
+            raise TabletopError(
+                msg("kernel.arena.unreadable", path=str(self._path), why=_reason(error))
+            ) from error
+
+    def _check(self, found: str, wanted: str) -> None:
+        try:
+            said = json.loads(found)
+        except ValueError:
+            said = None
+        if not isinstance(said, dict) or said.get("tabletop_arena") != FORMAT:
+            raise TabletopError(msg("kernel.arena.journal", path=str(self._path), line=1))
+        mine = json.loads(wanted)
+        for name in mine:
+            if said.get(name) != mine[name]:
+                raise TabletopError(
+                    msg(
+                        "kernel.arena.other",
+                        path=str(self._path),
+                        what=name,
+                        there=json.dumps(said.get(name)),
+                        here=json.dumps(mine[name]),
+                    )
+                )
+
+    def _read(self, number: int, line: str) -> Outcome:
+        try:
+            data = json.loads(line)
+            return Outcome(
+                tuple(int(score) for score in data["scores"]),
+                tuple(float(win) for win in data["wins"]),
+                tuple(_unpacked(times) for times in data["seconds"]),
+            )
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise TabletopError(
+                msg("kernel.arena.journal", path=str(self._path), line=number)
+            ) from error
+
+
+def _packed(times: Sequence[float]) -> dict[str, int]:
+    """How many times there were of about the same length, by length."""
+    steps = Counter(round(_STEPS * math.log(max(time, 1e-6))) for time in times)
+    return {str(step): steps[step] for step in sorted(steps)}
+
+
+def _unpacked(steps: Mapping[str, int]) -> tuple[float, ...]:
+    return tuple(
+        time
+        for step, count in steps.items()
+        for time in [math.exp(int(step) / _STEPS)] * int(count)
+    )
+
+
+def _reason(error: OSError | UnicodeDecodeError) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else error.reason

@@ -1,0 +1,70 @@
+"""Whether a change makes a player stronger, asked after every deal: the sequential test.
+
+Wald's test in the form used for chess engines: the share of wins of one deal in all its seatings
+is one value, about normal, and the ratio of the two likelihoods follows from mean and variance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, pvariance
+from typing import Final, Literal
+
+_FEW: Final = 8
+"""Deals before anything is said: the variance of fewer means little."""
+
+_FLOOR: Final = 0.001
+"""The variance of deals that all end alike: not nothing, there were only few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """Is the first player ``high`` Elo stronger than the others, or only ``low``?
+
+    Attributes:
+        low: Elo of the first against each of the others, if the change is no good.
+        high: The same, if it is.
+        error: How often either answer may be wrong.
+    """
+
+    low: float
+    high: float
+    error: float = 0.05
+
+    @property
+    def bound(self) -> float:
+        """The logarithm of the ratio at which the answer is given."""
+        return math.log((1 - self.error) / self.error)
+
+    def ratio(self, shares: Sequence[float], seats: int) -> float:
+        """Logarithm of how much likelier ``high`` is than ``low``.
+
+        Args:
+            shares: Of the matches of each deal, the share that the first player won, 0 to 1.
+            seats: At the table.
+        """
+        if len(shares) < _FEW:
+            return 0.0
+        one, two = expected(self.low, seats), expected(self.high, seats)
+        variance = max(pvariance(shares), _FLOOR)
+        return len(shares) * (two - one) * (2 * fmean(shares) - one - two) / (2 * variance)
+
+    def verdict(self, shares: Sequence[float], seats: int) -> Literal["high", "low", "open"]:
+        """Which of the two it is, or that more deals are needed."""
+        ratio = self.ratio(shares, seats)
+        if ratio >= self.bound:
+            return "high"
+        return "low" if ratio <= -self.bound else "open"
+
+
+def expected(elo: float, seats: int) -> float:
+    """The share of matches won by one that is ``elo`` above each of ``seats`` - 1 others."""
+    odds = 10 ** (elo / 400)
+    return float(odds / (odds + seats - 1))
+
+
+def elo_of(share: float, seats: int) -> float:
+    """How far above each of the others one is that wins ``share`` of its matches."""
+    return 400 * math.log10(share * (seats - 1) / (1 - share))
