@@ -38,14 +38,13 @@ class Series:
 
 
 def ratings(
-    contests: Sequence[Series], anchor: str, at: float = 1000.0, *, seed: int = 1
+    contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1
 ) -> dict[str, Measure]:
     """Elo of every player of the contests with 95 % intervals.
 
     Args:
         contests: Connected through common players.
-        anchor: The player whose rating is given, and is certain.
-        at: Its rating.
+        at: The mean of all ratings.
         seed: Of the drawing for the intervals.
     """
     middle = _fitted([(one.players, _summed(one.deals, one.players)) for one in contests])
@@ -58,12 +57,12 @@ def ratings(
             again.append((one.players, _summed(deals, one.players)))
         fitted = _fitted(again, middle)
         for name, value in fitted.items():
-            drawn[name].append(_elo(value, fitted[anchor]))
+            drawn[name].append(_elo(value))
     found = {}
     for name, value in middle.items():
         values = sorted(drawn[name])
         low, high = (values[round(part * (RESAMPLES - 1))] for part in (0.025, 0.975))
-        found[name] = Measure(at + _elo(value, middle[anchor]), at + low, at + high)
+        found[name] = Measure(at + _elo(value), at + low, at + high)
     return found
 
 
@@ -105,5 +104,5 @@ def _fitted(
     return strength
 
 
-def _elo(one: float, other: float) -> float:
-    return 400 * math.log10(one / other)
+def _elo(strength: float) -> float:
+    return 400 * math.log10(strength)

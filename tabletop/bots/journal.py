@@ -28,7 +28,7 @@ class Journal:
         contest: What is played, as JSON values without the number of matches.
 
     Attributes:
-        outcomes: The matches that were played before.
+        outcomes: The matches that were played so far.
 
     Raises:
         TabletopError: The file is no journal, is of another contest, is damaged before its
@@ -76,6 +76,7 @@ class Journal:
             raise TabletopError(
                 msg("kernel.arena.unreadable", path=str(self._path), why=_reason(error))
             ) from error
+        self.outcomes.append(outcome)
 
     def _check(self, found: str, wanted: str) -> None:
         try:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from tabletop.bots import strength
 from tabletop.bots.bot import Bot
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
@@ -191,6 +193,11 @@ class Game(Generic[StateT, ActionT, ViewT]):
         """A new bot of that level, or the baseline of that name."""
         make = self.bots.get(name) or self.baselines.get(name)
         return None if make is None else make()
+
+    @property
+    def strength(self) -> strength.Strength:
+        """How strong its levels were measured to be, from the file in its folder."""
+        return strength.read(Path(__file__).parent / self.id / strength.FILE)
 
     def seats(self, count: int) -> Sequence[Seat]:
         """The seats of a table of ``count``."""

@@ -130,7 +130,7 @@ def test_elo_and_shares_are_the_same_thing() -> None:
 
 def test_ratings_find_known_strengths() -> None:
     """Matches are drawn from known strengths; the intervals hold them nearly always."""
-    luck, true = Random(5), {"a": 0.0, "b": 80.0, "c": 150.0}
+    luck, true = Random(5), {"a": -80.0, "b": 10.0, "c": 70.0}
     contests = []
     for players in (("b", "a"), ("c", "b"), ("c", "a", "a", "a"), ("b", "a", "a", "a")):
         odds = [10 ** (true[name] / 400) for name in players]
@@ -141,16 +141,16 @@ def test_ratings_find_known_strengths() -> None:
                 won[luck.choices(range(len(players)), odds)[0]] += 1
             deals.append(tuple(won))
         contests.append(Series(players, tuple(deals)))
-    found = ratings(contests, "a")
-    assert found["a"].low == found["a"].mean == found["a"].high == 1000
-    for name in ("b", "c"):
-        one = found[name]
+    found = ratings(contests)
+    assert sum(one.mean for one in found.values()) == pytest.approx(4500)
+    for name, one in found.items():
         assert one.low < one.mean < one.high
-        assert one.low - 15 <= 1000 + true[name] <= one.high + 15
-        assert one.high - one.low < 80
+        assert one.low - 10 <= 1500 + true[name] <= one.high + 10
+        assert one.high - one.low < 60
+    assert found["a"].high < found["b"].low
     assert found["b"].high < found["c"].low
 
 
 def test_a_player_that_always_wins_is_not_endlessly_strong() -> None:
-    found = ratings([Series(("x", "y"), ((2.0, 0.0),) * 30)], "y")
-    assert 1300 < found["x"].mean < 2200 and math.isfinite(found["x"].high)
+    found = ratings([Series(("x", "y"), ((2.0, 0.0),) * 30)])
+    assert 1650 < found["x"].mean < 2000 and math.isfinite(found["x"].high)
