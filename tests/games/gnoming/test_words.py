@@ -39,7 +39,7 @@ def test_the_rules_in_every_language(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_words_for_options_cards_and_piles(code: str) -> None:
-    keys = ["gnoming.name", "gnoming.title", "gnoming.tagline"]
+    keys = ["gnoming.name", "gnoming.title"]
     for option in OPTIONS:
         key = f"gnoming.option.{option.name}"
         keys += [key, f"{key}.about"]
