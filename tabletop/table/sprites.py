@@ -120,7 +120,8 @@ class Outline:
     """A line around a polyomino that fills the item's box, to point it out.
 
     Attributes:
-        tone: ``go`` (solid, with a light fill), ``no`` (dashed), ``last``, ``hint``, ``gap``
+        tone: ``go`` (solid, with a light fill), ``berth`` (the same, but what is below does not
+            show through: words stand on it), ``no`` (dashed), ``last``, ``hint``, ``gap``
             (dotted, where a piece was taken from), ``hollow`` (the same on dark wood),
             ``glow``.
     """

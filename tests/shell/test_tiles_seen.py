@@ -28,7 +28,9 @@ def test_what_is_legal_stands_out_only_if_asked(make: Callable[..., TileStage], 
         items = stage.board.picture.items
         dim = sum(isinstance(i.sprite, Domino) and i.sprite.dim for i in items if i.shelf)
         heights = len({item.height for item in items if item.shelf})
-        glows = sum(isinstance(i.sprite, Outline) and i.sprite.tone == "go" for i in items)
+        glows = sum(
+            isinstance(i.sprite, Outline) and i.sprite.tone in {"go", "berth"} for i in items
+        )
         return dim, heights, glows
 
     dim, heights, glows = look()

@@ -246,4 +246,7 @@ def _signs(
         "centre",
         grows=False,
     )
-    return tuple(signs), (number,)
+    # The way is laid over the numbers of its spaces: they are written on it once more.
+    passed = {ItemId(f"space {at}") for at in range(before.at[seat], after.at[seat])}
+    over = tuple(label for label in picture.labels if label.id in passed)
+    return tuple(signs), (*over, number)

@@ -215,7 +215,11 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
         return (
             fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
         )
-    return path(edge, dye.go, fill_opacity=0.34) + white + line(edge, dye.go, 4.8 * unit)
+    if tone == "berth":
+        fill = path(edge, darker(theme.go if theme.outlined else LIGHT.go, 0.4))
+    else:
+        fill = path(edge, dye.go, fill_opacity=0.34)
+    return fill + white + line(edge, dye.go, 4.8 * unit)
 
 
 def _closed(around: _Around, inset: float, radius: float) -> str:

@@ -1,0 +1,1 @@
+"""What can be seen and done by everybody: contrast, colour, motion, pauses, refusals."""

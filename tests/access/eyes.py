@@ -1,0 +1,75 @@
+"""How eyes see pixels: how light they are, and what is left of colours without some cones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+RGB: TypeAlias = tuple[int, int, int]
+
+LINEAR: Final = tuple(
+    s / 12.92 if (s := channel / 255) <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4
+    for channel in range(256)
+)
+"""Light of a channel of sRGB, 0 to 1, by its value."""
+
+_RED = tuple(0.2126 * light for light in LINEAR)
+_GREEN = tuple(0.7152 * light for light in LINEAR)
+_BLUE = tuple(0.0722 * light for light in LINEAR)
+
+Matrix: TypeAlias = tuple[tuple[float, float, float], ...]
+
+EYES: Final[dict[str, Matrix]] = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    "grey": ((0.2126, 0.7152, 0.0722),) * 3,
+}
+"""What linear light becomes: the full strength of Machado, Oliveira and Fernandes (2009,
+doi:10.1109/TVCG.2009.113), and a grey picture of the same luminance."""
+
+
+def shines(surface: pygame.Surface) -> list[float]:
+    """The relative luminance (WCAG 2.2) of every pixel, 0 to 1, row by row."""
+    data = pygame.image.tobytes(surface, "RGB")
+    parts = zip(data[0::3], data[1::3], data[2::3], strict=True)
+    return [_RED[r] + _GREEN[g] + _BLUE[b] for r, g, b in parts]
+
+
+def ratio(one: float, other: float) -> float:
+    """The contrast of two luminances, 1 to 21."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def lightness(light: float) -> float:
+    """CIE L*, 0 (black) to 100 (white), of a luminance: equal steps look equal."""
+    return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
+
+
+def gamma(light: float) -> int:
+    """The sRGB value, 0 to 255, of linear light, cut to what can be shown."""
+    light = min(1.0, max(0.0, light))
+    share = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return round(255 * share)
+
+
+def through(eye: str, colour: Sequence[int]) -> RGB:
+    """``colour`` (red, green, blue, 0 to 255) as such an eye sees it."""
+    red, green, blue = (LINEAR[channel] for channel in colour[:3])
+    rows = EYES[eye]
+    r, g, b = (gamma(x * red + y * green + z * blue) for x, y, z in rows)
+    return r, g, b

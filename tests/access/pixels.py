@@ -1,0 +1,159 @@
+"""Contrast as it is on the screen: pixels of words and icons against what lies under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.canvas import Blit, Frame, Op
+from tabletop.shell.screen import paint
+from tabletop.shell.text import Typesetter
+from tests.access.eyes import ratio, shines
+
+SHARE: Final = 0.1
+"""Of the ground's pixels may be worse than what is measured: threads of linen, grain of wood."""
+
+FULL: Final = 0.8
+"""Of the densest pixel of a picture: where it is this dense, its colour is its own."""
+
+SUSPICIOUS: Final = 3.0
+"""Contrast below which it is looked whether something else lies on it."""
+
+SIGNAL: Final = (255, 0, 255)
+SHINE: Final = 0.2848
+"""A colour that letters never have, and its luminance."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something to be read or recognised.
+
+    Attributes:
+        kind: ``text`` or ``icon``.
+        what: The words, or the icon's name.
+        px: Pixels an em, or of its height.
+        bold: Whether letters are bold.
+    """
+
+    kind: str
+    what: str
+    px: float
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A mark as it is seen in a frame.
+
+    Attributes:
+        ratio: Its contrast after WCAG 2.2, 1 to 21.
+    """
+
+    mark: Mark
+    rect: pygame.Rect
+    ratio: float
+
+
+class Watch:
+    """Knows of every picture that was drawn whether it is words, an icon or anything else."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        # The pictures are kept, so that no other one takes their identity.
+        self._marks: dict[int, tuple[pygame.Surface, Mark]] = {}
+        render, icon = Typesetter.render, Atlas.icon
+
+        def words(self_: Typesetter, text: str, face: Any, px: float, colour: Any) -> Any:
+            surface = render(self_, text, face, px, colour)
+            self._marks[id(surface)] = surface, Mark("text", text, px, face.endswith("bold"))
+            return surface
+
+        def drawn(self_: Atlas, name: str, px: int, colour: str) -> pygame.Surface:
+            surface = icon(self_, name, px, colour)
+            self._marks[id(surface)] = surface, Mark("icon", name, px)
+            return surface
+
+        patch.setattr(Typesetter, "render", words)
+        patch.setattr(Atlas, "icon", drawn)
+
+    def mark(self, op: Op) -> Mark | None:
+        """What an operation shows that is to be read."""
+        if not isinstance(op, Blit):
+            return None
+        known = self._marks.get(id(op.surface))
+        return None if known is None or not known[1].what.strip() else known[1]
+
+    def seen(self, frame: Frame, below: Sequence[Op] = ()) -> Iterator[Seen]:
+        """Every mark of ``frame`` that is not covered, with its contrast.
+
+        Args:
+            frame: What is in front.
+            below: What is painted below it.
+        """
+        ops = (*below, *frame.ops)
+        whole = painted(frame.size, ops)
+        bare = painted(frame.size, (op for op in ops if self.mark(op) is None))
+        for at, op in enumerate(ops[len(below) :], start=len(below)):
+            mark = self.mark(op)
+            if mark is None or not isinstance(op, Blit):
+                continue
+            found = contrast_at(op, whole, bare)
+            if found is not None and found < SUSPICIOUS:
+                found = contrast_at(op, whole, bare, signalled(op, at, ops, frame.size))
+            if found is not None:
+                yield Seen(mark, op.rect, found)
+
+
+def painted(size: tuple[int, int], ops: Iterable[Op]) -> pygame.Surface:
+    """The operations as pixels."""
+    surface = pygame.Surface(size, 0, 32)
+    paint(surface, tuple(ops), [pygame.Rect((0, 0), size)])
+    return surface
+
+
+def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> pygame.Surface:
+    """The frame in which ``op``, the one ``at`` that place, is painted in a colour of its own."""
+    loud = op.surface.copy()
+    loud.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    loud.fill((*SIGNAL, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface = pygame.Surface(size, 0, 32)
+    paint(surface, (*ops[:at], Blit(loud, op.rect, op.part), *ops[at + 1 :]), [op.rect])
+    return surface
+
+
+def contrast_at(
+    op: Blit, whole: pygame.Surface, bare: pygame.Surface, loud: pygame.Surface | None = None
+) -> float | None:
+    """How what ``op`` laid down stands out from what is seen without it.
+
+    Args:
+        op: Laid down in ``whole`` and not in ``bare``.
+        whole: The frame with it.
+        bare: The frame without.
+        loud: The frame with it in another colour, to find out what of it is covered.
+
+    Returns:
+        The contrast, or ``None`` if there is nothing of it, or half of it is covered.
+    """
+    picture = op.surface.subsurface((*op.part, *op.rect.size))
+    bound = picture.get_bounding_rect(min_alpha=100)
+    if not bound.width or not bound.height:
+        return None
+    dense = pygame.image.tobytes(picture.subsurface(bound), "RGBA")[3::4]
+    there = bound.move(op.rect.topleft)
+    ink, ground = shines(whole.subsurface(there)), shines(bare.subsurface(there))
+    least = FULL * max(dense)
+    full = [i for i, alpha in enumerate(dense) if alpha >= least]
+    own = full
+    if loud is not None:
+        signal = shines(loud.subsurface(there))
+        own = [i for i in full if abs(signal[i] - SHINE) < 0.2]
+        if len(own) < len(full) / 2:
+            return None
+    middle = sorted(ink[i] for i in own)[len(own) // 2]
+    ratios = sorted(ratio(middle, light) for light in ground)
+    return ratios[int(len(ratios) * SHARE)]

@@ -1,0 +1,289 @@
+"""Every screen of the program with everything on it that has to be made out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Protocol
+
+from tabletop.kernel.rules import FIRST
+from tabletop.shell.backdrop import Backdrop
+from tabletop.shell.canvas import Canvas, Frame, Op
+from tabletop.shell.play.board import Board
+from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.screen import Screen
+from tabletop.table import inputs
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.hand import Carrying
+from tests.shell import rounds
+from tests.shell.flow_stage import FlowStage
+from tests.shell.match_stage import played
+from tests.shell.secret_stage import act, dealt
+from tests.shell.stage import Glass
+
+GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
+
+WHO: Final = {"patchwork": "pb", "mexican_train": "pbbb", "goat": "pbb", "gnoming": "pbbb"}
+"""One person and some bots."""
+
+Wanted = Callable[[Board], bool]
+
+
+def anything(board: Board) -> bool:
+    """Any table will do."""
+    return bool(board.offers.pairs)
+
+
+def some_refused(board: Board) -> bool:
+    """Whether something can be put down, and something can be tried that is refused."""
+    puts = any(isinstance(gesture, Put) for gesture, _ in board.offers.pairs)
+    return puts and next(refusals(board), None) is not None
+
+
+def refusals(board: Board) -> Any:
+    """Gestures of the hand that are not offered, with the refusal each would meet."""
+    tried: list[Gesture] = [Press(item.id) for item in board.picture.items if item.press]
+    for item in board.picture.items:
+        for place in board.picture.places if item.goes else ():
+            if place.group == item.goes:
+                tried.append(Put(item.id, place.id, item.pose))
+    for gesture in tried:
+        refusal = board.why_not(gesture)
+        if refusal is not None:
+            yield gesture, refusal
+
+
+class Screens(FlowStage):
+    """One desk at which all screens are opened, one after the other."""
+
+    def __init__(self, folder: Path, **how: Any) -> None:
+        how.setdefault("window", (1280, 720))
+        how.setdefault("auto_forced", False)
+        super().__init__(folder, dealt("patchwork", "pb"), **how)
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    def turn_to(self, window: tuple[int, int], **settings: Any) -> None:
+        """Go on in another window, or by other settings."""
+        if window != self.size:
+            self.size, self.glass = window, Glass(window)
+            self.screen = Screen(self.glass)
+        self.desk.change(**settings)
+
+    def open(self, name: str) -> None:
+        """The screen of that name, from the first one."""
+        self.desk.toasts.clear()
+        self.desk.home()
+        SCREENS[name](self)
+        self.draw()
+
+    def sit(
+        self, game: str, wanted: Wanted = anything, *, least: int = 8, seed: int = 5, who: str = ""
+    ) -> None:
+        """A table where the person is to act, at which something is wanted."""
+        session = dealt(game, who or WHO[game], seed)
+        rng = Random(seed)
+        self.session = session
+        self.table = self.go("table", session=session)
+        for _ in range(900):
+            match = session.match
+            if match.to_act is None:
+                assert match.held, f"{game} is over"
+                match.go_on()
+                continue
+            if match.to_act == FIRST and match.ply >= least:
+                self.board.refresh()
+                if wanted(self.board):
+                    self.again()
+                    return
+            act(session, rng)
+        raise AssertionError(f"never seen in {game}")
+
+    def again(self) -> None:
+        """Draw the table as it is now."""
+        self.board.refresh()
+        self.table.ui.dirty = True
+        self.draw()
+
+    def does(self, *meant: inputs.Input) -> None:
+        """Inputs of the hand."""
+        for one in meant:
+            self.board.hand_does(one)
+        self.table.ui.dirty = True
+        self.draw()
+
+    def composed(self) -> tuple[Frame, Sequence[Op]]:
+        """The frame in front, and what is seen of those below it; as the application does it."""
+        frame = self.draw()
+        scenes = self.desk.stack.scenes
+        bottom = len(scenes) - 1
+        while bottom > 0 and scenes[bottom].modal:
+            bottom -= 1
+        below = [scene.frame(self.size) for scene in scenes[bottom:-1]]
+        ops = Backdrop().ops(below, self.desk.atlas.theme.outlined) if below else []
+        if self.desk.toasts:
+            canvas = Canvas(self.size)
+            show_toasts(self.desk, canvas)
+            frame = Frame((*frame.ops, *canvas.ops), self.size)
+        return frame, ops
+
+
+class Look(Protocol):
+    """Opens a desk with all screens."""
+
+    def __call__(self, **how: object) -> Screens:
+        """The desk, with settings by name, and ``window`` in pixels."""
+
+
+def _calm(stage: Screens, game: str) -> None:
+    stage.sit(game)
+
+
+def _ring(stage: Screens, game: str) -> None:
+    """Keys: the focus rests on a piece."""
+    stage.sit(game)
+    stage.key("l")
+    stage.table.ui.set_focus(str(stage.board.offers.pairs[0][0].item), ring=True)
+    stage.table.ui.dirty = True
+
+
+def _aimed(stage: Screens, game: str) -> None:
+    """A piece is held where it can lie."""
+    stage.sit(game, lambda board: any(isinstance(g, Put) for g, _ in board.offers.pairs))
+    gesture = next(g for g, _ in stage.board.offers.pairs if isinstance(g, Put))
+    stage.board.try_out(gesture)
+    stage.table.ui.dirty = True
+
+
+def _amiss(stage: Screens, game: str) -> None:
+    """A piece is held where it cannot lie, or something was pressed that cannot be done."""
+    stage.sit(game, some_refused)
+    board = stage.board
+    for _ in range(40):
+        if not isinstance(board.hand, Carrying):
+            stage.does(inputs.Pick(board.offers.lifts()[0]))
+        aimed = board.grip.aimed()
+        if aimed is not None and board.why_not(aimed) is not None:
+            return
+        stage.does(inputs.Nudge(1, 0))
+    stage.does(inputs.Cancel())
+    _refused(stage, game)
+
+
+def _refused(stage: Screens, game: str) -> None:
+    """Something was tried that cannot be done."""
+    stage.sit(game, lambda board: next(refusals(board), None) is not None)
+    gesture, _ = next(refusals(stage.board))
+    stage.board._made(gesture)
+    stage.table.ui.dirty = True
+
+
+def _hint(stage: Screens, game: str) -> None:
+    stage.sit(game)
+    stage.key("h")
+    stage.wait(0.2)
+    assert stage.board.hint is not None
+
+
+def _held(stage: Screens, game: str) -> None:
+    """The end of a round: all hands are open."""
+    stage.session = rounds.session(game, [rounds.HUMAN, rounds.BOT, rounds.BOT], 1)
+    stage.table = stage.go("table", session=stage.session)
+
+
+def _crowd(stage: Screens, game: str) -> None:
+    """As many as can sit at a table."""
+    seats = {"mexican_train": 12, "goat": 4, "gnoming": 7}[game]
+    stage.sit(game, who="p" + "b" * (seats - 1), least=3 * seats)
+
+
+def _curtain(stage: Screens, game: str) -> None:
+    stage.session = dealt(game, "pp", plies=5)
+    stage.table = stage.go("table", session=stage.session)
+    assert stage.board.curtain is not None
+
+
+def _menu(stage: Screens) -> None:
+    stage.sit("goat")
+    stage.table.menu()
+
+
+def _players(stage: Screens) -> None:
+    _menu(stage)
+    stage.press("menu.players")
+
+
+def _fingerprint(stage: Screens) -> None:
+    stage.sit("goat")
+    stage.table.open_fingerprint()
+
+
+def _deleted(stage: Screens) -> None:
+    _saves(stage)
+    stage.key("delete")
+
+
+def _copy(stage: Screens) -> None:
+    _menu(stage)
+    stage.press("menu.copy")
+
+
+def _levels(stage: Screens) -> None:
+    stage.go("setup", game="goat")
+    stage.press("opponents")
+
+
+def _saves(stage: Screens) -> None:
+    for i in range(2):
+        stage.keep(played(10 + 30 * i), f"patchwork-{i}")
+    stage.go("saves")
+
+
+def _toast(stage: Screens) -> None:
+    from tabletop.kernel.words import msg
+
+    stage.desk.toast(msg("shell.muted"), "no")
+
+
+def _go(stage: Screens, name: str, **how: Any) -> None:
+    stage.go(name, **how)
+
+
+def _sheet(stage: Screens, game: str) -> None:
+    seats = 2 if game == "patchwork" else 3
+    stage.go("sheet", session=rounds.session(game, [rounds.BOT] * seats, 2))
+
+
+SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
+    "home": lambda stage: None,
+    "settings": partial(_go, name="settings"),
+    "credits": partial(_go, name="credits"),
+    "rules": partial(_go, name="rules", game="patchwork", clause="PW-4.2"),
+    "saves": _saves,
+    "menu": _menu,
+    "players": _players,
+    "fingerprint": _fingerprint,
+    "question": _deleted,
+    "line of text": _copy,
+    "levels": _levels,
+    "toast": _toast,
+    "replay": lambda stage: _go(stage, "replay", session=played(), ply=20),
+    **{f"{game} set up": partial(_go, name="setup", game=game) for game in GAMES},
+    **{f"{game} sheet": partial(_sheet, game=game) for game in GAMES},
+    **{
+        f"{game} {name}": partial(show, game=game)
+        for game in GAMES
+        for name, show in (
+            ("calm", _calm), ("ring", _ring), ("aimed", _aimed), ("amiss", _amiss),
+            ("refused", _refused), ("hint", _hint),
+        )
+    },
+    **{f"{game} crowd": partial(_crowd, game=game) for game in GAMES[1:]},
+    **{f"{game} held": partial(_held, game=game) for game in GAMES[1:]},
+    **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
+}  # fmt: skip
+"""What opens each screen."""

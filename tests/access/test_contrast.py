@@ -1,0 +1,112 @@
+"""Words and icons stand out from what they really lie on: on every screen, in every theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tabletop.shell.art.theme import THEMES, Theme
+from tests.access.pixels import Seen, Watch
+from tests.access.screens import SCREENS, Look, Screens
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+LANGUAGES = ("en", "hi", "pa", "gu")
+
+ALWAYS = frozenset(
+    (
+        *("home", "settings", "saves"),
+        *(f"{game} calm" for game in ("patchwork", "mexican_train", "goat", "gnoming")),
+        *("patchwork aimed", "mexican_train refused", "gnoming hint", "goat curtain"),
+    )
+)
+"""Screens measured in each theme; of the others each theme has a third."""
+
+
+def least(theme: str, kind: str) -> float:
+    """The contrast that is asked for; large letters are given no discount."""
+    if theme == "contrast":
+        return 7.0 if kind == "text" else 4.5
+    return 4.5 if kind == "text" else 3.0
+
+
+def faint(stage: Screens, watch: Watch, theme: str) -> Iterator[Seen]:
+    """What cannot be made out of the screen in front."""
+    frame, below = stage.composed()
+    for seen in watch.seen(frame, below):
+        if seen.ratio < least(theme, seen.mark.kind):
+            yield seen
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_all_that_is_to_be_read_stands_out(theme: str, look: Look, watch: Watch) -> None:
+    stage, turn = look(theme=theme), sorted(THEMES).index(theme)
+    bad: list[str] = []
+    for number, name in enumerate(SCREENS, start=turn):
+        if number % 3 and name not in ALWAYS:
+            continue
+        stage.turn_to(LARGE if number % 8 == 0 else SMALL, language=LANGUAGES[number % 4])
+        stage.open(name)
+        bad += [f"{name}: {seen}" for seen in faint(stage, watch, theme)]
+    assert not bad, "\n".join(bad)
+
+
+FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "secondary words as pale as the cloth": ("light", "home", {"quiet": "#9b9184"}),
+    "words as they were in the shaded corner": (
+        "light",
+        "gnoming calm",
+        {"quiet": "#655b51"},
+    ),
+    "ink of the night on paper": ("light", "goat sheet", {"ink": "#8b857c"}),
+    "a red that is too dark for the night": ("dark", "goat refused", {"no": "#a05a52"}),
+    "words on wood": ("dark", "mexican_train calm", {"on_wood": "#9a7a5a"}),
+    "words of the button that matters": ("light", "patchwork aimed", {"on_primary": "#7fb5b0"}),
+    "high contrast that is only good": ("contrast", "settings", {"quiet": "#6b6b6b"}),
+}
+"""Colours that somebody might choose one day, and where it would be seen."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_faint_colour_is_noticed(
+    fault: str, look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, screen, colours = FAULTS[fault]
+    faded: Theme = replace(THEMES[theme], **colours)
+    monkeypatch.setitem(THEMES, theme, faded)
+    stage = look(theme=theme)
+    stage.open(screen)
+    assert any(seen.mark.kind == "text" for seen in faint(stage, watch, theme))
+
+
+def test_an_icon_without_contrast_is_noticed(
+    look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(THEMES, "light", replace(THEMES["light"], ink="#b5ad9f"))
+    stage = look()
+    stage.open("goat calm")
+    assert any(seen.mark.kind == "icon" for seen in faint(stage, watch, "light"))
+
+
+def test_rails_through_a_number_are_noticed(
+    look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies under words counts as it is drawn, not as the theme calls it."""
+    from tabletop.games.mexican_train import trainlay
+    from tabletop.table.picture import Outline
+
+    monkeypatch.setattr(trainlay, "Outline", lambda cells, tone: Outline(cells, "go"))
+    stage = look(theme="contrast")
+    stage.open("mexican_train calm")
+    assert [seen.mark.what for seen in faint(stage, watch, "contrast")] == ["5", "12"]
+
+
+def test_words_under_a_piece_are_not_asked_to_be_read(look: Look, watch: Watch) -> None:
+    stage = look()
+    stage.open("goat aimed")
+    frame, below = stage.composed()
+    shown = [seen for seen in watch.seen(frame, below) if seen.mark.kind == "text"]
+    marked = [op for op in frame.ops if (mark := watch.mark(op)) and mark.kind == "text"]
+    assert 0 < len(marked) - len(shown) <= 2, "the number at the end that the tile is tried on"
