@@ -1,0 +1,161 @@
+"""Pictures of every screen and table: ``python -m tests.tools.look --out DIR [--check]``.
+
+Every scene in every window size, language and theme, each as a picture and small on contact
+sheets. With ``--check`` faults of the layout are listed too; any makes the exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Final, Never
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
+from tests.tools import look_long
+from tests.tools.look_pages import Pages
+from tests.tools.look_scenes import SCENES
+from tests.tools.look_stage import LookStage
+
+SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to look at every scene."""
+
+    window: tuple[int, int]
+    theme: str
+    language: str
+    zoom: int
+
+    def __str__(self) -> str:
+        wide, high = self.window
+        zoom = "" if self.zoom == 100 else f"-{self.zoom}"
+        return f"{wide}x{high}-{self.theme}-{self.language}{zoom}"
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def error(self, message: str) -> Never:
+        """End with exit code 2."""
+        self.exit(2, f"look: {message}\n")
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _window(text: str) -> tuple[int, int]:
+    wide, _, high = text.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and int(wide) >= 320 and int(high) >= 240):
+        raise argparse.ArgumentTypeError(f"no window size: {text} (for example 1280x720)")
+    return int(wide), int(high)
+
+
+def _windows(text: str) -> list[tuple[int, int]]:
+    return [_window(part) for part in _listed(text)]
+
+
+def _zooms(text: str) -> list[int]:
+    found = [int(part) if part.isdecimal() else 0 for part in _listed(text)]
+    if not all(SMALLEST_SIZE <= zoom <= LARGEST_SIZE for zoom in found):
+        raise argparse.ArgumentTypeError(
+            f"an interface size is {SMALLEST_SIZE} to {LARGEST_SIZE} percent: {text}"
+        )
+    return found
+
+
+def _known(parser: Parser, what: str, asked: list[str], known: Sequence[str]) -> list[str]:
+    for one in asked:
+        if one not in known:
+            parser.error(f"no {what} is called {one}; there are {', '.join(known)}")
+    return asked
+
+
+def _scenes(parser: Parser, asked: list[str]) -> list[str]:
+    """The scenes whose names hold one of the words asked for, in their order."""
+    for one in asked:
+        if not any(one in name for name in SCENES):
+            parser.error(f"no scene is called {one}; --list names them all")
+    return [name for name in SCENES if not asked or any(one in name for one in asked)]
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="look", description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, help="folder for the pictures")
+    parser.add_argument("--scenes", type=_listed, default=[], help="only those with these words")
+    parser.add_argument("--sizes", type=_windows, default=_windows(",".join(SIZES)))
+    parser.add_argument("--languages", type=_listed, default=list(LANGUAGES))
+    parser.add_argument("--themes", type=_listed, default=list(THEMES))
+    parser.add_argument("--zoom", type=_zooms, default=[100], help="interface sizes, percent")
+    parser.add_argument("--columns", type=int, choices=range(1, 7), default=3)
+    parser.add_argument("--only-sheets", action="store_true", help="no picture of its own each")
+    parser.add_argument("--list", action="store_true", help="name every scene and do nothing")
+    return parser
+
+
+def shoot(name: str, way: Way) -> pygame.Surface:
+    """A picture of one scene."""
+    long = way.language == look_long.LONG
+    speaking = look_long.spoken() if long else nullcontext()
+    language = "en" if long else way.language
+    with tempfile.TemporaryDirectory(prefix="look-") as folder, speaking:
+        stage = LookStage(
+            Path(folder), way.window, language=language, theme=way.theme, size=way.zoom
+        )
+        try:
+            SCENES[name](stage)
+            stage.shot()
+        finally:
+            stage.close()
+    return stage.glass.surface
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Draw what is asked for; the exit code."""
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    names = _scenes(parser, asked.scenes)
+    if asked.list:
+        print(*names, sep="\n")
+        return 0
+    if asked.out is None:
+        parser.error("--out says in which folder the pictures are written")
+    languages = _known(parser, "language", asked.languages, (*LANGUAGES, look_long.LONG))
+    themes = _known(parser, "theme", asked.themes, THEMES)
+    ways = [Way(*one) for one in product(asked.sizes, themes, languages, asked.zoom)]
+    try:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        parser.error(f"{asked.out}: {error.strerror}")
+    done = 0
+    for way in ways:
+        pages = Pages(asked.out, str(way), asked.columns)
+        for name in names:
+            done += 1
+            print(f"{done}/{len(ways) * len(names)} {way} {name}", file=sys.stderr)
+            picture = shoot(name, way)
+            pages.add(name, picture)
+            if not asked.only_sheets:
+                (asked.out / str(way)).mkdir(exist_ok=True)
+                pygame.image.save(picture, asked.out / str(way) / f"{name.replace(' ', '-')}.png")
+        pages.finish()
+        print(*pages.written, sep="\n", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

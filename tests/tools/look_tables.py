@@ -1,0 +1,144 @@
+"""The tables: every game at its moments and seat counts, and whatever can be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeAlias
+
+from tabletop.games import GAMES
+from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.play.curtain import DEAF
+from tabletop.table.picture import HEIGHT, Domino
+from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
+
+Show: TypeAlias = Callable[[LookStage], object]
+
+SEATS: Final[Mapping[str, tuple[int, ...]]] = {
+    "patchwork": (2,),
+    "mexican_train": (2, 4, 8, 12),
+    "goat": (2, 3, 4),
+    "gnoming": (2, 4, 7),
+}
+"""The seat counts that are looked at."""
+
+
+def table(stage: LookStage, game: str, seats: int, moment: Moment) -> None:
+    """A match as the person at the first seat sees it."""
+    stage.sit(session(game, seats, moment))
+
+
+def carrying(stage: LookStage, game: str, seats: int) -> None:
+    """A piece in the hand."""
+    stage.carry(stage.sit(session(game, seats)))
+
+
+def trying(stage: LookStage, game: str, seats: int) -> None:
+    """A piece laid down on trial."""
+    stage.try_out(stage.sit(session(game, seats)))
+
+
+def refused(stage: LookStage, game: str, seats: int) -> None:
+    """Something that the rules forbid, and why."""
+    stage.refuse(stage.sit(session(game, seats)))
+
+
+def hint(stage: LookStage, game: str, seats: int) -> None:
+    """What the strongest opponent would do."""
+    stage.hint(stage.sit(session(game, seats)))
+
+
+def hover(stage: LookStage, game: str, seats: int) -> None:
+    """The pointer over a piece that can be taken."""
+    scene = stage.sit(session(game, seats))
+    board, scale = scene.board, scene.ui.scale
+    item = board.picture.item(board.offers.pairs[0][0].item)
+    assert item is not None
+    x, y = item.box.centre
+    scene.handle(Pointer("move", x * scale, y * scale))
+
+
+def focus(stage: LookStage, game: str, seats: int) -> None:
+    """The focus of the keyboard on a piece."""
+    scene = stage.sit(session(game, seats))
+    scene.ui.set_focus(scene.board.offers.pairs[-1][0].item, ring=True)
+
+
+def waiting(stage: LookStage, game: str, seats: int) -> None:
+    """A bot is to act."""
+    scene = stage.sit(session(game, seats))
+    match = scene.session.match
+    while match.to_act == scene.session.home and not match.held:
+        scene.board.submit(match.legal()[0])
+    stage.draw()
+
+
+def curtain(stage: LookStage, game: str, seats: int) -> None:
+    """Between people at one screen."""
+    stage.sit(session(game, seats, people=seats))
+    stage.clock.now += 2 * DEAF
+    stage.top.tick(stage.clock.now)
+    stage.top.ui.dirty = True
+
+
+def closer(stage: LookStage, game: str, seats: int) -> None:
+    """The felt looked at closer."""
+    scene = stage.sit(session(game, seats, "full"))
+    field = scene.board.laid.field
+    assert field is not None, game
+    x, y = (side * scene.ui.scale for side in field.centre)
+    scene.handle(Wheel(3.0, x, y))
+
+
+def spread(stage: LookStage, game: str, seats: int) -> None:
+    """What is folded, opened to be looked at."""
+    scene = stage.sit(session(game, seats, "full"))
+    board = scene.board
+    folds = [item.opens for item in board.picture.items if item.opens]
+    assert folds, game
+    board.spread.toggle(folds[0])
+    board.relay(glides=False)
+
+
+def lens(stage: LookStage, game: str, seats: int) -> None:
+    """The pointer over a tile that is too small to be made out."""
+    scene = stage.sit(session(game, seats, "full"))
+    tiles = [
+        item
+        for item in scene.board.picture.items
+        if isinstance(item.sprite, Domino) and item.sprite.halves and not item.shelf
+    ]
+    small = min(tiles, key=lambda item: item.box.width * item.box.height + item.box.y / HEIGHT)
+    x, y = (side * scene.ui.scale for side in small.box.centre)
+    scene.handle(Pointer("move", x, y))
+
+
+def _moments() -> dict[str, Show]:
+    found: dict[str, Show] = {}
+    for game in GAMES:
+        for seats in SEATS.get(game.id, tuple(game.seat_counts)):
+            for moment in MOMENTS:
+                if moment == "round" and game.id == "patchwork":
+                    continue  # it has no rounds
+                how = partial(table, game=game.id, seats=seats, moment=moment)
+                found[f"table {game.id} {seats} {moment}"] = how
+    return found
+
+
+def _deeds() -> dict[str, Show]:
+    found: dict[str, Show] = {}
+    for game in GAMES:
+        name, seats = game.id, min(4, max(game.seat_counts))
+        for deed in (carrying, trying, refused, hint, hover, focus, waiting):
+            found[f"table {name} {deed.__name__}"] = partial(deed, game=name, seats=seats)
+    for name in ("mexican_train", "goat"):
+        found[f"table {name} curtain"] = partial(curtain, game=name, seats=4)
+        found[f"table {name} closer"] = partial(closer, game=name, seats=4)
+        found[f"table {name} lens"] = partial(lens, game=name, seats=4)
+    found["table mexican_train curtain 12"] = partial(curtain, game="mexican_train", seats=12)
+    found["table mexican_train spread"] = partial(spread, game="mexican_train", seats=8)
+    return found
+
+
+TABLES: Final[Mapping[str, Show]] = {**_moments(), **_deeds()}
+"""By name, in the order of the contact sheet."""
