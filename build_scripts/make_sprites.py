@@ -22,6 +22,7 @@ from build_scripts.art_lid_gnoming import gnoming_lid
 from build_scripts.art_lid_goat import goat_lid
 from build_scripts.art_lid_train import train_lid
 from build_scripts.art_patchwork import patchwork_files
+from build_scripts.art_people import people_files
 from build_scripts.art_textures import TILES
 
 ROOT: Final = Path(__file__).parents[1]
@@ -31,7 +32,10 @@ ICONS: Final = ROOT / "build_scripts" / "icons"
 ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 """Pixels of the icon's pictures; Windows takes those up to 256."""
 
-FOLDERS: Final = ("app", "dominoes", "gnoming", "goat", "mexican_train", "patchwork", "ui")
+FOLDERS: Final = (
+    *("app", "dominoes", "gnoming", "goat"),
+    *("mexican_train", "patchwork", "people", "ui"),
+)
 """Folders under ``sprites/`` that hold drawings."""
 
 _ABOUT: Final = """# Where these drawings come from
@@ -48,6 +52,7 @@ def drawings() -> dict[str, str]:
     """Every generated text by its path under ``sprites/``, the lists of sources included."""
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
     files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
+    files |= people_files()
     files["app/box-mexican_train.svg"] = train_lid() + "\n"
     files["app/box-goat.svg"] = goat_lid() + "\n"
     files["app/box-gnoming.svg"] = gnoming_lid() + "\n"

@@ -1,0 +1,47 @@
+"""Portraits of people, layer by layer: coat, head, hat, and one thing more.
+
+Every layer is 200 x 200; what is drawn in the colours of ``LIVERY`` takes the person's colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from build_scripts import art_people_clothes as clothes
+from build_scripts import art_people_folk as folk
+from build_scripts import art_people_heads as heads
+from tabletop.shell.art.drawing import document
+
+SIDE: Final = 200
+
+LAYERS: Final = {
+    "coat": clothes.coat,
+    "face-fox": heads.fox,
+    "face-owl": heads.owl,
+    "face-bear": heads.bear,
+    "face-rabbit": heads.rabbit,
+    "face-cat": heads.cat,
+    "face-tiger": heads.tiger,
+    "face-elephant": heads.elephant,
+    "face-gnome": folk.gnome,
+    "face-granny": folk.granny,
+    "hat-tall": clothes.tall_hat,
+    "hat-cap": clothes.cap,
+    "hat-tam": clothes.tam,
+    "hat-turban": clothes.turban,
+    "hat-wreath": clothes.wreath,
+    "hat-bow": clothes.bow,
+    "extra-glasses": clothes.glasses,
+    "extra-scarf": clothes.scarf,
+    "extra-tie": clothes.bow_tie,
+    "extra-garland": clothes.garland,
+}
+"""How each layer is drawn, by its name under ``sprites/people``."""
+
+
+def people_files() -> dict[str, str]:
+    """Every drawing under ``sprites/people``."""
+    sizes = (SIDE, SIDE)
+    return {
+        f"people/{name}.svg": document(make(), sizes, sizes) + "\n" for name, make in LAYERS.items()
+    }
