@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.bots.bot import Budget
+from tabletop.bots.style import parted
 from tabletop.kernel.record import LEVELS
 
 THINK: Final[Mapping[str, float]] = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), strict=True))
@@ -17,7 +18,7 @@ _OTHERS: Final = 0.5
 
 def seconds(player: str) -> float:
     """How long that player thinks about a choice."""
-    return THINK.get(player, _OTHERS)
+    return THINK.get(parted(player)[0], _OTHERS)
 
 
 def budget(player: str) -> Budget:

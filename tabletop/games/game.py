@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from tabletop.bots import strength
 from tabletop.bots.bot import Bot
+from tabletop.bots.style import Styled, Styles, parted
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
@@ -94,6 +95,8 @@ class Usual:
     numbers: range | None = None
 
 
+NO_STYLES: Final = Styles()
+
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
@@ -154,6 +157,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         sheet: Every point explained, for the score sheet.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena.
+        styles: The personalities that a bot of any level may have.
         minutes: How long a match takes about.
         private: Whether seats hold what others may not see: between two people at one
             screen a curtain comes down.
@@ -184,15 +188,20 @@ class Game(Generic[StateT, ActionT, ViewT]):
     sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()
     forced: Callable[[ActionT], bool] = lambda _: False
     face: Callable[[str], Sprite | None] = lambda _: None
+    styles: Styles = NO_STYLES
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""
         return Offers((self.table.gesture(view, a), a) for a in self.rules.legal(view))
 
     def player(self, name: str) -> Bot[ViewT, ActionT] | None:
-        """A new bot of that level, or the baseline of that name."""
-        make = self.bots.get(name) or self.baselines.get(name)
-        return None if make is None else make()
+        """A new bot of that level, or the baseline of that name; with a style after a ``/``."""
+        level, style = parted(name)
+        make = self.bots.get(level) or self.baselines.get(level)
+        if make is None or (style and style not in self.styles.tastes):
+            return None
+        bot = make()
+        return Styled(bot, self.styles.tastes[style], self.styles.slack) if style else bot
 
     @property
     def strength(self) -> strength.Strength:

@@ -34,11 +34,14 @@ class Chair:
         name: As shown; may be empty.
         player: ``human`` or ``bot:LEVEL``.
         colour: Name of the seat's colour, or ``""`` for the usual one.
+        style: Name of the bot's personality, or ``""`` for none; one that the game does not
+            know is none.
     """
 
     name: str
     player: str = HUMAN
     colour: str = ""
+    style: str = ""
 
     @property
     def level(self) -> str | None:
@@ -105,6 +108,8 @@ class Record:
             seats.append({"name": chair.name, "player": chair.player})
             if chair.colour:
                 seats[-1]["colour"] = chair.colour
+            if chair.style:
+                seats[-1]["style"] = chair.style
         data: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
@@ -198,6 +203,7 @@ def _chair(data: object, index: int) -> Chair:
         _get(data, "name", str, "", where=f"{where}."),
         player,
         _get(data, "colour", str, "", where=f"{where}."),
+        _get(data, "style", str, "", where=f"{where}."),
     )
 
 

@@ -17,6 +17,7 @@ from tabletop.games.gnoming.state import (
     View,
     pieces,
 )
+from tabletop.games.gnoming.tastes import STYLES
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
@@ -31,6 +32,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     sheet=sheet,
     bots=BOTS,
     baselines=BASELINES,
+    styles=STYLES,
     minutes=25,
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),

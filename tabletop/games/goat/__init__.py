@@ -8,6 +8,7 @@ from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
+from tabletop.games.goat.tastes import STYLES
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
@@ -38,6 +39,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     sheet=sheet,
     bots=BOTS,
     baselines=BASELINES,
+    styles=STYLES,
     minutes=15,
     private=True,
     round_over=_round_over,

@@ -18,6 +18,7 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
+from tabletop.games.mexican_train.tastes import STYLES
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
@@ -47,6 +48,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     sheet=sheet,
     bots=BOTS,
     baselines=BASELINES,
+    styles=STYLES,
     minutes=60,
     private=True,
     round_over=lambda state: state.table.phase == "done",

@@ -7,6 +7,7 @@ from tabletop.games.patchwork import notation, rules, table
 from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import OPTIONS, Action, State, View, pieces, unseen
+from tabletop.games.patchwork.tastes import STYLES
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
@@ -21,5 +22,6 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     sheet=sheet,
     bots=BOTS,
     baselines=BASELINES,
+    styles=STYLES,
     minutes=20,
 )

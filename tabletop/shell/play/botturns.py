@@ -8,6 +8,7 @@ from random import SystemRandom
 from typing import Any, Final
 
 from tabletop.bots.bot import Advice
+from tabletop.bots.style import joined
 from tabletop.bots.thinker import Thinker
 from tabletop.kernel.words import Seat
 from tabletop.shell.play.session import Session
@@ -136,8 +137,10 @@ class BotTurns:
         if self._asked is None:
             if seat is None or self._session.human(seat):
                 return None
-            level = self._session.chairs[seat].level
-            self._ask(seat, level or "skilled", now)
+            chair = self._session.chairs[seat]
+            styles = self._session.game.styles.tastes
+            style = chair.style if chair.style in styles else ""
+            self._ask(seat, joined(chair.level or "skilled", style), now)
         self._poll()
         if self._answer is None or self._asked is None or hold:
             return None

@@ -1,0 +1,75 @@
+"""Personalities: what a player likes, among choices that are about equally good to it.
+
+A style changes neither what a player sees nor what it holds things to be worth, so a level with a
+style is about as strong as the level; it only shows another hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from tabletop.bots.bot import Advice, Bot, Budget
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A = TypeVar("A")
+
+MARK: Final = "/"
+"""Between level and style in the name of a player: ``expert/saver``."""
+
+Taste: TypeAlias = Callable[[Any, Any], float]
+"""How much a view's viewer likes an action; more is better."""
+
+
+@dataclass(frozen=True)
+class Styles:
+    """The personalities of a game.
+
+    Attributes:
+        slack: How much worse than the best a choice may be, in the values of the game's bots,
+            to be done out of liking.
+        tastes: By name.
+    """
+
+    slack: float = 0.0
+    tastes: Mapping[str, Taste] = field(default_factory=dict)
+
+
+class Styled(Generic[V_contra, A]):
+    """A player that does what it likes best among the choices that are nearly as good.
+
+    Args:
+        bot: Values the choices.
+        taste: What is liked.
+        slack: See :class:`Styles`.
+    """
+
+    def __init__(self, bot: Bot[V_contra, A], taste: Taste, slack: float) -> None:
+        self._bot = bot
+        self._taste = taste
+        self._slack = slack
+
+    def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A]:
+        """The bot's advice, the most liked of the good choices first."""
+        advice = self._bot.advise(view, budget, rng)
+        best = advice.ranked[0].value
+        near = [choice for choice in advice.ranked if best - choice.value <= self._slack]
+        liked = max(near, key=lambda choice: self._taste(view, choice.action))
+        if liked is advice.ranked[0]:
+            return advice
+        rest = tuple(choice for choice in advice.ranked if choice is not liked)
+        # It comes first, so it is worth as much to this player as what came first before.
+        return Advice((replace(liked, value=best), *rest))
+
+
+def parted(name: str) -> tuple[str, str]:
+    """Level and style of a player's name; the style is ``""`` where there is none."""
+    level, _, style = name.partition(MARK)
+    return level, style
+
+
+def joined(level: str, style: str) -> str:
+    """The name of a player of this level and style."""
+    return f"{level}{MARK}{style}" if style else level
