@@ -17,6 +17,7 @@ from tabletop.shell.clock import Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.caption import show_caption
 from tabletop.shell.scenes.toast import show_toasts
 from tabletop.shell.screen import Screen
 from tabletop.shell.window import MainWindow
@@ -34,6 +35,7 @@ class App:
         desk: What the scenes use.
         moving: Whether something moved at the last step.
         between: Called at every step: for what other threads and programs have to say.
+        after: Called at the end of every step: for those who listen to what is on the screen.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class App:
         self.desk = desk
         self.moving = False
         self.between: Callable[[], None] = lambda: None
+        self.after: Callable[[], None] = lambda: None
         self._window = window
         self._screen = Screen(window)
         self._failed = failed
@@ -94,6 +97,7 @@ class App:
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
         self.paint()
+        _quietly(self.after)
         if self._later is not None:
             later, self._later = self._later, None
             _quietly(later)
@@ -132,6 +136,8 @@ class App:
         if any(t.until <= now for t in toasts):
             toasts[:] = [t for t in toasts if t.until > now]
             scene.ui.dirty = True
+        if self.desk.caption is not None and self.desk.caption[1] <= now:
+            self.desk.caption = None
         self.moving = scene.tick(now)
 
     def _compose(self, scene: Scene) -> Frame:
@@ -148,9 +154,11 @@ class App:
         ops = list(frame.ops)
         if below:
             ops[:0] = self._backdrop.ops(below, self.desk.atlas.theme.outlined)
-        if self.desk.toasts:
+        if self.desk.toasts or self.desk.caption is not None:
             canvas = Canvas(size)
             show_toasts(self.desk, canvas)
+            if self.desk.caption is not None:
+                show_caption(self.desk, canvas, self.desk.caption[0])
             ops += canvas.ops
         elif not below:
             return frame

@@ -63,6 +63,8 @@ class Desk:
         full_screen: Enters or leaves full screen.
         routes: Makes a scene by name, see :meth:`go`.
         parts: What other rooms of the program put here for their scenes, by type.
+        caption: What a voice would say, in large letters at the bottom of the window, and until
+            when, by the clock; ``None`` for nothing.
         quitting: Whether the program ends after this step.
     """
 
@@ -80,6 +82,7 @@ class Desk:
     routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
     parts: dict[type[Any], Any] = field(default_factory=dict)
     toasts: list[Toast] = field(default_factory=list)
+    caption: tuple[str, float] | None = None
     quitting: bool = False
     speech: Speech = field(init=False)
 

@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES, warm
+from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
@@ -83,6 +85,7 @@ def _run(
     desk.keep = keep
     desk.full_screen = window.full_screen
     furnish(desk, folders, writer)
+    speaker = desk.parts[Speaker] = Speaker()
     thinker: Thinker = desk.part(Thinker)
     remembered: Remembered = desk.part(Remembered)
     remembered.patient = True
@@ -95,6 +98,7 @@ def _run(
         desk.audio.open()
         thinker.prewarm()
         remembered.hurry()
+        app.after = listeners(desk)
 
     app = App(desk, window, failed, later=later)
     watch = _Watch(desk, instance, writer, window, problems)
@@ -107,8 +111,16 @@ def _run(
     finally:
         window_store.save(window.state)
         thinker.close()
+        speaker.close()
         desk.audio.close()
         window.close()
+
+
+def listeners(desk: Desk) -> Callable[[], None]:
+    """Bring the screen to those who listen to it; what is to be called after every step."""
+    from tabletop.shell.spoken.reader import Reader
+
+    return Reader(desk, desk.part(Speaker)).look
 
 
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:

@@ -33,7 +33,9 @@ class Settings:
         reduced_motion: Whether nothing slides.
         master: Volume of everything, 0 to 1.
         effects: Volume of sounds, 0 to 1.
+        speech: Volume of the narration, 0 to 1.
         mute: Whether all is silent.
+        narration: Whether what happens is spoken, for players without a screen reader.
         pace: Of the bots, one of :data:`PACES`.
         confirm: Whether a move waits for a second yes.
         native_digits: Whether numbers are in the digits of the language.
@@ -54,7 +56,9 @@ class Settings:
     reduced_motion: bool = False
     master: float = 0.8
     effects: float = 0.8
+    speech: float = 0.8
     mute: bool = False
+    narration: bool = False
     pace: str = "normal"
     confirm: bool = True
     native_digits: bool = False
@@ -90,7 +94,9 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "reduced_motion": fields.truth,
     "master": fields.share,
     "effects": fields.share,
+    "speech": fields.share,
     "mute": fields.truth,
+    "narration": fields.truth,
     "pace": fields.one_of(*PACES),
     "confirm": fields.truth,
     "native_digits": fields.truth,

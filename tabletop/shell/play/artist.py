@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.widgets.outline import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
 from tabletop.table.zoom import meets
@@ -54,6 +55,7 @@ class Artist:
             without: Items that are drawn elsewhere: carried or gliding.
             stamp: Anything else the looks depend on, e.g. theme and language.
         """
+        ui.outline.marks.append(Laid(picture, names, ui.scale))
         key = (id(picture), names, frozenset(without), stamp, ui.scale, ui.canvas.size, self.cut)
         if key != self._key:
             canvas = Canvas(ui.canvas.size)
@@ -67,7 +69,8 @@ class Artist:
                 for part in sorted(parts, key=lambda part: part.layer):
                     if isinstance(part, Item):
                         self.item(ui, part)
-                    else:
+                        continue
+                    with ui.outline.as_one("", ui.rect(part.box)):  # told with the picture
                         self.label(ui, part, names)
             finally:
                 ui.canvas = outer

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import Told
+from tabletop.kernel.words import Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play.artist import Artist
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Plain, Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
@@ -47,6 +48,7 @@ class LogRow(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Token, small picture, words."""
+        self.says = Plain(self._told(ui))
         look = ui.target(self, box, stop=False)
         theme = ui.draw.theme
         if self.newest:
@@ -87,6 +89,13 @@ class LogRow(Widget):
     def _text(self, ui: Ui) -> str:
         text = ui.desk.say(self.told.words, self.names)
         return text[:1].upper() + text[1:]
+
+    def _told(self, ui: Ui) -> str:
+        """The same with who did it, for those who do not see the token."""
+        if self.told.seat is None:
+            return self._text(ui)
+        words = msg("voice.did", who=Who(self.told.seat), what=self.told.words)
+        return ui.desk.say(words, self.names)
 
     def _room(self, width: float) -> float:
         return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)

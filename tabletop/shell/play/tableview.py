@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play import carrying, signs, turnwords
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
+from tabletop.shell.widgets.outline import Live
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.hand import Carrying, Empty
+from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Domino, Item
 from tabletop.table.zoom import seen
 
@@ -114,13 +116,46 @@ def _tiny(ui: Ui, item: Item) -> bool:
     return open_ and min(item.box.width, item.box.height) * ui.scale < READABLE
 
 
+def _panel_live(scene: TableScene) -> Live:
+    """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
+    board = scene.board
+    if board.refused is not None:
+        return "assertive"
+    held = isinstance(board.hand, Carrying | Trying)
+    return "polite" if held or board.hint is not None or scene.turns.hinting else "off"
+
+
+def _square(scene: TableScene) -> Msg | None:
+    """Over which square what is held would lie, for those who do not see it."""
+    aimed = scene.board.grip.aimed()
+    place = None if aimed is None else scene.board.picture.place(aimed.place)
+    if place is None:
+        return None
+    boxes = [other.box for other in scene.board.picture.places if other.group == place.group]
+    columns, rows = sorted({round(b.x) for b in boxes}), sorted({round(b.y) for b in boxes})
+    if len(columns) < 2 or len(rows) < 2:
+        return None
+    column, row = columns.index(round(place.box.x)), rows.index(round(place.box.y))
+    return msg("voice.at", column=column + 1, row=row + 1)
+
+
 def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
     match area.kind:
         case "turn":
-            turnwords.show(ui, area.box, turnwords.turn_of(scene))
+            turn = turnwords.turn_of(scene)
+            told = ". ".join(filter(None, (turn.title, turn.line)))
+            with (
+                ui.outline.group("turn", "status", "polite"),
+                ui.outline.as_one(told, ui.rect(area.box)),
+            ):
+                turnwords.show(ui, area.box, turn)
         case "panel":
-            side_panel(scene, ui, area.box, hovered)
+            with ui.outline.group("panel", "status", _panel_live(scene)):
+                if (where := _square(scene)) is not None:
+                    ui.outline.write(ui.say(where), None)
+                side_panel(scene, ui, area.box, hovered)
         case "log":
-            log_panel(scene, ui, area.box)
+            with ui.outline.group("log", "log", "polite", len(scene.board.told)):
+                log_panel(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

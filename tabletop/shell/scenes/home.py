@@ -178,6 +178,7 @@ class _Head(Widget):
         pill = Dropdown(
             Plain(name), self.home.choose_language, "globe", 22, True, id="home.language"
         )
+        pill.says = msg("shell.settings.language")
         w, h = ui.size(pill, box.width / 2)
         room = box.width - 84 - w - 24
         ui.draw.words(msg("shell.app"), x, middle - 10, 48, face="serif-bold", room=room)

@@ -138,6 +138,12 @@ class Prose(Widget):
             ui.target(self, box, stop=False)
         if not ui.rect(box).colliderect(ui.canvas.clip):
             return
+        told = f"{self.block.clause} {self.block.text}".strip()
+        heading = self.block.kind in {"title", "heading"}
+        with ui.outline.as_one(told, ui.rect(box).clip(ui.canvas.clip), heading=heading):
+            self._draw(ui, box)
+
+    def _draw(self, ui: Ui, box: Box) -> None:
         theme = ui.draw.theme
         if self.lit:
             warm = theme.mustard if theme.name == "dark" else theme.chip

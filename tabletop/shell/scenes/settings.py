@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.scenes.page import Page
+from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -78,7 +79,7 @@ class SettingsScene(Page):
                 ui.focus = "language"
             return
         lines = [Line(g, msg(f"shell.settings.{g}"), icon) for g, icon in GROUPS]
-        rows = Rows(lines, self._group, self._choose, id="settings.groups")
+        rows = Rows(lines, self._group, self._choose, id="settings.groups", says=self.title())
         nav = Panel(rows, pad=16, stitched=False)
         nav.show(ui, Box(box.x, box.y, _NAV, box.height))
         rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
@@ -145,8 +146,19 @@ class SettingsScene(Page):
         return [
             _row("master", self._volume("master")),
             _row("effects", self._volume("effects")),
+            _row("speech", self._volume("speech"), "voice.speech"),
             _row("mute", self._toggle("mute", "mute")),
+            _row("narration", self._toggle("narration", "narration"), self._narration()),
         ]
+
+    def _narration(self) -> str:
+        """The words of the narration: with a voice, or in writing where there is none."""
+        speaker: Speaker | None = self.desk.parts.get(Speaker)
+        if speaker is None:
+            return "voice.narration"
+        speaker.look()
+        mute = speaker.ready and self.desk.speech.language not in speaker.languages()
+        return "voice.captions" if mute else "voice.narration"
 
     def _play(self) -> Sequence[Widget]:
         desk, settings = self.desk, self.desk.settings

@@ -91,6 +91,7 @@ class Brush:
         """
         scale, type_ = self._ui.scale, self._ui.desk.typesetter
         px = self.px(size)
+        whole = text
         if room is not None:
             most = max(1, int(room * scale))
             px = type_.fit(text, face, px, most, min(px, self.px(FLOOR)))
@@ -99,7 +100,10 @@ class Brush:
         wide = surface.get_width()
         left = x * scale - {"left": 0.0, "centre": wide / 2, "right": float(wide)}[align]
         top = middle * scale + MIDDLE * px - type_.ascent(face, px)
-        self._ui.canvas.blit(surface, left, top)
+        canvas = self._ui.canvas
+        canvas.blit(surface, left, top)
+        rect = pygame.Rect(round(left), round(top), *surface.get_size())
+        self._ui.outline.write(whole, rect.clip(canvas.clip))
         return wide / scale
 
     def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:

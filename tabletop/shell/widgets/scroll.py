@@ -81,7 +81,7 @@ class Scroll(Widget):
             state.y = y
             high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
-        marks = len(ui.targets), len(ui.canvas.ops)
+        marks = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
         self._inside(ui, box, wide, high, state)
         wanted = ui.scroll_to
         found = next((t for t in ui.targets[marks[0] :] if t.id == wanted), None)
@@ -91,6 +91,7 @@ class Scroll(Widget):
             by = by or min(0.0, top - EDGE - box.y)
             if by and state.move(by):
                 del ui.targets[marks[0] :], ui.canvas.ops[marks[1] :]
+                del ui.outline.marks[marks[2] :]
                 self._inside(ui, box, wide, high, state)
         if state.most:
             self._bar(ui, box, state, ring)

@@ -40,7 +40,11 @@ class Label(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """The lines from the top of the box, its middle if there is but one."""
-        text = ui.say(self.words)
+        text, rect = ui.say(self.words), ui.rect(box).clip(ui.canvas.clip)
+        with ui.outline.as_one(text, rect, heading=self.face == "serif-bold"):
+            self._lines(ui, box, text)
+
+    def _lines(self, ui: Ui, box: Box, text: str) -> None:
         step = ui.draw.leading(self.size, self.face)
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[self.align]
         if not self.wrap:

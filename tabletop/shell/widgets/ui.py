@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
@@ -13,6 +12,7 @@ from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.widgets import focus
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
 from tabletop.shell.widgets.brush import Brush
+from tabletop.shell.widgets.outline import Mark, Outline, Placed
 from tabletop.shell.widgets.target import Target
 from tabletop.table.picture import Box
 
@@ -36,6 +36,7 @@ class Ui:
         height: Units from its top to its bottom.
         draw: Draws shapes, words and icons in units.
         targets: What can be reached, in reading order.
+        outline: What the drawing says, for those who listen.
         focus: Id of the target with the focus, or ``""``.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
@@ -51,6 +52,7 @@ class Ui:
         self.width = self.height = 1.0
         self.draw = Brush(self)
         self.targets: list[Target] = []
+        self.outline = Outline()
         self.focus = ""
         self.ring = True
         self.scroll_to = ""
@@ -62,7 +64,7 @@ class Ui:
         self._pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
-        self._recordings: dict[str, tuple[object, list[Op], list[Target]]] = {}
+        self._recordings: dict[str, tuple[object, list[Op], list[Target], list[Mark]]] = {}
 
     # -- drawing
 
@@ -71,7 +73,7 @@ class Ui:
         self.canvas = canvas
         self.scale = scale
         self.width, self.height = canvas.size[0] / scale, canvas.size[1] / scale
-        self.targets = []
+        self.targets, self.outline = [], Outline()
         self.caret = None
         self._sizes = {}
         self.dirty = False
@@ -113,11 +115,16 @@ class Ui:
         """
         base = widget.id if widget is not None else name
         ident = f"{base}.{part}" if part else base
-        if not ident or (widget is not None and not widget.enabled):
+        if not ident:
             return Look()
         whole = self.rect(box.at_least(LEAST) if stop else box)
         seen = whole.clip(self.canvas.clip)
-        self.targets.append(Target(ident, seen, whole, widget, part, stop))
+        target = Target(ident, seen, whole, widget, part, stop)
+        enabled = widget is None or widget.enabled
+        self.outline.marks.append(Placed(target, self.names, enabled))
+        if not enabled:
+            return Look()
+        self.targets.append(target)
         return Look(
             hover=self._hover == ident and self._pressed in {"", ident},
             pressed=self._pressed == ident and self._hover == ident,
@@ -141,16 +148,17 @@ class Ui:
         whole = (key, self.scale, self.canvas.size)
         known = self._recordings.get(name)
         if known is None or known[0] != whole:
-            canvas, targets = self.canvas, self.targets
-            self.canvas, self.targets = Canvas(canvas.size), []
+            outer = self.canvas, self.targets, self.outline
+            self.canvas, self.targets, self.outline = Canvas(outer[0].size), [], Outline()
             try:
                 draw()
-                known = (whole, self.canvas.ops, self.targets)
+                known = (whole, self.canvas.ops, self.targets, self.outline.marks)
             finally:
-                self.canvas, self.targets = canvas, targets
+                self.canvas, self.targets, self.outline = outer
             self._recordings[name] = known
         self.canvas.extend(known[1])
         self.targets.extend(known[2])
+        self.outline.marks.extend(known[3])
 
     # -- memory
 
@@ -288,8 +296,3 @@ class Ui:
             self.set_focus(step, ring=True)
             return True
         return False
-
-
-def shifted(box: Box, dx: float = 0.0, dy: float = 0.0) -> Box:
-    """``box`` moved by (dx, dy) units."""
-    return replace(box, x=box.x + dx, y=box.y + dy)

@@ -1,0 +1,35 @@
+"""The large letters at the bottom of the window that stand for a voice the system lacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import HEIGHT, WIDTH, Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+_SIZE: Final = 32.0
+_WIDE: Final = 1180.0
+_MOST: Final = 4
+"""Lines; of more the last ones are cut off."""
+
+
+def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
+    """Draw ``text`` over everything else."""
+    ui = Ui(desk)
+    fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)
+    ui.begin(canvas, fit * desk.settings.size / 100)
+    most = min(_WIDE, ui.width - 60)
+    lines = ui.draw.wrap(text, _SIZE, "sans-bold", most - 64)[:_MOST]
+    step = ui.draw.leading(_SIZE, "sans-bold")
+    wide = max(ui.draw.wide(line, _SIZE, "sans-bold") for line in lines) + 64
+    high = len(lines) * step + 32
+    box = Box((ui.width - wide) / 2, ui.height - high - 24, wide, high)
+    ui.draw.shadow(box, 16, 9, 130)
+    ui.draw.rounded(box, 16, "panel", "edge", 2.5)
+    for i, line in enumerate(lines):
+        middle = box.y + 16 + (i + 0.5) * step
+        ui.draw.line(line, ui.width / 2, middle, _SIZE, "ink", "sans-bold", "centre")

@@ -1,0 +1,175 @@
+"""Makes the tree of a screen from what its last drawing said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabletop.kernel.words import msg
+from tabletop.shell.play.table import TableScene
+from tabletop.shell.scenes.dialogs import Dialog
+from tabletop.shell.scenes.page import Page
+from tabletop.shell.spoken import controls, pieces
+from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
+from tabletop.shell.widgets import Plain
+from tabletop.shell.widgets.outline import Closed, Laid, Live, Mark, Opened, Placed, Written
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.play.board import Board
+    from tabletop.shell.scene import Scene
+
+WINDOW = "window"
+SCENE = "scene"
+NOTE = "note"
+"""Ids of the window itself, of what is in front, and of the note at its top."""
+
+
+def tree(desk: Desk) -> Tree:
+    """The screen as it was drawn last."""
+    scene = desk.stack.top
+    inside = _Builder(desk, scene).children()
+    name = _title(desk, scene, inside)
+    role: Role = "dialog" if isinstance(scene, Dialog) or scene.modal else "group"
+    whole: Rect = (0, 0, *desk.size)
+    shown = Node(SCENE, role, name, rect=whole, children=inside)
+    root = Node(
+        WINDOW, "window", desk.say(msg("shell.app")), rect=whole, children=(shown, *_notes(desk))
+    )
+    focus = next((n.id for n in shown.walk() if n.target and n.target == scene.ui.focus), SCENE)
+    return Tree(root, _key(scene), focus, desk.speech.language)
+
+
+def _key(scene: Scene) -> str:
+    """Tells one screen from another; a table from the curtain before it."""
+    curtain = scene.board.curtain if isinstance(scene, TableScene) else None
+    return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
+
+
+def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
+    """What the screen is called."""
+    if isinstance(scene, Page):
+        words = scene.title()
+        return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
+    if isinstance(scene, TableScene) and scene.board.curtain is None:
+        return desk.say(msg(f"{scene.session.game.id}.name"))
+    texts = [node for top in inside for node in top.walk() if node.role in {"heading", "text"}]
+    heading = next((node for node in texts if node.role == "heading"), None)
+    first = heading or (texts[0] if texts else None)
+    return first.name if first is not None else desk.say(msg("shell.app"))
+
+
+def _notes(desk: Desk) -> Iterator[Node]:
+    """The note at the top of the window: told by itself, at once if something is wrong."""
+    for toast in desk.toasts:
+        live: Live = "assertive" if toast.tone == "no" else "polite"
+        words = Node(f"{NOTE} words", "text", desk.say(toast.words))
+        yield Node(NOTE, "status", live=live, children=(words,))
+
+
+class _Builder:
+    """Goes through the marks of one drawing."""
+
+    def __init__(self, desk: Desk, scene: Scene) -> None:
+        self._desk, self._scene = desk, scene
+        self._marks = scene.ui.outline.marks
+        self._alive = {id(target) for target in scene.ui.targets}
+        self._at = 0
+        self._ids: dict[str, int] = {}
+
+    def children(self) -> tuple[Node, ...]:
+        """All there is."""
+        return tuple(self._group("text"))
+
+    def _group(self, name: str) -> list[Node]:
+        """The nodes up to the end of the group that was opened last."""
+        found: list[Node] = []
+        while self._at < len(self._marks):
+            mark = self._marks[self._at]
+            self._at += 1
+            match mark:
+                case Closed():
+                    break
+                case Opened():
+                    found.append(self._opened(mark))
+                case Written():
+                    role: Role = "heading" if mark.heading else "text"
+                    ident = self._unique(f"{name}.text")
+                    found.append(Node(ident, role, mark.text, rect=_rect(mark.rect)))
+                case Laid():
+                    found += self._table(mark)
+                case Placed():
+                    self._placed(mark, found)
+        return found
+
+    def _opened(self, mark: Opened) -> Node:
+        ident = self._unique(f"group {mark.id}")
+        words = self._desk.say(msg(f"voice.area.{mark.id}"))
+        inside = tuple(self._group(mark.id))
+        if mark.kind == "log":
+            # Only the newest row is news: rows that are scrolled into sight are not.
+            last = f"{mark.id} {mark.count}"
+            inside = tuple(replace(n, live=mark.live) if n.id == last else n for n in inside)
+        live = "off" if mark.kind == "log" else mark.live
+        return Node(ident, mark.kind, words, live=live, count=mark.count, children=inside)
+
+    def _table(self, mark: Laid) -> tuple[Node, ...]:
+        reached = frozenset(t.id for t in self._scene.ui.targets if t.stop and t.widget is None)
+        return pieces.nodes(self._desk, mark, reached, self._board(), self._desk.size)
+
+    def _board(self) -> Board | None:
+        return self._scene.board if isinstance(self._scene, TableScene) else None
+
+    def _placed(self, mark: Placed, found: list[Node]) -> None:
+        """A widget with what is written on it, or a part that goes into its widget."""
+        if not controls.is_control(mark) or not self._shown(mark):
+            return
+        node = controls.control(self._desk, mark, self._written_on(mark))
+        if node.role in {"choice", "option"}:
+            whole = mark.target.id.removesuffix(f".{mark.target.part}")
+            at = next((i for i, one in enumerate(found) if one.target == whole), None)
+            if at is not None:
+                found[at] = replace(found[at], children=(*found[at].children, node))
+                return
+        found.append(replace(node, id=self._unique(node.id)))
+
+    def _shown(self, mark: Placed) -> bool:
+        """Whether it is still among the targets; what cannot be used never was."""
+        return not mark.enabled or id(mark.target) in self._alive
+
+    def _written_on(self, mark: Placed) -> list[str]:
+        """Takes the words that are written on a target."""
+        texts: list[str] = []
+        while self._at < len(self._marks):
+            inner = self._marks[self._at]
+            if not self._belongs(inner, mark):
+                break
+            if isinstance(inner, Written):
+                texts.append(inner.text)
+            elif isinstance(inner, Placed) and inner.target.part and self._shown(inner):
+                break
+            self._at += 1
+        return texts
+
+    def _belongs(self, inner: Mark, mark: Placed) -> bool:
+        whole = mark.target.whole
+        match inner:
+            case Written(rect=rect):
+                # Words of no width are scrolled out of sight with the target they stand on.
+                return rect is None or not rect.w or whole.collidepoint(rect.center)
+            case Placed():
+                return not controls.is_control(inner) or not self._shown(inner)
+            case _:
+                return False
+
+    def _unique(self, ident: str) -> str:
+        """``ident``, with a number behind it if there is one of that name."""
+        count = self._ids[ident] = self._ids.get(ident, 0) + 1
+        return ident if count == 1 else f"{ident} {count}"
+
+
+def _rect(rect: pygame.Rect | None) -> Rect | None:
+    return None if rect is None or not rect.w or not rect.h else (rect.x, rect.y, rect.w, rect.h)

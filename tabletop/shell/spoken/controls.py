@@ -1,0 +1,125 @@
+"""What each widget is to somebody who listens: its role, name, value, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabletop.shell.desk import Desk
+from tabletop.shell.spoken.tree import Act, Node, Range, Rect
+from tabletop.shell.widgets import (
+    Button,
+    Dropdown,
+    Field,
+    Plain,
+    Rows,
+    Segmented,
+    Slider,
+    Toggle,
+    Widget,
+    Words,
+)
+from tabletop.shell.widgets.outline import Placed
+
+STOP: Final[frozenset[Act]] = frozenset({"focus"})
+CLICK: Final[frozenset[Act]] = frozenset({"click"})
+
+
+def is_control(placed: Placed) -> bool:
+    """Whether a mark is something to press or set; text that scrolls is not."""
+    widget = placed.target.widget
+    if widget is None:
+        return False
+    acts = type(widget).activate is not Widget.activate or isinstance(widget, Slider)
+    return acts and (placed.target.stop or placed.enabled)
+
+
+def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
+    """The node of a widget or of a part of one.
+
+    Args:
+        desk: Makes the words.
+        placed: Where it is.
+        texts: What is written on it, for widgets that have no words of their own.
+    """
+
+    def say(words: Words | None) -> str:
+        if words is None:
+            return ""
+        return words.text if isinstance(words, Plain) else desk.say(words, placed.names)
+
+    target, widget = placed.target, placed.target.widget
+    assert widget is not None, "what has no widget is the scene's"
+    acts = STOP | CLICK if target.stop else CLICK
+    node = Node(
+        target.id,
+        "button",
+        say(widget.says) or " ".join(texts),
+        enabled=placed.enabled,
+        rect=seen(placed),
+        acts=acts if placed.enabled else frozenset(),
+        target=target.id,
+    )
+    if target.part:
+        return _part(node, widget, target.part, say)
+    match widget:
+        case Button():
+            name = say(widget.says) or say(widget.words)
+            return replace(node, name=name)
+        case Toggle():
+            return replace(node, role="switch", on=widget.on)
+        case Segmented():
+            now = next((say(w) for value, w in widget.options if value == widget.value), "")
+            return replace(node, role="choices", value=now)
+        case Rows():
+            now = next((say(line.words) for line in widget.lines if line.value == widget.value), "")
+            return replace(node, role="options", value=now)
+        case Dropdown():
+            return replace(node, role="menu", name=say(widget.says), value=say(widget.words))
+        case Slider():
+            number = Range(widget.value, widget.low, widget.high, widget.step)
+            value = say(widget.reads(widget.value)) if widget.reads is not None else ""
+            return replace(
+                node,
+                role="slider",
+                value=value or f"{widget.value:g}",
+                number=number,
+                acts=STOP | {"more", "less", "set"} if placed.enabled else frozenset(),
+            )
+        case Field():
+            return replace(
+                node,
+                role="field",
+                name=say(widget.says) or say(widget.hint),
+                value=widget.text,
+                hint=say(widget.hint) if widget.says is not None else "",
+                acts=STOP | {"set"} if placed.enabled else frozenset(),
+            )
+        case _ if widget.says is not None:
+            rest = [text for text in texts if text not in node.name]
+            return replace(node, hint=" ".join(rest))
+        case _:
+            return node
+
+
+def seen(placed: Placed) -> Rect | None:
+    """Where a target can be seen."""
+    rect = placed.target.rect
+    return (rect.x, rect.y, rect.w, rect.h) if rect.w > 0 and rect.h > 0 else None
+
+
+def _part(node: Node, widget: Widget, part: str, say: Callable[[Words | None], str]) -> Node:
+    """One of the choices or rows of a widget."""
+    match widget:
+        case Segmented():
+            words = say(dict(widget.options).get(part))
+            return replace(node, role="choice", name=words, on=part == widget.value)
+        case Rows():
+            line = next((line for line in widget.lines if line.value == part), None)
+            if line is None:
+                return node
+            on = part == widget.value
+            return replace(node, role="option", name=say(line.words), value=say(line.tail), on=on)
+        case _:
+            return node

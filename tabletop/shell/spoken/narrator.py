@@ -1,0 +1,67 @@
+"""Reads the screen to players without a screen reader: aloud, or in large letters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.shell.spoken.news import News, news
+from tabletop.shell.spoken.speaker import Line, Speaker
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.spoken.tree import Tree
+
+READ: Final = 0.07
+"""Seconds that a letter of a caption stays."""
+
+LEAST: Final = 3.0
+"""Seconds that every caption stays."""
+
+
+class Narrator:
+    """Says what is new since the last screen, while the setting asks for it.
+
+    Attributes:
+        speaker: Whose voice it is.
+    """
+
+    def __init__(self, desk: Desk, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self._desk = desk
+        self._known: Tree | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether the player wants it."""
+        return self._desk.settings.narration
+
+    def rest(self) -> None:
+        """Fall silent: nobody wants to listen any more."""
+        if self._known is not None:
+            self._known = None
+            self.speaker.hush()
+            self._desk.caption = None
+
+    def tell(self, tree: Tree) -> None:
+        """Say what is new in ``tree``."""
+        before, self._known = self._known, tree
+        if before is not None and before.scene != tree.scene:
+            # Another screen, or a curtain: what was being said may be a secret by now.
+            self.speaker.hush()
+            self._desk.caption = None
+        found = news(before, tree, self._desk.say)
+        if found is not None:
+            self._say(found, tree.language)
+
+    def _say(self, found: News, language: str) -> None:
+        settings = self._desk.settings
+        self.speaker.look()
+        self._desk.tell("spoken", text=found.text)
+        if self.speaker.ready and language not in self.speaker.languages():
+            until = self._desk.now() + max(LEAST, READ * len(found.text))
+            self._desk.caption = (found.text, until)
+            self._desk.stack.redraw()
+            return
+        volume = 0.0 if settings.mute else settings.master * settings.speech
+        if volume > 0:
+            self.speaker.say(Line(found.text, language, volume), at_once=found.at_once)

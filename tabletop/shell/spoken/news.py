@@ -1,0 +1,108 @@
+"""What is to be said when one screen follows another: focus, turns, moves, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.spoken.tree import Node, Tree
+from tabletop.shell.widgets.outline import Live
+
+Say = Callable[[Msg], str]
+"""Makes a text of a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something to be said.
+
+    Attributes:
+        text: The words.
+        at_once: Whether it cuts short what is being said: what somebody did, not what happened.
+    """
+
+    text: str
+    at_once: bool
+
+
+def news(before: Tree | None, now: Tree, say: Say) -> News | None:
+    """What to say of ``now`` to somebody who knows ``before``."""
+    focus = now.find(now.focus)
+    if before is None or before.scene != now.scene or before.language != now.language:
+        parts = [*_opening(now), *_notes(now)]
+        if focus is not None and focus.target:
+            parts.append(described(focus, say))
+        return _made(parts, True)
+    urgent, calm = _changed(before, now)
+    parts = [*urgent]
+    if focus is not None and focus.target:
+        known = before.find(before.focus)
+        if known is None or known.id != focus.id:
+            parts.append(described(focus, say))
+        elif stated(known, say) != stated(focus, say):
+            parts.append(stated(focus, say) or focus.name)
+    return _made([*parts, *calm], bool(parts))
+
+
+def described(node: Node, say: Say) -> str:
+    """Name, state and what else is to be known."""
+    called = ", ".join(filter(None, (node.name, stated(node, say))))
+    return ". ".join(filter(None, (called, node.hint)))
+
+
+def stated(node: Node, say: Say) -> str:
+    """What something is set to."""
+    if node.on is not None:
+        if node.role == "switch":
+            return say(msg("voice.on" if node.on else "voice.off"))
+        return say(msg("voice.chosen")) if node.on else ""
+    return node.value
+
+
+def _made(parts: list[str], at_once: bool) -> News | None:
+    text = ". ".join(part.rstrip(". ") for part in parts if part)
+    return News(text, at_once) if text else None
+
+
+def _opening(tree: Tree) -> Iterator[str]:
+    """What a new screen begins with: its name; all the words of a dialog; whose turn it is."""
+    scene = tree.root.children[0]
+    yield scene.name
+    if scene.role == "dialog":
+        for node in scene.children:
+            if node.role in {"heading", "text"} and node.name != scene.name:
+                yield node.name
+    for group in scene.children:
+        if group.live != "off":
+            yield from _texts(group)
+
+
+def _notes(tree: Tree) -> Iterator[str]:
+    for note in tree.root.children[1:]:
+        yield from _texts(note)
+
+
+def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
+    """New words of the groups that tell their news: those that are urgent, and the others."""
+    old = {group.id: group for group in _groups(before)}
+    found: dict[Live, list[str]] = {"off": [], "polite": [], "assertive": []}
+    for group in sorted(_groups(now), key=lambda group: group.role != "log"):
+        known = old.get(group.id)
+        if group.role == "log":
+            fresh = group.count - (group if known is None else known).count
+            found["polite"] += [node.name for node in group.children[-fresh:] if fresh > 0]
+        elif group.live != "off":
+            said = [] if known is None or known.live == "off" else list(_texts(known))
+            texts = list(_texts(group))
+            found[group.live] += [] if texts == said else texts
+    return found["assertive"], found["polite"]
+
+
+def _groups(tree: Tree) -> Iterator[Node]:
+    return (node for node in tree.root.walk() if node.role in {"status", "log"})
+
+
+def _texts(node: Node) -> Iterator[str]:
+    """The sentences of a group, without its name and its buttons."""
+    return (one.name for one in node.walk() if one.role in {"heading", "text"} and one.name)

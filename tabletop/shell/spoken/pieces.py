@@ -1,0 +1,151 @@
+"""The pieces of a table as nodes: named as the game names them, with what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Preview
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.spoken.tree import Act, Node, Rect
+from tabletop.table.gesture import Press, Put
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Box, Item, ItemId
+from tabletop.table.zoom import seen as cut
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.play.board import Board
+    from tabletop.shell.widgets.outline import Laid
+
+MOST: Final = 24
+"""Ways to put a piece down that are listed; where there are more, keys lead over the places."""
+
+PUT: Final = "put "
+"""Begins the id of a way to put down what is held."""
+
+_BOTH: Final[frozenset[Act]] = frozenset({"focus", "click"})
+_CLICK: Final[frozenset[Act]] = frozenset({"click"})
+
+
+def nodes(
+    desk: Desk, laid: Laid, reached: frozenset[str], board: Board | None, window: tuple[int, int]
+) -> tuple[Node, ...]:
+    """What lies on a table: the ways to go on first, then the hand, then the rest.
+
+    Args:
+        desk: Makes the words.
+        laid: What was drawn.
+        reached: Ids of what the focus can rest on.
+        board: The board of a match that is played; ``None`` for one that is looked at.
+        window: Its width and height, device pixels.
+    """
+    scene = _Drawn(desk, laid, reached, board, window)
+    hand = [scene.piece(item) for item in laid.picture.items if item.shelf]
+    rest = [scene.piece(item) for item in laid.picture.items if not item.shelf]
+    groups = (
+        ("ways", "voice.ways", list(scene.ways())),
+        ("hand", "voice.hand", [node for node in hand if node is not None]),
+        ("pieces", "voice.pieces", [*(node for node in rest if node is not None), *scene.words()]),
+    )
+    return tuple(
+        Node(f"table {name}", "list", desk.say(msg(key)), children=tuple(children))
+        for name, key, children in groups
+        if children
+    )
+
+
+class _Drawn:
+    """A picture with what is known about it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        laid: Laid,
+        reached: frozenset[str],
+        board: Board | None,
+        window: tuple[int, int],
+    ) -> None:
+        self._desk, self._laid, self._reached, self._board = desk, laid, reached, board
+        self._window = window
+
+    def piece(self, item: Item) -> Node | None:
+        """A piece; ``None`` for furniture that has no name and cannot be pressed."""
+        if item.says is None and item.id not in self._reached:
+            return None
+        name = "" if item.says is None else self._say(item.says)
+        reach = item.id in self._reached
+        return Node(
+            f"piece {item.id}",
+            "piece",
+            name[:1].upper() + name[1:],
+            hint=self._about(item) if reach else "",
+            rect=self._rect(item.box, item.id),
+            acts=_BOTH if reach else frozenset(),
+            target=item.id if reach else "",
+        )
+
+    def words(self) -> Iterator[Node]:
+        """What is written on the table; bare numbers belong to pieces whose names have them."""
+        told = {self._say(item.says) for item in self._laid.picture.items if item.says}
+        for label in self._laid.picture.labels:
+            text = self._say(label.words)
+            if text not in told and any(letter.isalpha() for letter in text):
+                rect = self._rect(label.box, label.id)
+                yield Node(f"label {label.id}", "text", text, rect=rect)
+
+    def ways(self) -> Iterator[Node]:
+        """Every way to put down what is held, if they are few."""
+        board = self._board
+        if board is None or not isinstance(board.hand, Carrying | Trying):
+            return
+        puts = board.offers.puts(board.hand.item)
+        if len(puts) > MOST:
+            return
+        table = board.session.game.table
+        for index, put in enumerate(puts):
+            action = board.offers.meant(put)
+            place = board.picture.place(put.place)
+            if action is not None:
+                words = self._told(table.preview(board.view, action, board.laid))
+                rect = None if place is None else self._rect(place.box, put.place)
+                yield Node(f"{PUT}{index}", "option", words, on=_tried(board, put), rect=rect,
+                           acts=_CLICK)  # fmt: skip
+
+    def _about(self, item: Item) -> str:
+        """What is to be known about a piece that can be used now, and about the focused one."""
+        board = self._board
+        if board is None or board.view is None:
+            return ""
+        usable = board.offers.can_lift(item.id) or board.offers.meant(Press(item.id)) is not None
+        if not usable:
+            return ""
+        about = board.session.game.table.about(board.view, item.id, board.laid)
+        return "" if about is None else self._told(about)
+
+    def _told(self, preview: Preview) -> str:
+        """A preview as a sentence."""
+        parts = [self._say(preview.title)]
+        for fact in preview.facts:
+            weak = "" if fact.weak is None else f" {self._say(fact.weak)}"
+            parts.append(self._say(fact.strong) + weak)
+        return ". ".join(part for part in parts if part)
+
+    def _say(self, words: Msg) -> str:
+        return self._desk.say(words, self._laid.names)
+
+    def _rect(self, box: Box, name: ItemId) -> Rect | None:
+        """Where a box of the table is in the window."""
+        picture, scale = self._laid.picture, self._laid.scale
+        if picture.field is not None and name in picture.inside:
+            box = cut(box, picture.field)
+        left, top = max(0, round(box.x * scale)), max(0, round(box.y * scale))
+        right = min(self._window[0], round((box.x + box.width) * scale))
+        low = min(self._window[1], round((box.y + box.height) * scale))
+        return (left, top, right - left, low - top) if right > left and low > top else None
+
+
+def _tried(board: Board, put: Put) -> bool:
+    """Whether what is held lies there to be looked at."""
+    hand = board.hand
+    return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

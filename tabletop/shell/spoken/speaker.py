@@ -1,0 +1,168 @@
+"""Speaks in the background: what somebody does comes at once, news wait for their turn."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Condition, Thread
+from typing import Final
+
+from tabletop.shell.spoken.voices import Order, Voice, found, quietly
+
+LOG: Final = logging.getLogger(__name__)
+
+WAITING: Final = 4
+"""News that may wait to be told; of more the oldest are left out."""
+
+LONGEST: Final = 600
+"""Letters of one thing said; nobody listens to more at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something to be said.
+
+    Attributes:
+        text: The sentences.
+        language: Code of their language.
+        volume: 0 to 1.
+    """
+
+    text: str
+    language: str
+    volume: float
+
+
+class Speaker:
+    """One thread that runs one voice; nobody waits for it.
+
+    Attributes:
+        ready: Whether it is known what voices there are.
+    """
+
+    def __init__(self, find: Callable[[], Iterable[Voice]] = found) -> None:
+        """Nothing is looked for or started before the first call."""
+        self._find = find
+        self._voices: list[Voice] = []
+        self._waiting: deque[Line] = deque()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._cut = False
+        self._closed = False
+        self._changed = Condition()
+        self._thread: Thread | None = None
+        self.ready = False
+
+    def languages(self) -> frozenset[str]:
+        """Codes of the languages there is a voice for; none before ``ready``."""
+        with self._changed:
+            return frozenset[str]().union(*(voice.languages for voice in self._voices))
+
+    def look(self) -> None:
+        """Begin to look for voices, if that was not done before."""
+        with self._changed:
+            if self._thread is None and not self._closed:
+                self._thread = Thread(target=self._run, name="voice", daemon=True)
+                self._thread.start()
+
+    def say(self, line: Line, *, at_once: bool) -> None:
+        """Have something said.
+
+        Args:
+            line: What.
+            at_once: Whether it cuts short whatever is said or waits.
+        """
+        self.look()
+        with self._changed:
+            if at_once:
+                self._silence()
+            self._waiting.append(line)
+            while len(self._waiting) > WAITING:
+                self._waiting.popleft()
+            self._changed.notify_all()
+
+    def hush(self) -> None:
+        """Say nothing more of all that was asked for."""
+        with self._changed:
+            self._silence()
+            self._changed.notify_all()
+
+    def close(self, timeout: float = 1.0) -> None:
+        """Fall silent for good."""
+        with self._changed:
+            self._closed = True
+            self._silence()
+            self._changed.notify_all()
+            thread = self._thread
+        if thread is not None:
+            thread.join(timeout)
+
+    def wait(self, timeout: float) -> bool:
+        """Whether all was said, within so many seconds; for tests."""
+        with self._changed:
+            return self._changed.wait_for(
+                lambda: self.ready and not self._waiting and self._process is None, timeout
+            )
+
+    def _silence(self) -> None:
+        """Drop what waits and end what speaks; the lock is held."""
+        self._waiting.clear()
+        self._cut = True
+        if self._process is not None:
+            with suppress(OSError):
+                self._process.kill()
+
+    def _run(self) -> None:
+        voices = list(self._find())
+        with self._changed:
+            self._voices, self.ready = voices, True
+            self._changed.notify_all()
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._waiting or self._closed)
+                if self._closed:
+                    return
+                line, self._cut = self._waiting.popleft(), False
+                voice = next((v for v in self._voices if line.language in v.languages), None)
+                order = None if voice is None else voice.order(*_limited(line))
+                process = None if order is None else self._start(order)
+                self._process = process
+            good = process is not None and order is not None and self._spoken(process, order)
+            with self._changed:
+                self._process = None
+                if not good and not self._cut and voice is not None:
+                    LOG.warning("the voice %s does not speak and is not asked again", voice)
+                    self._voices.remove(voice)
+                    self._waiting.appendleft(line)
+                self._changed.notify_all()
+
+    def _start(self, order: Order) -> subprocess.Popen[bytes] | None:
+        try:
+            return subprocess.Popen(
+                order.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=quietly(),
+            )
+        except OSError as error:
+            LOG.info("no voice: %s", error)
+            return None
+
+    def _spoken(self, process: subprocess.Popen[bytes], order: Order) -> bool:
+        """Feed a voice and wait until it has spoken or was cut short; whether it could."""
+        with suppress(OSError):  # ended before it had read everything
+            process.communicate(order.feed)
+        if self._cut and order.hush:
+            hush = self._start(Order(order.hush))
+            if hush is not None:
+                with suppress(OSError):
+                    hush.communicate()
+        return process.wait() == 0
+
+
+def _limited(line: Line) -> tuple[str, str, float]:
+    return line.text[:LONGEST], line.language, line.volume

@@ -1,0 +1,222 @@
+"""The voices of the system: which there are, and how each is asked to say something."""
+
+from __future__ import annotations
+
+import base64
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from tabletop.i18n import LANGUAGES
+
+Which = Callable[[str], str | None]
+"""Finds a program, as ``shutil.which``."""
+
+Run = Callable[[Sequence[str]], str]
+"""What a program prints; ``""`` if it fails."""
+
+PATIENCE: Final = 5.0
+"""Seconds that a program may take to list its voices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How to have something said: a program that runs as long as the voice does.
+
+    Attributes:
+        command: Program and arguments.
+        feed: What it reads from its standard input.
+        hush: Run when it is cut short, where ending the program is not enough.
+    """
+
+    command: tuple[str, ...]
+    feed: bytes = b""
+    hush: tuple[str, ...] = ()
+
+
+class Voice(Protocol):
+    """A program that speaks.
+
+    Attributes:
+        languages: Codes of the languages it speaks.
+    """
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Codes of the languages it speaks."""
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        """How it is asked.
+
+        Args:
+            text: Sentences in ``language``.
+            language: One of ``languages``.
+            volume: 0 to 1.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Espeak:
+    """espeak-ng, or its older twin."""
+
+    program: str
+    languages: frozenset[str]
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        """Amplitude 100 is what the program takes for usual, 200 its most."""
+        loud = str(round(140 * volume))
+        return Order((self.program, "-v", language, "-a", loud, "--stdin"), text.encode())
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatcher:
+    """speech-dispatcher: speaks with the voice and at the rate that the person set up."""
+
+    program: str
+    languages: frozenset[str]
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        """Volume goes from -100 to 100; the service speaks on when the program ends."""
+        loud = str(round(200 * volume - 100))
+        words = (self.program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", text)
+        return Order(words, hush=(self.program, "-S"))
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """``say`` of macOS, with one of its voices for each language."""
+
+    program: str
+    names: tuple[tuple[str, str], ...]
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Those it has a voice for."""
+        return frozenset(code for code, _ in self.names)
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        """The volume stands before the words; brackets in them would be orders too."""
+        clean = text.replace("[[", "[ [")
+        feed = f"[[volm {volume:.2f}]] {clean}".encode()
+        return Order((self.program, "-v", dict(self.names)[language], "-f", "-"), feed)
+
+
+SAPI: Final = """\
+$ErrorActionPreference = 'Stop'
+Add-Type -AssemblyName System.Speech
+$s = New-Object System.Speech.Synthesis.SpeechSynthesizer
+"""
+"""Begins every program for PowerShell: the synthesiser of Windows."""
+
+LISTED: Final = (
+    "$s.GetInstalledVoices() | % { $_.VoiceInfo.Culture.Name + '=' + $_.VoiceInfo.Name }"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """System.Speech, asked through PowerShell; no file is written."""
+
+    program: str
+    names: tuple[tuple[str, str], ...]
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Those it has a voice for."""
+        return frozenset(code for code, _ in self.names)
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        """Text and voice go in as numbers, so that no quote in them can end the string."""
+        script = (
+            f"{SAPI}$s.SelectVoice({_quoted(dict(self.names)[language])})\n"
+            f"$s.Volume = {round(100 * volume)}\n$s.Speak({_quoted(text)})\n"
+        )
+        return Order(_powershell(self.program, script))
+
+
+def found(
+    platform: str = sys.platform, which: Which = shutil.which, run: Run | None = None
+) -> tuple[Voice, ...]:
+    """The voices of this system, the best first. May take seconds: not for the main thread."""
+    run = run or printed
+    if platform == "win32":
+        program = which("powershell") or which("pwsh")
+        return _named(Windows, program, run, _powershell(program or "", SAPI + LISTED), _WINDOWS)
+    if platform == "darwin":
+        program = which("say")
+        return _named(Say, program, run, (program or "", "-v", "?"), _SAY)
+    voices: list[Voice] = []
+    ours = frozenset(language.code for language in LANGUAGES)
+    dispatcher, espeak = which("spd-say"), which("espeak-ng") or which("espeak")
+    spoken = frozenset[str]()
+    if espeak is not None:
+        lines = run((espeak, "--voices")).splitlines()[1:]
+        spoken = ours & {line.split()[1].split("-")[0] for line in lines if len(line.split()) > 1}
+    if dispatcher is not None:
+        # With espeak behind it the service speaks what espeak does; it lists only modules.
+        module = run((dispatcher, "-O"))
+        able = spoken or (ours if "espeak" in module else frozenset({"en"}))
+        if module.strip():
+            voices.append(Dispatcher(dispatcher, able))
+    if espeak is not None and spoken:
+        voices.append(Espeak(espeak, spoken))
+    return tuple(voices)
+
+
+_SAY: Final = re.compile(r"^(?P<name>.+?)\s+(?P<code>[a-z]{2})[_-][A-Z]{2}\b")
+_WINDOWS: Final = re.compile(r"^(?P<code>[a-z]{2})-[A-Z]{2}=(?P<name>.+)$")
+
+
+def _named(
+    kind: type[Say] | type[Windows],
+    program: str | None,
+    run: Run,
+    command: Sequence[str],
+    line: re.Pattern[str],
+) -> tuple[Voice, ...]:
+    """A program that lists its voices by name and language."""
+    if program is None:
+        return ()
+    ours = {language.code for language in LANGUAGES}
+    names: dict[str, str] = {}
+    for text in run(command).splitlines():
+        one = line.match(text.strip())
+        if one is not None and one["code"] in ours:
+            names.setdefault(one["code"], one["name"].strip())
+    return (kind(program, tuple(names.items())),) if names else ()
+
+
+def _quoted(text: str) -> str:
+    """``text`` as an expression of PowerShell."""
+    code = base64.b64encode(text.encode()).decode()
+    return f"[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{code}'))"
+
+
+def _powershell(program: str, script: str) -> tuple[str, ...]:
+    code = base64.b64encode(script.encode("utf-16-le")).decode()
+    return (program, "-NoProfile", "-NonInteractive", "-EncodedCommand", code)
+
+
+def quietly() -> int:
+    """Flags for a program that must not open a window of its own."""
+    return getattr(subprocess, "CREATE_NO_WINDOW", 0)
+
+
+def printed(command: Sequence[str]) -> str:
+    """What a program prints; ``""`` if it fails or takes too long."""
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=True,
+            creationflags=quietly(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.decode("utf-8", "replace")

@@ -1,0 +1,133 @@
+"""What a drawing says, in reading order: for those who listen instead of looking.
+
+Whatever is drawn leaves its mark here in the same breath, so that nothing can be told that is
+not on the screen, and nothing behind a curtain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.shell.widgets.target import Target
+    from tabletop.table.picture import Picture
+
+Live: TypeAlias = Literal["off", "polite", "assertive"]
+"""Whether new words of a group are told by themselves: not, in their turn, or at once."""
+
+GroupKind: TypeAlias = Literal["group", "status", "log", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words on the screen.
+
+    Attributes:
+        text: As they are read, in one language.
+        rect: Where, device pixels, cut to what can be seen; ``None`` for what is only said.
+        heading: Whether they name what follows.
+    """
+
+    text: str
+    rect: pygame.Rect | None
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Something that input can reach, or could if it were enabled.
+
+    Attributes:
+        target: What and where.
+        names: The players' names by seat, as its words were said.
+        enabled: Whether input does anything.
+    """
+
+    target: Target
+    names: tuple[str, ...]
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A whole table.
+
+    Attributes:
+        picture: What lies on it, and where it is seen.
+        names: The players' names by seat.
+        scale: Device pixels in a table unit.
+    """
+
+    picture: Picture
+    names: tuple[str, ...]
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A group begins; it ends with the next :data:`CLOSED` of its depth.
+
+    Attributes:
+        id: Names it, and its words: the message ``voice.area.ID``.
+        kind: What it is.
+        live: Whether new words in it are told by themselves.
+        count: Of a list, how many rows it has; they are not all drawn.
+    """
+
+    id: str
+    kind: GroupKind = "group"
+    live: Live = "off"
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A group ends."""
+
+
+CLOSED: Final = Closed()
+
+Mark: TypeAlias = Written | Placed | Laid | Opened | Closed
+
+
+class Outline:
+    """The marks of one drawing.
+
+    Attributes:
+        marks: In reading order.
+    """
+
+    def __init__(self) -> None:
+        self.marks: list[Mark] = []
+        self._quiet = 0
+
+    def write(self, text: str, rect: pygame.Rect | None, *, heading: bool = False) -> None:
+        """Words were drawn, unless they are part of what was told as one."""
+        if text and not self._quiet:
+            self.marks.append(Written(text, rect, heading))
+
+    @contextmanager
+    def as_one(self, text: str, rect: pygame.Rect, *, heading: bool = False) -> Iterator[None]:
+        """All words drawn inside are ``text``; ``""`` if they are told elsewhere."""
+        self.write(text, rect, heading=heading)
+        self._quiet += 1
+        try:
+            yield
+        finally:
+            self._quiet -= 1
+
+    @contextmanager
+    def group(
+        self, name: str, kind: GroupKind = "group", live: Live = "off", count: int = 0
+    ) -> Iterator[None]:
+        """What is drawn inside belongs together; see :class:`Opened`."""
+        self.marks.append(Opened(name, kind, live, count))
+        try:
+            yield
+        finally:
+            self.marks.append(CLOSED)
