@@ -69,7 +69,7 @@ def cancels(count: int, luck: Random) -> list[float]:
         while len(found) < count:
             game = next(games)
             thinker.ask(game.id, STRONGEST, somewhere(game, luck), seconds=20.0)
-            time.sleep(luck.uniform(0.0, 0.1))
+            time.sleep(luck.uniform(0.03, 0.2))
             if not thinker.busy:  # it was done already: nothing to give up
                 continue
             began = time.monotonic()
