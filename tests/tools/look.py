@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -22,11 +22,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tabletop.shell.play.table import TableScene
 from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
 from tests.tools import look_long
+from tests.tools.look_check import Fault, faults
 from tests.tools.look_pages import Pages
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
+from tests.tools.look_table import lying_faults
+from tests.tools.look_watch import watching
 
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 
@@ -103,25 +107,35 @@ def _parser() -> Parser:
     parser.add_argument("--zoom", type=_zooms, default=[100], help="interface sizes, percent")
     parser.add_argument("--columns", type=int, choices=range(1, 7), default=3)
     parser.add_argument("--only-sheets", action="store_true", help="no picture of its own each")
+    parser.add_argument("--check", action="store_true", help="list faults of the layout")
     parser.add_argument("--list", action="store_true", help="name every scene and do nothing")
     return parser
 
 
-def shoot(name: str, way: Way) -> pygame.Surface:
-    """A picture of one scene."""
+def shoot(name: str, way: Way, *, check: bool = False) -> tuple[pygame.Surface, list[Fault]]:
+    """A picture of one scene, and what is wrong with it if that is asked."""
     long = way.language == look_long.LONG
     speaking = look_long.spoken() if long else nullcontext()
     language = "en" if long else way.language
-    with tempfile.TemporaryDirectory(prefix="look-") as folder, speaking:
+    found: list[Fault] = []
+    with ExitStack() as stack:
+        stack.enter_context(speaking)
+        watch = stack.enter_context(watching()) if check else None
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="look-"))
         stage = LookStage(
             Path(folder), way.window, language=language, theme=way.theme, size=way.zoom
         )
-        try:
-            SCENES[name](stage)
-            stage.shot()
-        finally:
-            stage.close()
-    return stage.glass.surface
+        stack.callback(stage.close)
+        SCENES[name](stage)
+        stage.draw()  # what is brought into view may take two drawings
+        if watch is not None:
+            watch.forget()
+        frame = stage.shot()
+        if watch is not None:
+            found += faults(stage.top, frame, watch)
+            if isinstance(stage.top, TableScene):
+                found += lying_faults(stage.top)
+    return stage.glass.surface, list(dict.fromkeys(found))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -141,20 +155,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         parser.error(f"{asked.out}: {error.strerror}")
-    done = 0
+    done = wrong = 0
     for way in ways:
         pages = Pages(asked.out, str(way), asked.columns)
         for name in names:
             done += 1
             print(f"{done}/{len(ways) * len(names)} {way} {name}", file=sys.stderr)
-            picture = shoot(name, way)
+            picture, found = shoot(name, way, check=asked.check)
+            wrong += len(found)
+            for fault in found:
+                print(f"{way} {name}: {fault}", flush=True)
             pages.add(name, picture)
             if not asked.only_sheets:
                 (asked.out / str(way)).mkdir(exist_ok=True)
                 pygame.image.save(picture, asked.out / str(way) / f"{name.replace(' ', '-')}.png")
         pages.finish()
         print(*pages.written, sep="\n", flush=True)
-    return 0
+    if asked.check:
+        print(f"{done} pictures, {wrong} faults")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -5,29 +5,22 @@ A new scene is added here; ``tests/shell/test_look.py`` fails until it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs import Message, failed
 from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import Seating
 from tabletop.shell.scenes.settings import GROUPS
 from tests.shell import rounds
-from tests.shell.match_stage import played
+from tests.tools.look_matches import LONG, MATCHES, Show
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
-
-Show: TypeAlias = Callable[[LookStage], object]
-"""Brings a screen to the front of a stage at which nothing was shown before."""
-
-LONG: Final = "Maximiliane Theodora"
-"""A name as long as people have."""
 
 
 def home(stage: LookStage) -> None:
@@ -137,110 +130,6 @@ def rules_search(stage: LookStage) -> None:
     stage.type("12")
 
 
-def _menu(stage: LookStage) -> None:
-    stage.sit(session("goat", 4, "middle")).menu()
-
-
-def pause(stage: LookStage) -> None:
-    """The menu at a table."""
-    _menu(stage)
-
-
-def pause_players(stage: LookStage, game: str, seats: int) -> None:
-    """Who plays on in each seat."""
-    stage.sit(session(game, seats, "middle")).menu()
-    stage.press("menu.players")
-
-
-def pause_level(stage: LookStage) -> None:
-    """A level for one of many seats."""
-    pause_players(stage, "goat", 4)
-    stage.press("player 2")
-
-
-def copy(stage: LookStage) -> None:
-    """Where a copy of the match is to be written."""
-    _menu(stage)
-    stage.press("menu.copy")
-
-
-def fingerprint(stage: LookStage) -> None:
-    """What fixes the deal, while it is played."""
-    stage.sit(session("goat", 4, "middle")).open_fingerprint()
-
-
-def fingerprint_open(stage: LookStage) -> None:
-    """What fixed the deal, when the round is over."""
-    stage.sit(session("goat", 4, "round")).open_fingerprint()
-
-
-def sheet_round(stage: LookStage, game: str, seats: int) -> None:
-    """The score sheet at the end of a round."""
-    stage.sit(session(game, seats, "round")).open_sheet()
-
-
-def sheet_end(stage: LookStage, game: str, seats: int) -> None:
-    """The score sheet at the end of a match."""
-    stage.sit(session(game, seats, "end")).open_sheet()
-
-
-def sheet_card(stage: LookStage) -> None:
-    """The note on a round that the pointer rests on."""
-    sheet_end(stage, "mexican_train", 4)
-    stage.draw()
-    cell = next(t for t in stage.top.ui.targets if t.id == "round 0 4.2")
-    stage.top.handle(Pointer("move", *cell.rect.center))
-
-
-def sheet_so_far(stage: LookStage) -> None:
-    """The score sheet while nothing is scored yet."""
-    stage.go("sheet", session=session("goat", 4, "middle"))
-
-
-def sheet_pairs(stage: LookStage) -> None:
-    """Two pairs, with the rule that a side must have its own points."""
-    options = {"pairs": True, "fence": True}
-    stage.go("sheet", session=rounds.session("goat", [rounds.BOT] * 4, options=options))
-
-
-def replay(stage: LookStage, game: str, seats: int) -> None:
-    """Looking back at a match."""
-    match = session(game, seats, "end")
-    stage.go("replay", session=match, ply=match.match.ply * 2 // 3)
-
-
-def saves(stage: LookStage) -> None:
-    """Saved matches of every game."""
-    for game in GAMES:
-        seats = min(4, max(game.seat_counts))
-        stage.keep(session(game.id, seats, "middle"), f"{game.id}-look")
-    stage.keep(played(names=(LONG, "Bela")), "patchwork-long")
-    stage.go("saves")
-
-
-def saves_deleted(stage: LookStage) -> None:
-    """One was thrown away and may come back."""
-    saves(stage)
-    stage.key("delete")
-
-
-def saves_rename(stage: LookStage) -> None:
-    """Another name for a match."""
-    saves(stage)
-    stage.press("saves.rename")
-
-
-def saves_import(stage: LookStage) -> None:
-    """Which file a match is to be taken from."""
-    saves(stage)
-    stage.press("saves.import")
-
-
-def replays_none(stage: LookStage) -> None:
-    """No match was finished yet."""
-    stage.go("replays")
-
-
 def record_bad(stage: LookStage) -> None:
     """A file that is no match."""
     stage.go("record", file=Path(__file__))
@@ -279,17 +168,11 @@ def toast_long(stage: LookStage) -> None:
 def _for_every_game() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
-        name, most = game.id, max(game.seat_counts)
+        name = game.id
         found[f"setup {name}"] = partial(setup, game=name)
         found[f"setup {name} all"] = partial(setup_all, game=name)
         found[f"setup {name} rules"] = partial(setup_rules, game=name)
         found[f"rules {name}"] = partial(rules, game=name)
-        found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
-        found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
-        found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)
-        if most > 2:
-            found[f"sheet {name} round"] = partial(sheet_round, game=name, seats=min(4, most))
-            found[f"sheet {name} {most}"] = partial(sheet_end, game=name, seats=most)
     return found
 
 
@@ -307,25 +190,13 @@ SCENES: Final[Mapping[str, Show]] = {
     "credits": credits_,
     "rules clause": partial(rules, game="patchwork", clause="PW-4.2"),
     "rules search": rules_search,
-    "pause": pause,
-    "pause level": pause_level,
-    "copy": copy,
-    "fingerprint": fingerprint,
-    "fingerprint open": fingerprint_open,
-    "sheet card": sheet_card,
-    "sheet so far": sheet_so_far,
-    "sheet pairs": sheet_pairs,
-    "saves": saves,
-    "saves deleted": saves_deleted,
-    "saves rename": saves_rename,
-    "saves import": saves_import,
-    "replays none": replays_none,
     "record bad": record_bad,
     "record faulty": record_faulty,
     "continue gone": continue_gone,
     "message": message,
     "toast long": toast_long,
     **_for_every_game(),
+    **MATCHES,
     **TABLES,
 }
 """By name, in the order of the contact sheet."""

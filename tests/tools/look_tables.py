@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from tabletop.games import GAMES
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.play.curtain import DEAF
 from tabletop.table.picture import HEIGHT, Domino
+from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
-
-Show: TypeAlias = Callable[[LookStage], object]
 
 SEATS: Final[Mapping[str, tuple[int, ...]]] = {
     "patchwork": (2,),

@@ -1,0 +1,232 @@
+"""What is wrong with a frame: text cut, covered, crowded, too small; targets that overlap.
+
+The rules, each a function below:
+
+``small``     no text under 18 pixels in a window 1080 pixels high, and so in proportion;
+``cut``       no text is shortened with an ellipsis, unless all of it is to be read elsewhere;
+``clipped``   no text is cut by a clip or the window's edge; what scrolls may be cut above and
+              below, for it can be scrolled, and a field being written in at its sides;
+``outside``   no text leaves the paper, chip or button on which its middle lies;
+``covered``   nothing drawn later hides letters, but what floats by design: a note, the piece in
+              the hand and why it cannot lie there, the lens, a tip, what is spread out; and a
+              piece may stand on what is printed on the table, if it hides all of it;
+``crowded``   no two texts overlap; a text lies in a target or beside it, never across its edge;
+``targets``   no two targets of widgets overlap but a widget and its own parts, or what it
+              scrolls; each has 44 units both ways and lies in the window unless it scrolls;
+``cramped``   what scrolls shows at least two lines at a time.
+
+Pieces on a table may be smaller than 44 units (a tile among twelve players' trains): they are
+hit in a square of 44 units around them where no other piece lies, each by its own middle, and
+are reached by keys; see ``look_table.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import pygame
+
+from tabletop.shell.canvas import Blit, Frame, Op
+from tabletop.shell.scene import Scene
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.target import Target
+from tabletop.shell.widgets.ui import LEAST
+from tabletop.table.picture import HEIGHT, WIDTH
+from tests.tools.look_watch import Line, Watch
+
+SMALL: Final = 18.0
+"""Pixels an em in a window of 1920 x 1080."""
+
+SLACK: Final = 2
+"""Device pixels by which edges may differ from rounding."""
+
+HIDDEN: Final = 0.04
+"""Share of a text's letters that may be hidden: edges that touch."""
+
+WHOLLY: Final = 0.85
+"""Share from which a printed number counts as stood upon."""
+
+LOW: Final = 84.0
+"""Units that a scroll area shows at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a frame: which rule, and what."""
+
+    rule: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.what}"
+
+
+def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
+    """All that is wrong with ``frame``, which shows ``scene`` in front."""
+    order = {id(op): place for place, op in enumerate(frame.ops)}
+    seen = [(order[key], line) for key, (_, line) in watch.lines.items() if key in order]
+    seen.sort(key=lambda one: one[0])
+    lines = [line for _, line in seen]
+    lying = [line for place, line in seen if id(frame.ops[place]) not in watch.floating]
+    return [
+        *small(lines, frame.size),
+        *cut(lines),
+        *clipped(lines, watch.lost, frame.size),
+        *outside(seen, frame.ops, watch),
+        *covered(seen, frame.ops, watch),
+        *crowded(lying, scene.ui.targets),
+        *targets(scene.ui.targets, frame.size, scene.ui.scale),
+        *cramped(watch, scene.ui.targets),
+    ]
+
+
+def small(lines: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
+    """Letters that cannot be read."""
+    fit = min(size[0] / WIDTH, size[1] / HEIGHT)
+    for line in lines:
+        px = line.px / fit * 1080 / HEIGHT
+        if px < SMALL - 0.05:
+            yield Fault("small", f"{line.text!r} is {px:.1f} px at 1080p")
+
+
+def cut(lines: Sequence[Line]) -> Iterator[Fault]:
+    """Words that end in an ellipsis and stand nowhere in full."""
+    whole = {line.text for line in lines}
+    for line in lines:
+        if line.whole != line.text and line.whole not in whole:
+            yield Fault("cut", f"{line.text!r} for {line.whole!r}")
+
+
+def clipped(lines: Sequence[Line], lost: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
+    """Words cut off at an edge."""
+    window = pygame.Rect((0, 0), size)
+    for line in lines:
+        clip, ink = line.clip.clip(window), line.ink
+        across = ink.left < clip.left - SLACK or ink.right > clip.right + SLACK
+        down = ink.top < clip.top - SLACK or ink.bottom > clip.bottom + SLACK
+        if (across and line.within != "field") or (down and line.within != "scroll"):
+            yield Fault("clipped", f"{line.text!r} at {tuple(ink)} by {tuple(clip)}")
+    for line in lost:
+        yield Fault("clipped", f"nothing is seen of {line.text!r} at {tuple(line.ink)}")
+
+
+def outside(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -> Iterator[Fault]:
+    """Words that leave what they are written on."""
+    papers = [
+        (place, watch.papers[id(op)][1], op.rect)
+        for place, op in enumerate(ops)
+        if id(op) in watch.papers
+    ]
+    for place, line in seen:
+        middle = line.ink.center
+        on = [p for at, p, part in papers if at < place and p.clip(part).collidepoint(middle)]
+        if not on or line.within == "field":
+            continue
+        paper = min(on, key=_area)
+        over = [paper.left - line.ink.left, line.ink.right - paper.right]
+        if line.within != "scroll":
+            over += [paper.top - line.ink.top, line.ink.bottom - paper.bottom]
+        if max(over) > SLACK:
+            yield Fault("outside", f"{line.text!r} at {tuple(line.ink)} of {tuple(paper)}")
+
+
+def covered(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -> Iterator[Fault]:
+    """Letters that something drawn later hides."""
+    rects = [op.rect for op in ops]
+    for place, line in seen:
+        spot = line.ink.clip(rects[place])
+        if not (spot.width and spot.height):
+            continue
+        letters = _mask(ops[place], spot)
+        count, under = letters.count(), id(ops[place]) in watch.floating
+        for at in spot.collidelistall(rects[place + 1 :]):
+            above = ops[place + 1 + at]
+            over = watch.lines.get(id(above))
+            if (id(above) in watch.floating and not under) or not count:
+                continue
+            if over is not None and _again(line, over[1]):
+                break
+            both = spot.clip(above.rect)
+            offset = both.x - spot.x, both.y - spot.y
+            hidden = letters.overlap_area(_mask(above, both), offset)
+            stood_on = id(above) not in watch.papers and hidden >= WHOLLY * count
+            if hidden > HIDDEN * count and not (stood_on and id(ops[place]) in watch.printed):
+                what = "a picture" if over is None else over[1].text
+                share = round(100 * hidden / count)
+                yield Fault("covered", f"{share} % of {line.text!r} by {what!r} at {tuple(both)}")
+                break
+
+
+def _again(one: Line, other: Line) -> bool:
+    """Whether a text was laid down once more, above a sign."""
+    both = one.ink.clip(other.ink)
+    return one.text == other.text and 2 * _area(both) > min(_area(one.ink), _area(other.ink))
+
+
+def _mask(op: Op, spot: pygame.Rect) -> pygame.Mask:
+    """Where an operation paints more than a shade, inside ``spot``."""
+    if not isinstance(op, Blit):
+        return pygame.Mask(spot.size, fill=True)
+    x, y = spot.x - op.rect.x + op.part[0], spot.y - op.rect.y + op.part[1]
+    part = op.surface.subsurface((x, y, *spot.size))
+    if not part.get_flags() & pygame.SRCALPHA:
+        return pygame.Mask(spot.size, fill=True)
+    return pygame.mask.from_surface(part, 127)
+
+
+def crowded(lines: Sequence[Line], around: Sequence[Target]) -> Iterator[Fault]:
+    """Words over words, and words across the edge of something to press."""
+    shown = [(line, line.ink.clip(line.clip)) for line in lines]
+    for (one, a), (other, b) in combinations(shown, 2):
+        both = a.clip(b)
+        if _again(one, other):
+            continue
+        if min(both.size) > SLACK and both.width * both.height > 0.08 * min(_area(a), _area(b)):
+            yield Fault("crowded", f"{one.text!r} and {other.text!r} at {tuple(both)}")
+    for target in around:
+        if target.widget is None or isinstance(target.widget, Scroll) or not target.stop:
+            continue
+        room = target.rect.inflate(2 * SLACK, 2 * SLACK)
+        for line, ink in shown:
+            both = target.rect.clip(ink)
+            if min(both.size) > 2 * SLACK and not room.contains(ink):
+                what = f"{line.text!r} at {tuple(ink)}"
+                yield Fault("crowded", f"{what} across {target.id} at {tuple(target.rect)}")
+
+
+def targets(around: Sequence[Target], size: tuple[int, int], scale: float) -> Iterator[Fault]:
+    """Things to press that overlap, are too small, or out of the window."""
+    window, least = pygame.Rect((0, 0), size), round(LEAST * scale) - 1
+    stops = [t for t in around if t.widget is not None and t.stop]
+    areas = [t for t in stops if isinstance(t.widget, Scroll)]
+    for one, other in combinations([t for t in stops if t not in areas], 2):
+        if min(one.rect.clip(other.rect).size) > SLACK:
+            yield Fault("targets", f"{one.id} and {other.id} overlap")
+    scrolls = any(isinstance(t.widget, Scroll) for t in around)
+    for target in stops:
+        whole = target.whole
+        if min(whole.size) < least:
+            yield Fault("targets", f"{target.id} is {whole.width} x {whole.height} pixels")
+        room = window.inflate(2 * SLACK, 1_000_000 if scrolls else 2 * SLACK)
+        if not room.contains(whole):
+            yield Fault("targets", f"{target.id} leaves the window at {tuple(whole)}")
+    parts = [t for t in around if t.part and t.widget is not None and not t.stop]
+    for part in parts:
+        if part.part != "bar" and part.widget not in areas and min(part.whole.size) < least * 0.7:
+            what = f"{part.whole.width} x {part.whole.height} pixels"
+            yield Fault("targets", f"{part.id} is {what}, of {least}")
+
+
+def cramped(watch: Watch, around: Sequence[Target]) -> Iterator[Fault]:
+    """Scroll areas through which nothing can be read."""
+    scrolls = {t.widget.id for t in around if isinstance(t.widget, Scroll)}
+    for name, (rect, scale) in watch.views.items():
+        if name in scrolls and rect.height < LOW * scale - SLACK:
+            yield Fault("cramped", f"{name} shows {rect.height / scale:.0f} units at a time")
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

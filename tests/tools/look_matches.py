@@ -1,0 +1,155 @@
+"""The screens around a match: menu, score sheets, replays, saved games; how to come to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeAlias
+
+from tabletop.games import GAMES
+from tabletop.shell.events import Pointer
+from tests.shell import rounds
+from tests.shell.match_stage import played
+from tests.tools.look_stage import LookStage, session
+
+Show: TypeAlias = Callable[[LookStage], object]
+"""Brings a screen to the front of a stage at which nothing was shown before."""
+
+LONG: Final = "Maximiliane Theodora"
+"""A name as long as people have."""
+
+
+def _menu(stage: LookStage) -> None:
+    stage.sit(session("goat", 4, "middle")).menu()
+
+
+def pause(stage: LookStage) -> None:
+    """The menu at a table."""
+    _menu(stage)
+
+
+def pause_players(stage: LookStage, game: str, seats: int) -> None:
+    """Who plays on in each seat."""
+    stage.sit(session(game, seats, "middle")).menu()
+    stage.press("menu.players")
+
+
+def pause_level(stage: LookStage) -> None:
+    """A level for one of many seats."""
+    pause_players(stage, "goat", 4)
+    stage.press("player 2")
+
+
+def copy(stage: LookStage) -> None:
+    """Where a copy of the match is to be written."""
+    _menu(stage)
+    stage.press("menu.copy")
+
+
+def fingerprint(stage: LookStage) -> None:
+    """What fixes the deal, while it is played."""
+    stage.sit(session("goat", 4, "middle")).open_fingerprint()
+
+
+def fingerprint_open(stage: LookStage) -> None:
+    """What fixed the deal, when the round is over."""
+    stage.sit(session("goat", 4, "round")).open_fingerprint()
+
+
+def sheet_round(stage: LookStage, game: str, seats: int) -> None:
+    """The score sheet at the end of a round."""
+    stage.sit(session(game, seats, "round")).open_sheet()
+
+
+def sheet_end(stage: LookStage, game: str, seats: int) -> None:
+    """The score sheet at the end of a match."""
+    stage.sit(session(game, seats, "end")).open_sheet()
+
+
+def sheet_card(stage: LookStage) -> None:
+    """The note on a round that the pointer rests on."""
+    sheet_end(stage, "mexican_train", 4)
+    stage.draw()
+    cell = next(t for t in stage.top.ui.targets if t.id == "round 0 4.2")
+    stage.top.handle(Pointer("move", *cell.rect.center))
+
+
+def sheet_so_far(stage: LookStage) -> None:
+    """The score sheet while nothing is scored yet."""
+    stage.go("sheet", session=session("goat", 4, "middle"))
+
+
+def sheet_pairs(stage: LookStage) -> None:
+    """Two pairs, with the rule that a side must have its own points."""
+    options = {"pairs": True, "fence": True}
+    stage.go("sheet", session=rounds.session("goat", [rounds.BOT] * 4, options=options))
+
+
+def replay(stage: LookStage, game: str, seats: int) -> None:
+    """Looking back at a match."""
+    match = session(game, seats, "end")
+    stage.go("replay", session=match, ply=match.match.ply * 2 // 3)
+
+
+def saves(stage: LookStage) -> None:
+    """Saved matches of every game."""
+    for game in GAMES:
+        seats = min(4, max(game.seat_counts))
+        stage.keep(session(game.id, seats, "middle"), f"{game.id}-look")
+    stage.keep(played(names=(LONG, "Bela")), "patchwork-long")
+    stage.go("saves")
+
+
+def saves_deleted(stage: LookStage) -> None:
+    """One was thrown away and may come back."""
+    saves(stage)
+    stage.key("delete")
+
+
+def saves_rename(stage: LookStage) -> None:
+    """Another name for a match."""
+    saves(stage)
+    stage.press("saves.rename")
+
+
+def saves_import(stage: LookStage) -> None:
+    """Which file a match is to be taken from."""
+    saves(stage)
+    stage.press("saves.import")
+
+
+def replays_none(stage: LookStage) -> None:
+    """No match was finished yet."""
+    stage.go("replays")
+
+
+def _for_every_game() -> dict[str, Show]:
+    found: dict[str, Show] = {}
+    for game in GAMES:
+        name, most = game.id, max(game.seat_counts)
+        found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
+        found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
+        found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)
+        if most > 2:
+            found[f"sheet {name} round"] = partial(sheet_round, game=name, seats=min(4, most))
+            found[f"sheet {name} {most}"] = partial(sheet_end, game=name, seats=most)
+    return found
+
+
+MATCHES: Final[Mapping[str, Show]] = {
+    "pause": pause,
+    "pause level": pause_level,
+    "copy": copy,
+    "fingerprint": fingerprint,
+    "fingerprint open": fingerprint_open,
+    "sheet card": sheet_card,
+    "sheet so far": sheet_so_far,
+    "sheet pairs": sheet_pairs,
+    "saves": saves,
+    "saves deleted": saves_deleted,
+    "saves rename": saves_rename,
+    "saves import": saves_import,
+    "replays none": replays_none,
+    **_for_every_game(),
+}
+"""By name, in the order of the contact sheet."""

@@ -1,0 +1,249 @@
+"""Watches frames being drawn: which operation is which text, in which clip, on which paper.
+
+It listens at the canvas, the brush and the typesetter and changes nothing that is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final
+from unittest.mock import patch
+
+import pygame
+
+from tabletop.shell import app
+from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.play import carrying, signs, tableview
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.scenes import toast
+from tabletop.shell.scenes.sheet import SheetScene
+from tabletop.shell.text import Typesetter
+from tabletop.shell.widgets.brush import Brush
+from tabletop.shell.widgets.field import Field
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Item
+
+OPEN: Final = 40
+"""Layer from which items are spread out above all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text that was laid down.
+
+    Attributes:
+        text: As it is shown.
+        whole: All of it, if it was shortened; else the same.
+        px: Pixels an em.
+        rect: Its surface, device pixels.
+        ink: What its letters cover, device pixels.
+        clip: Outside of it nothing was painted.
+        within: What it is drawn in: ``scroll``, ``field``, or nothing of the kind.
+    """
+
+    text: str
+    whole: str
+    px: int
+    rect: pygame.Rect
+    ink: pygame.Rect
+    clip: pygame.Rect
+    within: str
+
+
+@dataclass
+class Watch:
+    """What was seen, by the identity of operations; they are kept alive with it.
+
+    Attributes:
+        lines: Texts.
+        papers: Filled shapes on which words may lie, device pixels.
+        printed: Words of the table itself, which pieces may stand upon.
+        floating: Operations of what lies above the rest by design.
+        lost: Texts of which nothing was painted, outside of whatever scrolls.
+        views: Scroll areas by id: what is seen of them, device pixels, and their scale.
+    """
+
+    lines: dict[int, tuple[Op, Line]] = field(default_factory=dict)
+    papers: dict[int, tuple[Op, pygame.Rect]] = field(default_factory=dict)
+    printed: dict[int, Op] = field(default_factory=dict)
+    floating: dict[int, Op] = field(default_factory=dict)
+    lost: list[Line] = field(default_factory=list)
+    views: dict[str, tuple[pygame.Rect, float]] = field(default_factory=dict)
+    _said: dict[int, tuple[pygame.Surface, str, int]] = field(default_factory=dict)
+    _inks: dict[int, pygame.Rect] = field(default_factory=dict)
+    _cut: dict[str, str] = field(default_factory=dict)
+    _within: list[str] = field(default_factory=list)
+
+    def forget(self) -> None:
+        """What follows is another frame; what was drawn may be laid down again."""
+        self.lost.clear()
+        self.views.clear()
+
+    def ink(self, surface: pygame.Surface) -> pygame.Rect:
+        """What the letters on a surface cover, its own pixels."""
+        found = self._inks.get(id(surface))
+        if found is None:
+            found = self._inks[id(surface)] = surface.get_bounding_rect(min_alpha=96)
+        return found
+
+    def rendered(self, surface: pygame.Surface, text: str, px: float) -> None:
+        """Text was drawn on a surface of its own."""
+        self._said[id(surface)] = surface, text, max(1, round(px))
+
+    def shortened(self, shown: str, text: str) -> None:
+        """Text was cut with an ellipsis."""
+        if shown != text:
+            self._cut[shown] = text
+
+    def laid(self, canvas: Canvas, surface: pygame.Surface, x: float, y: float, op: Any) -> None:
+        """A surface was laid on the canvas; ``op`` is ``None`` if nothing of it is seen."""
+        known = self._said.get(id(surface))
+        if known is None or known[0] is not surface or not known[1].strip():
+            return
+        rect = surface.get_rect(topleft=(round(x), round(y)))
+        ink = self.ink(surface).move(rect.topleft)
+        text, within = known[1], self._within[-1] if self._within else ""
+        line = Line(text, self._cut.get(text, text), known[2], rect, ink, canvas.clip, within)
+        if op is None:
+            if "scroll" not in self._within:
+                self.lost.append(line)
+        else:
+            self.lines[id(op)] = op, line
+
+    @contextmanager
+    def inside(self, what: str) -> Iterator[None]:
+        """What is drawn meanwhile is in something that may cut it."""
+        self._within.append(what)
+        try:
+            yield
+        finally:
+            self._within.pop()
+
+    @contextmanager
+    def among(self, kind: dict[int, Op], canvas: Callable[[], Canvas]) -> Iterator[None]:
+        """What is drawn meanwhile is of that kind."""
+        start = len(canvas().ops)
+        yield
+        kind |= {id(op): op for op in canvas().ops[start:]}
+
+
+@contextmanager
+def watching() -> Iterator[Watch]:
+    """Everything that is drawn meanwhile is seen."""
+    watch = Watch()
+    with _words(watch), _shapes(watch), _floats(watch):
+        yield watch
+
+
+@contextmanager
+def _words(watch: Watch) -> Iterator[None]:
+    render, shorten, blit = Typesetter.render, Typesetter.shorten, Canvas.blit
+
+    def rendered(self: Typesetter, text: str, face: Any, px: float, colour: Any) -> Any:
+        surface = render(self, text, face, px, colour)
+        watch.rendered(surface, text, px)
+        return surface
+
+    def shortened(self: Typesetter, text: str, face: Any, px: float, width: int) -> str:
+        shown = shorten(self, text, face, px, width)
+        watch.shortened(shown, text)
+        return shown
+
+    def laid(self: Canvas, surface: pygame.Surface, x: float, y: float) -> None:
+        before = len(self.ops)
+        blit(self, surface, x, y)
+        watch.laid(self, surface, x, y, self.ops[-1] if len(self.ops) > before else None)
+
+    with (
+        patch.object(Typesetter, "render", rendered),
+        patch.object(Typesetter, "shorten", shortened),
+        patch.object(Canvas, "blit", laid),
+    ):
+        yield
+
+
+@contextmanager
+def _shapes(watch: Watch) -> Iterator[None]:
+    rounded, paper = Brush.rounded, Brush.paper
+    inside, shown = Scroll._inside, Field.show
+
+    def noted(brush: Brush, box: Box) -> None:
+        canvas = brush._ui.canvas
+        if canvas.ops:
+            op = canvas.ops[-1]
+            watch.papers[id(op)] = op, brush._ui.rect(box)
+
+    def on_rounded(
+        self: Brush, box: Box, radius: float = 12.0, fill: str = "", *how: Any, **more: Any
+    ) -> None:
+        rounded(self, box, radius, fill, *how, **more)
+        if fill:
+            noted(self, box)
+
+    def on_paper(self: Brush, box: Box, *how: Any, **more: Any) -> None:
+        paper(self, box, *how, **more)
+        noted(self, box)
+
+    def in_scroll(self: Scroll, ui: Ui, box: Box, *how: Any) -> None:
+        watch.views[self.id] = ui.rect(box), ui.scale
+        with watch.inside("scroll"):
+            inside(self, ui, box, *how)
+
+    def in_field(self: Field, ui: Ui, box: Box) -> None:
+        with watch.inside("field"):
+            shown(self, ui, box)
+
+    with (
+        patch.object(Brush, "rounded", on_rounded),
+        patch.object(Brush, "paper", on_paper),
+        patch.object(Scroll, "_inside", in_scroll),
+        patch.object(Field, "show", in_field),
+    ):
+        yield
+
+
+@contextmanager
+def _floats(watch: Watch) -> Iterator[None]:
+    """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
+    notes, hand, why = toast.show_toasts, carrying.draw_hand, signs.why_chip
+    tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
+
+    def in_notes(desk: Any, canvas: Canvas) -> None:
+        with watch.among(watch.floating, lambda: canvas):
+            notes(desk, canvas)
+
+    def in_hand(ui: Ui, *how: Any) -> None:
+        with watch.among(watch.floating, lambda: ui.canvas):
+            hand(ui, *how)
+
+    def in_why(scene: Any, ui: Ui) -> None:
+        with watch.among(watch.floating, lambda: ui.canvas):
+            why(scene, ui)
+
+    def in_tip(self: SheetScene, ui: Ui, *how: Any) -> None:
+        with watch.among(watch.floating, lambda: ui.canvas):
+            tip(self, ui, *how)
+
+    def item(self: Artist, ui: Ui, item: Item) -> None:
+        if item.layer < OPEN:
+            one(self, ui, item)
+            return
+        with watch.among(watch.floating, lambda: ui.canvas):
+            one(self, ui, item)
+
+    def printed(self: Artist, ui: Ui, *how: Any) -> None:
+        with watch.among(watch.printed, lambda: ui.canvas):
+            label(self, ui, *how)
+
+    with (
+        patch.object(app, "show_toasts", in_notes),
+        patch.object(carrying, "draw_hand", in_hand),
+        patch.object(tableview.signs, "why_chip", in_why),
+        patch.object(SheetScene, "_show_tip", in_tip),
+        patch.object(Artist, "item", item),
+        patch.object(Artist, "label", printed),
+    ):
+        yield
