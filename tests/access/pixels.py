@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import pygame
@@ -120,9 +121,15 @@ def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> py
     loud = op.surface.copy()
     loud.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     loud.fill((*SIGNAL, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    surface = pygame.Surface(size, 0, 32)
+    surface = _scratch(size)
     paint(surface, (*ops[:at], Blit(loud, op.rect, op.part), *ops[at + 1 :]), [op.rect])
     return surface
+
+
+@cache
+def _scratch(size: tuple[int, int]) -> pygame.Surface:
+    """Something to paint on for a moment."""
+    return pygame.Surface(size, 0, 32)
 
 
 def contrast_at(
@@ -157,3 +164,13 @@ def contrast_at(
     middle = sorted(ink[i] for i in own)[len(own) // 2]
     ratios = sorted(ratio(middle, light) for light in ground)
     return ratios[int(len(ratios) * SHARE)]
+
+
+def visible(op: Blit, at: int, frame: Frame) -> float:
+    """The share of what ``op``, the one ``at`` that place, paints that nothing covers, 0 to 1."""
+    picture = op.surface.subsurface((*op.part, *op.rect.size))
+    dense = pygame.image.tobytes(picture, "RGBA")[3::4]
+    signal = shines(signalled(op, at, frame.ops, frame.size).subsurface(op.rect))
+    least = FULL * max(dense)
+    full = [i for i, alpha in enumerate(dense) if alpha >= least]
+    return sum(abs(signal[i] - SHINE) < 0.2 for i in full) / max(1, len(full))

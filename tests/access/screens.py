@@ -13,7 +13,6 @@ from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.play.board import Board
 from tabletop.shell.scenes.toast import show_toasts
-from tabletop.shell.screen import Screen
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying
@@ -21,7 +20,6 @@ from tests.shell import rounds
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
-from tests.shell.stage import Glass
 
 GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
 
@@ -67,11 +65,13 @@ class Screens(FlowStage):
     def board(self) -> Board:
         return self.table.board
 
+    def draw(self) -> Frame:
+        """The frame of the scene in front; who wants its pixels paints it."""
+        return self.top.frame(self.size)
+
     def turn_to(self, window: tuple[int, int], **settings: Any) -> None:
         """Go on in another window, or by other settings."""
-        if window != self.size:
-            self.size, self.glass = window, Glass(window)
-            self.screen = Screen(self.glass)
+        self.size = window
         self.desk.change(**settings)
 
     def open(self, name: str) -> None:

@@ -1,0 +1,135 @@
+"""A hand that tries what is not offered, and what has to be seen then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from tabletop.kernel.words import Refusal
+from tabletop.shell.canvas import Blit
+from tabletop.shell.events import Pointer
+from tabletop.shell.play import signs
+from tabletop.shell.scenes import markdown
+from tabletop.table.aim import rest
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.hand import Carrying, Empty
+from tabletop.table.inputs import Cancel
+from tabletop.table.picture import Box
+from tests.access.pixels import Watch, visible
+from tests.access.screens import Screens
+
+NEAR: Final = 40.0
+"""Table units from the place to the words about it, at most."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A gesture that was refused.
+
+    Attributes:
+        there: Where it was made, table units.
+    """
+
+    gesture: Gesture
+    refusal: Refusal
+    there: Box
+
+
+def pointer(stage: Screens, kind: str, at: tuple[float, float], *, held: bool = False) -> None:
+    """The left button of a mouse at table units."""
+    by = stage.table.ui.scale
+    button = 0 if kind == "move" else 1
+    stage.top.handle(Pointer(kind, at[0] * by, at[1] * by, button, held))  # type: ignore[arg-type]
+
+
+def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
+    """Random pieces are clicked, dragged and let go on random places; what is refused."""
+    for _ in range(most):
+        board = stage.board
+        board.hand_does(Cancel())
+        live = [item for item in board.picture.items if item.press or item.goes or item.shelf]
+        # A press that is offered would be done, and the table would be another one.
+        done = {g.item for g, _ in board.offers.pairs if isinstance(g, Press)}
+        item = rng.choice([item for item in live if item.id not in done and not item.opens])
+        start = item.box.centre
+        pointer(stage, "move", start)
+        pointer(stage, "down", start)
+        places = [place for place in board.picture.places if place.group == item.goes]
+        if places and board.offers.can_lift(item.id):
+            pointer(stage, "move", (start[0] + 12, start[1] + 12), held=True)
+            pointer(stage, "move", rng.choice(places).box.centre, held=True)
+        else:
+            pointer(stage, "up", start)
+        stage.table.ui.dirty = True
+        stage.draw()
+        found = refused(stage)
+        if found is not None:
+            yield found
+        board.hand_does(Cancel())
+
+
+def refused(stage: Screens) -> Tried | None:
+    """What the table refuses now."""
+    board = stage.board
+    aimed, held = board.grip.aimed(), board.grip.held()
+    if isinstance(board.hand, Carrying) and aimed is not None and held is not None:
+        refusal = board.why_not(aimed)
+        if refusal is not None and held.spot is not None:
+            return Tried(aimed, refusal, held.spot)
+    if board.refused is None or not isinstance(board.hand, Empty | Carrying):
+        return None
+    gesture = board.refused.gesture
+    item = board.picture.item(gesture.item)
+    assert item is not None
+    there = item.box
+    if isinstance(gesture, Put):
+        place = board.picture.place(gesture.place)
+        assert place is not None
+        there = rest(item, place, gesture.pose)
+    return Tried(gesture, board.refused.refusal, there)
+
+
+def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
+    """What is wrong with how the refusal is told."""
+    ui = stage.table.ui
+    frame = stage.draw()
+    text = stage.desk.say(tried.refusal.why, stage.session.names)
+    size = 20 * min(stage.desk.settings.size / 100, 1.3)
+    lines = ui.draw.wrap(text, size, "sans-bold", signs.CHIP - 56)
+    around = ui.rect(tried.there.grown(NEAR))
+    found: list[tuple[int, Blit]] = []
+    for at, op in enumerate(frame.ops):
+        mark = watch.mark(op)
+        if isinstance(op, Blit) and mark is not None and mark.what in lines and mark.bold:
+            found.append((at, op))
+    chip = found[-len(lines) :]
+    if [watch.mark(op).what for _, op in chip] != lines:  # type: ignore[union-attr]
+        yield "the reason is not told"
+        return
+    whole = chip[0][1].rect.unionall([op.rect for _, op in chip])
+    if not around.colliderect(whole.inflate(90 * ui.scale, 16)):
+        yield "the reason is told somewhere else"
+    if any(op.rect.size != op.surface.get_size() for _, op in chip):
+        yield "the reason is cut off"
+    icons = [
+        (at, op)
+        for at, op in enumerate(frame.ops)
+        if (mark := watch.mark(op)) is not None and mark.kind == "icon" and mark.what == "cross"
+        if isinstance(op, Blit) and op.rect.colliderect(whole.inflate(90 * ui.scale, 4))
+    ]
+    if not icons:
+        yield "there is no sign beside the reason"
+    for at, op in (*chip, *icons[-1:]):
+        if visible(op, at, frame) < 0.98:
+            yield "the reason is covered"
+            break
+    book = markdown.book(stage.session.game.id, stage.desk.speech.language)
+    clauses = {block.clause for block in book.blocks} if book is not None else set()
+    if book is None or book.language != stage.desk.speech.language:
+        yield "there are no rules in this language"
+    if tried.refusal.clause not in clauses:
+        yield f"there is no rule {tried.refusal.clause}"
+    if ui.find("clause") is None:
+        yield "nothing opens the rule"

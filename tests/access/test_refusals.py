@@ -1,0 +1,134 @@
+"""Whatever is refused says why, where it was tried, in words and with a sign, and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.kernel.words import Refusal
+from tabletop.shell.play import carrying, signs, tableview
+from tabletop.shell.scenes.rules import RulesScene
+from tests.access.pixels import Watch
+from tests.access.refusing import attempts, complaints
+from tests.access.screens import GAMES, Look, Screens, some_refused
+
+LANGUAGES = ("en", "hi", "pa", "gu")
+TRIES = 6
+
+
+def tried(stage: Screens, watch: Watch, game: str, seed: int, tries: int = TRIES) -> list[str]:
+    """What is wrong at one table, and how many refusals there were as ``"refused"``."""
+    stage.desk.home()
+    stage.sit(game, some_refused, least=6 + 7 * seed, seed=seed)
+    found: list[str] = []
+    for one in attempts(stage, Random(f"{game} {seed}"), tries):
+        where = f"{game} {seed} {stage.desk.speech.language} {one.gesture}"
+        found += [f"{where}: {complaint}" for complaint in complaints(stage, watch, one)]
+        found.append("refused")
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_says_why_at_the_place(game: str, look: Look, watch: Watch) -> None:
+    stage = look()
+    for number, language in enumerate(LANGUAGES, start=1):
+        stage.desk.change(language=language)
+        found = tried(stage, watch, game, number)
+        assert found.count("refused") == len(found) > 2, found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
+    stage = look(language=language)
+    stage.open(f"{game} refused")
+    refused = stage.board.refused
+    assert refused is not None
+    stage.press("clause")
+    scene = stage.top
+    assert isinstance(scene, RulesScene)
+    assert scene._clause == refused.refusal.clause and scene._game is stage.session.game
+    stage.key("escape")
+    assert stage.top is stage.table
+
+
+Break = Callable[[pytest.MonkeyPatch], None]
+
+
+def silent(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(signs, "why_chip", lambda scene, ui: None)
+
+
+def far_away(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(signs, "beside", lambda box, size, *_: type(box)(8.0, 8.0, *size))
+
+
+def without_a_sign(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(carrying, "badge", lambda ui, box, good: None)
+
+
+def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
+    draw = tableview.draw
+    chip = signs.why_chip
+
+    def early(scene: Any, ui: Any) -> None:
+        patch.setattr(signs, "why_chip", lambda scene, ui: None)
+        ops = ui.canvas.ops
+        chip(scene, ui)
+        kept, ui.canvas.ops[:] = list(ops), []
+        draw(scene, ui)
+        drawn = list(ui.canvas.ops)
+        # Above the ground, below all that lies on it.
+        ui.canvas.ops[:] = [*drawn[:1], *kept, *drawn[1:]]
+
+    patch.setattr(tableview, "draw", early)
+
+
+def off_the_window(patch: pytest.MonkeyPatch) -> None:
+    reason = signs._reason
+
+    def shifted(scene: Any, ui: Any, refusal: Refusal, chip: Any) -> None:
+        wide, ui.width = ui.width, ui.width + 3000
+        try:
+            reason(scene, ui, refusal, type(chip)(wide - 60, chip.y, chip.width, chip.height))
+        finally:
+            ui.width = wide
+
+    patch.setattr(signs, "_reason", shifted)
+
+
+FAULTS: dict[str, tuple[Break, str]] = {
+    "silent": (silent, "the reason is not told"),
+    "far away": (far_away, "the reason is told somewhere else"),
+    "without a sign": (without_a_sign, "there is no sign beside the reason"),
+    "under the pieces": (under_the_pieces, "the reason is covered"),
+    "off the window": (off_the_window, "the reason is cut off"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_refusal_that_is_told_badly_is_noticed(
+    fault: str, look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed, complaint = FAULTS[fault]
+    stage = look()
+    seed(monkeypatch)
+    found = [text for number in (1, 2) for text in tried(stage, watch, "gnoming", number)]
+    assert any(text.endswith(complaint) for text in found), set(found)
+
+
+def test_a_clause_that_is_no_rule_is_noticed(
+    look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = look()
+    stage.open("goat calm")
+    rules = stage.session.game.rules
+    refusal = rules.refusal
+    monkeypatch.setattr(
+        rules, "refusal", lambda view, action: Refusal("G-99.9", refusal(view, action).why)
+    )
+    found = tried(stage, watch, "goat", 1)
+    assert any(text.endswith("there is no rule G-99.9") for text in found), set(found)
