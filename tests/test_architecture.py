@@ -34,7 +34,7 @@ ONLY_INSIDE_CALLS: Final = {("cli", "shell")}
 """Imports allowed inside a function only: the window is loaded when it is opened."""
 
 MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
-RUN_TIME: Final = {"pygame", "platformdirs", "filelock"}
+RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
 """What an installed program needs besides the standard library."""
 
 MODULES: Final = sorted(ROOT.rglob("*.py"))

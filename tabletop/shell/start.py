@@ -6,7 +6,6 @@ import gc
 import logging
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -25,9 +24,10 @@ from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES, warm
+from tabletop.shell.spoken.adapter import Adapter, connect
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.text import Typesetter
-from tabletop.shell.window import MainWindow
+from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
@@ -75,7 +75,14 @@ def _run(
     settings, wrong = settings_store.load()
     window_state, also_wrong = window_store.load()
     problems += [*wrong, *also_wrong]
-    window = MainWindow("Tabletop", window_state)
+    served: list[Adapter] = []
+
+    def serve(handle: int) -> None:
+        adapter = connect(handle)
+        if adapter is not None:
+            served.append(adapter)
+
+    window = MainWindow("Tabletop", window_state, serve)
     window.icon(_icon())
 
     def keep(changed: Settings) -> None:
@@ -98,7 +105,9 @@ def _run(
         desk.audio.open()
         thinker.prewarm()
         remembered.hurry()
-        app.after = listeners(desk)
+        if not EARLY:
+            serve(window.handle)
+        _listen(app, desk, window, served)
 
     app = App(desk, window, failed, later=later)
     watch = _Watch(desk, instance, writer, window, problems)
@@ -112,15 +121,25 @@ def _run(
         window_store.save(window.state)
         thinker.close()
         speaker.close()
+        for adapter in served:
+            adapter.close()
         desk.audio.close()
         window.close()
 
 
-def listeners(desk: Desk) -> Callable[[], None]:
-    """Bring the screen to those who listen to it; what is to be called after every step."""
+def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> None:
+    """Bring the screen to those who listen to it, and have done what they ask for."""
     from tabletop.shell.spoken.reader import Reader
 
-    return Reader(desk, desk.part(Speaker)).look
+    adapter = served[0] if served else None
+    reader = Reader(desk, desk.part(Speaker), app.dispatch, adapter, window)
+    looked = app.between
+
+    def hear() -> None:
+        looked()
+        reader.hear()
+
+    app.between, app.after = hear, reader.look
 
 
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:

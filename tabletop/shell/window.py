@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import Final
 
 if sys.platform == "win32":
@@ -13,6 +14,9 @@ if sys.platform == "win32":
 import pygame
 
 from tabletop.store.settings import WindowState
+
+EARLY: Final = sys.platform in {"win32", "darwin"}
+"""Whether screen readers must know of a window before it is shown for the first time."""
 
 SMALLEST: Final = (1024, 640)
 """Least width and height in window units."""
@@ -26,11 +30,25 @@ class MainWindow:
         visible: Whether anything of it may be seen.
     """
 
-    def __init__(self, title: str, state: WindowState) -> None:
+    def __init__(
+        self, title: str, state: WindowState, born: Callable[[int], None] = lambda _: None
+    ) -> None:
+        """Open it.
+
+        Args:
+            title: What the system shows as its name.
+            state: How it was left.
+            born: Told the system's handle before the window is shown, where :data:`EARLY`.
+        """
         desktop = pygame.display.get_desktop_sizes()[0]
         width = max(SMALLEST[0], min(state.width, desktop[0]))
         height = max(SMALLEST[1], min(state.height, desktop[1]))
-        self._window = pygame.Window(title, (width, height), resizable=True, allow_high_dpi=True)
+        self._window = pygame.Window(
+            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY
+        )
+        if EARLY:
+            born(self.handle)
+            self._window.show()
         self._window.minimum_size = SMALLEST
         self._plain = (width, height)
         self._maximised = False
@@ -47,6 +65,17 @@ class MainWindow:
     def size(self) -> tuple[int, int]:
         """Width and height in device pixels."""
         return self._window.get_surface().get_size()
+
+    @property
+    def handle(self) -> int:
+        """What the system calls it: HWND, NSWindow, or X11 window; 0 where that is not known."""
+        return int(getattr(self._window, "handle", 0))
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and low edge on the screen, in pixels."""
+        x, y = (place * self.ratio for place in self._window.position)
+        return x, y, x + self.size[0], y + self.size[1]
 
     @property
     def ratio(self) -> float:

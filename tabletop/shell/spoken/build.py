@@ -40,10 +40,10 @@ def tree(desk: Desk) -> Tree:
         WINDOW, "window", desk.say(msg("shell.app")), rect=whole, children=(shown, *_notes(desk))
     )
     focus = next((n.id for n in shown.walk() if n.target and n.target == scene.ui.focus), SCENE)
-    return Tree(root, _key(scene), focus, desk.speech.language)
+    return Tree(root, key(scene), focus, desk.speech.language)
 
 
-def _key(scene: Scene) -> str:
+def key(scene: Scene) -> str:
     """Tells one screen from another; a table from the curtain before it."""
     curtain = scene.board.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")

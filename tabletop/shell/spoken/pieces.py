@@ -109,7 +109,7 @@ class _Drawn:
             if action is not None:
                 words = self._told(table.preview(board.view, action, board.laid))
                 rect = None if place is None else self._rect(place.box, put.place)
-                yield Node(f"{PUT}{index}", "option", words, on=_tried(board, put), rect=rect,
+                yield Node(f"{PUT}{index}", "option", words, on=tried(board, put), rect=rect,
                            acts=_CLICK)  # fmt: skip
 
     def _about(self, item: Item) -> str:
@@ -145,7 +145,7 @@ class _Drawn:
         return (left, top, right - left, low - top) if right > left and low > top else None
 
 
-def _tried(board: Board, put: Put) -> bool:
+def tried(board: Board, put: Put) -> bool:
     """Whether what is held lies there to be looked at."""
     hand = board.hand
     return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

@@ -2,34 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from tabletop.shell.spoken import build
+from tabletop.shell.spoken import acts, build
 from tabletop.shell.spoken.narrator import Narrator
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
+    from tabletop.shell.events import Input
+    from tabletop.shell.spoken.adapter import Adapter
     from tabletop.shell.spoken.speaker import Speaker
+    from tabletop.shell.spoken.tree import Tree
+    from tabletop.shell.window import MainWindow
+
+MOVING: Final = 0.1
+"""Seconds between two looks while pieces glide: nobody can listen faster."""
 
 
 class Reader:
-    """Looks after every step whether the screen says something else."""
+    """Looks after every step whether the screen says something else.
 
-    def __init__(self, desk: Desk, speaker: Speaker) -> None:
-        self._desk = desk
+    Attributes:
+        narrator: For players without a screen reader.
+        adapter: For those with one; ``None`` where the system cannot be reached.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        speaker: Speaker,
+        dispatch: Callable[[Input], None] = lambda _: None,
+        adapter: Adapter | None = None,
+        window: MainWindow | None = None,
+    ) -> None:
+        """Nothing is told yet.
+
+        Args:
+            desk: Its scene in front is told.
+            speaker: The narrator's voice.
+            dispatch: Gives an input to the program.
+            adapter: Connects to screen readers.
+            window: What the adapter tells the place of.
+        """
+        self._desk, self._dispatch, self._window = desk, dispatch, window
         self.narrator = Narrator(desk, speaker)
+        self.adapter = adapter
         self._shown: tuple[object, ...] = ()
+        self._tree: Tree | None = None
+        self._next = 0.0
+
+    def hear(self) -> None:
+        """Do what screen readers asked for since the last step."""
+        if self.adapter is None:
+            return
+        for asked in self.adapter.asked():
+            if self._tree is not None:
+                self._desk.tell("asked", node=asked.node, act=asked.act)
+                acts.perform(self._desk, self._dispatch, self._tree, asked)
 
     def look(self) -> None:
         """Tell what is new on the screen as it is painted now."""
+        served = self.adapter is not None and self.adapter.listening
         if not self.narrator.on:
             self.narrator.rest()
-            self._shown = ()
-            return
+            if not served:
+                self._shown, self._tree = (), None
+                return
+        if self._stale(served):
+            tree = self._tree = build.tree(self._desk)
+            if self.narrator.on:
+                self.narrator.tell(tree)
+            if served:
+                self._serve(tree)
+
+    def _stale(self, served: bool) -> bool:
+        """Whether the screen was drawn, or somebody else listens, since it was told last."""
         desk = self._desk
-        marks = desk.stack.top.ui.outline.marks
-        shown = (marks, tuple(desk.toasts), desk.speech)
-        if self._shown and self._shown[0] is marks and self._shown[1:] == shown[1:]:
-            return
-        self._shown = shown
-        self.narrator.tell(build.tree(desk))
+        scene = desk.stack.top
+        who = (served, self.narrator.on, self.adapter is not None and self.adapter.fresh)
+        now = desk.now()
+        shown = (scene.ui.outline, who, desk.speech, scene, scene.ui.focus, build.key(scene))
+        told = tuple(desk.toasts)
+        if self._shown and self._shown == (*shown, told):
+            return False
+        if self._shown and self._shown[1:] == (*shown[1:], told) and now < self._next:
+            return False  # pieces are moving
+        self._shown, self._next = (*shown, told), now + MOVING
+        return True
+
+    def _serve(self, tree: Tree) -> None:
+        assert self.adapter is not None
+        if self._window is not None:
+            self.adapter.focus(self._window.focused)
+            self.adapter.place(self._window.bounds)
+        self.adapter.show(tree)

@@ -199,6 +199,12 @@ class Field(Widget):
                 return False
         return True
 
+    def fill(self, ui: Ui, text: str) -> None:
+        """Put ``text`` in the place of all that stands in it."""
+        state = ui.memo(self.id, Draft)
+        state.mark, state.caret = 0, len(clusters(self.text))
+        self._replace(state, "".join(c for c in text if c.isprintable()))
+
     def _replace(self, state: Draft, new: str) -> None:
         """Put ``new`` in the place of what is selected, as far as there is room for it."""
         letters = clusters(self.text)

@@ -122,6 +122,12 @@ class Slider(Widget):
             self.change(value)
         return True
 
+    def put(self, value: float) -> None:
+        """Set it at once, as near to ``value`` as it can be."""
+        near = self._near(value)
+        if near != self.value:
+            self.change(near)
+
     def _near(self, value: float) -> float:
         """The possible value nearest to ``value``."""
         stepped = self.low + round((value - self.low) / self.step) * self.step

@@ -1,0 +1,83 @@
+"""Does what a screen reader asks for, exactly as the pointer or a key would have done it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.shell.events import Input, Key, Pointer
+from tabletop.shell.play.table import TableScene
+from tabletop.shell.spoken import pieces
+from tabletop.shell.spoken.adapter import Asked
+from tabletop.shell.spoken.tree import Tree
+from tabletop.shell.widgets import Field, Slider
+from tabletop.table import inputs
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import ItemId
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.widgets import Target, Ui
+
+
+def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: Asked) -> None:
+    """Do what was asked of a node of ``tree``, unless it is gone by now.
+
+    Args:
+        desk: Its scene in front is asked.
+        dispatch: Gives an input to the program, in device pixels.
+        tree: What the asker saw.
+        asked: What to do.
+    """
+    node = tree.find(asked.node)
+    if node is None or asked.act not in node.acts:
+        return
+    scene = desk.stack.top
+    if isinstance(scene, TableScene) and node.id.startswith(pieces.PUT):
+        _put(scene, int(node.id.removeprefix(pieces.PUT)))
+        return
+    target = scene.ui.find(node.target)
+    if target is None:
+        return
+    if target.stop:
+        scene.ui.set_focus(target.id, ring=True)
+    if asked.act == "click":
+        if target.widget is not None:
+            _click(scene.ui, dispatch, target)
+        elif isinstance(scene, TableScene):
+            scene.pick(ItemId(target.id))
+    elif asked.act in {"more", "less"} and target.widget is not None:
+        target.widget.key(scene.ui, Key("right" if asked.act == "more" else "left"))
+    elif isinstance(target.widget, Slider) and not isinstance(asked.value, str | None):
+        target.widget.put(asked.value)
+    elif isinstance(target.widget, Field) and isinstance(asked.value, str):
+        target.widget.fill(scene.ui, asked.value)
+    scene.ui.dirty = True
+
+
+def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
+    """Press and let go where it is seen; what is scrolled out of sight is pressed all the same."""
+    assert target.widget is not None
+    x, y = target.rect.center
+    if ui.at(x, y) is not target:
+        target.widget.activate(ui, target.part)
+        return
+    dispatch(Pointer("down", x, y, 1, held=True))
+    dispatch(Pointer("up", x, y, 1, held=False))
+
+
+def _put(scene: TableScene, index: int) -> None:
+    """Lay what is held down to be looked at; if it lies there already, that is meant."""
+    board = scene.board
+    if not isinstance(board.hand, Carrying | Trying):
+        return
+    puts = board.offers.puts(board.hand.item)
+    if index >= len(puts):
+        return
+    if not pieces.tried(board, puts[index]):
+        board.try_out(puts[index])
+        if board.desk.settings.confirm:
+            scene.ui.dirty = True
+            return
+    board.hand_does(inputs.Commit())
+    scene.ui.dirty = True

@@ -1,0 +1,277 @@
+"""Hands the tree to the system's screen readers through AccessKit, if both are there.
+
+The library calls back from threads of its own: such a call only leaves a note, which the main
+thread reads in :meth:`Adapter.asked`. Nothing is converted or sent while nobody listens.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from tabletop.shell.spoken.tree import Act, Node, Role, Tree
+
+LOG: Final = logging.getLogger(__name__)
+
+ROLES: Final[dict[Role, str]] = {
+    "window": "WINDOW",
+    "dialog": "DIALOG",
+    "group": "GROUP",
+    "list": "LIST",
+    "log": "LOG",
+    "status": "STATUS",
+    "heading": "HEADING",
+    "text": "LABEL",
+    "button": "BUTTON",
+    "switch": "SWITCH",
+    "choices": "RADIO_GROUP",
+    "choice": "RADIO_BUTTON",
+    "options": "LIST_BOX",
+    "option": "LIST_BOX_OPTION",
+    "menu": "COMBO_BOX",
+    "slider": "SLIDER",
+    "field": "TEXT_INPUT",
+    "piece": "LIST_ITEM",
+}
+"""Names of AccessKit's roles."""
+
+ACTS: Final[dict[Act, str]] = {
+    "focus": "FOCUS",
+    "click": "CLICK",
+    "more": "INCREMENT",
+    "less": "DECREMENT",
+    "set": "SET_VALUE",
+}
+"""Names of AccessKit's actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that a screen reader asks for.
+
+    Attributes:
+        node: Id of the node.
+        act: What to do with it.
+        value: For ``set``: the number or the text.
+    """
+
+    node: str
+    act: Act
+    value: float | str | None = None
+
+
+class Adapter:
+    """One window's connection; :func:`connect` makes it.
+
+    Attributes:
+        listening: Whether somebody listens.
+    """
+
+    def __init__(self, kit: Any) -> None:
+        """Not connected yet.
+
+        Args:
+            kit: The module ``accesskit``.
+        """
+        self._kit = kit
+        self._native: Any = None
+        self._asked: SimpleQueue[Any] = SimpleQueue()
+        self._numbers: dict[str, int] = {}
+        self._names: dict[int, str] = {}
+        self._sent: dict[str, Node] = {}
+        self._known: Tree | None = None
+        self._focused = False
+        self._restart = False
+        self._acts = [(getattr(kit.Action, name), act) for act, name in ACTS.items()]
+        self.listening = False
+
+    def open(self, window: int) -> None:
+        """Connect to the system.
+
+        Args:
+            window: The system's handle of the window; on Windows and macOS it must not have
+                been shown yet.
+        """
+        kit = self._kit
+        if sys.platform == "win32":
+            self._native = kit.windows.SubclassingAdapter(window, self._begin, self._asked.put)
+        elif sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            make = kit.macos.SubclassingAdapter.for_window
+            self._native = make(window, self._begin, self._asked.put)
+        else:
+            self._native = kit.unix.Adapter(self._begin, self._asked.put, self._end)
+
+    def close(self) -> None:
+        """Leave; nobody is told anything any more."""
+        self.listening = False
+        self._native = None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody began to listen who was told nothing yet."""
+        return self._restart
+
+    def asked(self) -> Iterator[Asked]:
+        """What was asked for since the last call."""
+        with suppress(Empty):
+            while True:
+                request = self._asked.get_nowait()
+                act = next((act for one, act in self._acts if one == request.action), None)
+                node = self._names.get(request.target)
+                if act is not None and node is not None:
+                    value = request.data[1] if request.data is not None else None
+                    yield Asked(node, act, value if isinstance(value, int | float | str) else None)
+
+    def focus(self, focused: bool) -> None:
+        """Tell whether the window has the keyboard."""
+        if focused == self._focused and not self._restart:
+            return
+        self._focused = focused
+        if sys.platform == "darwin":
+            self._raise(self._native.update_view_focus_state(focused))
+        elif sys.platform != "win32":  # there the window's own messages tell
+            self._native.update_window_focus_state(focused)
+
+    def place(self, outer: tuple[float, float, float, float]) -> None:
+        """Tell where the window is on the screen: left, top, right, low edge in pixels."""
+        if sys.platform not in {"win32", "darwin"}:
+            rect = self._kit.Rect(*outer)
+            self._native.set_root_window_bounds(rect, rect)
+
+    def show(self, tree: Tree) -> None:
+        """Tell what is on the screen, as far as it is news."""
+        if self.listening and (self._restart or tree != self._known):
+            # Made inside the call: whoever begins to listen meanwhile is told everything.
+            self._raise(self._native.update_if_active(lambda: self.update(tree)))
+            self._known = tree
+
+    def update(self, tree: Tree) -> Any:
+        """What AccessKit is told: every node that is new or another one than before."""
+        if self._restart:
+            self._restart, self._sent = False, {}
+        nodes = {node.id: node for node in tree.root.walk()}
+        update = self._kit.TreeUpdate(self._number(tree.focus))
+        if not self._sent:
+            update.tree = self._kit.Tree(self._number(tree.root.id))
+            update.tree.toolkit_name = "Tabletop"
+        fresh = [
+            (self._number(name), self._node(node, tree))
+            for name, node in nodes.items()
+            if not _same(self._sent.get(name), node)
+        ]
+        update.nodes = fresh
+        self._sent = nodes
+        return update
+
+    # -- called by other threads
+
+    def _begin(self) -> None:
+        """Somebody begins to listen; the tree comes with the next step."""
+        self._restart = self.listening = True
+
+    def _end(self) -> None:
+        """Nobody listens any more."""
+        self.listening = False
+
+    # -- values of AccessKit
+
+    def _number(self, name: str) -> int:
+        number = self._numbers.get(name)
+        if number is None:
+            number = self._numbers[name] = len(self._numbers) + 1
+            self._names[number] = name
+        return number
+
+    def _node(self, node: Node, tree: Tree) -> Any:
+        kit = self._kit
+        pressed = node.role == "piece" and "click" in node.acts
+        made = kit.Node(getattr(kit.Role, "BUTTON" if pressed else ROLES[node.role]))
+        if node.role == "text":
+            made.set_value(node.name)
+        elif node.name:
+            made.set_label(node.name)
+        if node.value:
+            made.set_value(node.value)
+        if node.hint:
+            made.set_description(node.hint)
+        if node.keys:
+            made.set_keyboard_shortcut(node.keys)
+        if node.number is not None:
+            made.set_numeric_value(node.number.now)
+            made.set_min_numeric_value(node.number.low)
+            made.set_max_numeric_value(node.number.high)
+            made.set_numeric_value_step(node.number.step)
+        if node.on is not None:
+            made.set_selected(node.on) if node.role == "option" else made.set_toggled(
+                kit.Toggled.TRUE if node.on else kit.Toggled.FALSE
+            )
+        if not node.enabled:
+            made.set_disabled()
+        if node.live != "off":
+            made.set_live(kit.Live.ASSERTIVE if node.live == "assertive" else kit.Live.POLITE)
+        if node.count:
+            made.set_size_of_set(node.count)
+        if node.rect is not None:
+            x, y, wide, high = node.rect
+            made.set_bounds(kit.Rect(x, y, x + wide, y + high))
+        if node.role == "dialog":
+            made.set_modal()
+        if node.id == tree.root.id:
+            made.set_language(tree.language)
+        for act in node.acts:
+            made.add_action(getattr(kit.Action, ACTS[act]))
+        made.set_children([self._number(child.id) for child in node.children])
+        return made
+
+    @staticmethod
+    def _raise(events: Any) -> None:
+        """On Windows and macOS an update answers with events that have to be sent."""
+        if events is not None:
+            events.raise_events()
+
+
+def _same(before: Node | None, now: Node) -> bool:
+    """Whether a node says the same of itself; what is inside its children counts for them."""
+    if before is None:
+        return False
+    inside = [child.id for child in before.children] == [child.id for child in now.children]
+    return inside and _alone(before) == _alone(now)
+
+
+def _alone(node: Node) -> tuple[object, ...]:
+    return tuple(getattr(node, name) for name in _ALONE)
+
+
+_ALONE: Final = tuple(name for name in Node.__dataclass_fields__ if name != "children")
+
+
+def connect(window: int) -> Adapter | None:
+    """The connection of a window; ``None``, and a line in the log, where there can be none.
+
+    Args:
+        window: See :meth:`Adapter.open`; 0 where the system's handle is not known.
+    """
+    if not window and sys.platform in {"win32", "darwin"}:
+        LOG.info("no screen reader can be served: the window's handle is not known")
+        return None
+    try:
+        import accesskit
+
+        adapter = Adapter(accesskit)
+        adapter.open(window)
+    except Exception as error:
+        LOG.info("no screen reader can be served: %s", error)
+        return None
+    except BaseException as error:
+        # The library's own failures end no program; they are no ordinary exceptions.
+        if type(error).__name__ != "PanicException":
+            raise
+        LOG.warning("no screen reader can be served: %s", error)
+        return None
+    return adapter

@@ -1,0 +1,217 @@
+"""The accessibility bus of a desktop of its own, and a listener on it: what a screen reader hears.
+
+Needs at-spi2-core, dbus and jeepney. Every process started here is ended here, by its own id.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from tests.desktop.driven import DesktopError, end, until
+
+LAUNCHERS: Final = (
+    Path("/usr/libexec/at-spi-bus-launcher"),
+    Path("/usr/lib/at-spi2-core/at-spi-bus-launcher"),
+)
+ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
+ROLES: Final = {
+    7: "check box", 16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item",
+    39: "panel", 42: "progress bar", 43: "push button", 44: "radio button", 51: "slider",
+    54: "status bar", 62: "toggle button", 75: "application", 79: "entry", 83: "heading",
+    11: "combo box", 98: "list box",
+}  # fmt: skip
+"""Some of the numbers that stand for roles on the bus."""
+ROOT: Final = "/org/a11y/atspi/accessible/root"
+
+
+def missing() -> list[str]:
+    """Which of the needed parts are not installed."""
+    found = {
+        "dbus-daemon": shutil.which("dbus-daemon") is not None,
+        "at-spi-bus-launcher": any(path.exists() for path in LAUNCHERS),
+        "jeepney": importlib.util.find_spec("jeepney") is not None,
+    }
+    return [name for name, there in found.items() if not there]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One thing on the bus.
+
+    Attributes:
+        role: As screen readers name it, e.g. ``push button``.
+        name: What it is called.
+        bus: Name of its program on the bus.
+        path: Its own name there.
+    """
+
+    role: str
+    name: str
+    bus: str
+    path: str
+
+
+class Ears:
+    """A session bus with accessibility switched on, and a connection to it; use ``with``."""
+
+    def __init__(self, display: str) -> None:
+        """Not started yet; ``display`` is the X display of the programs to be heard."""
+        self._display = display
+        self._own: list[subprocess.Popen[str]] = []
+        self._connections: list[Any] = []
+        self.address = ""
+
+    def __enter__(self) -> Self:
+        """Start the buses, and connect."""
+        try:
+            daemon = self._start(
+                ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"],
+                subprocess.PIPE,
+            )
+            assert daemon.stdout is not None
+            self.address = daemon.stdout.readline().strip()
+            launcher = next(path for path in LAUNCHERS if path.exists())
+            self._start([str(launcher), "--launch-immediately", "--a11y=1", "--screen-reader=1"])
+            session = self._connect(self.address)
+            where = until(lambda: self._bus(session), "the accessibility bus")
+            self._bus_of_programs = self._connect(where)
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End all that was started here."""
+        self.close()
+
+    def close(self) -> None:
+        """End the buses."""
+        for connection in self._connections:
+            connection.close()
+        for process in reversed(self._own):
+            end(process)
+            if process.stdout is not None:
+                process.stdout.close()
+        self._connections.clear()
+        self._own.clear()
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """For a program that is to be heard."""
+        return {"DBUS_SESSION_BUS_ADDRESS": self.address}
+
+    def programs(self) -> list[Heard]:
+        """The programs that can be heard."""
+        return self.children(Heard("", "", "org.a11y.atspi.Registry", ROOT))
+
+    def program(self) -> Heard:
+        """The only program, as soon as it can be heard."""
+        found: list[Heard] = until(self.programs, "a program on the accessibility bus")
+        return found[0]
+
+    def children(self, of: Heard) -> list[Heard]:
+        """What is inside."""
+        (pairs,) = self._call(of, ACCESSIBLE, "GetChildren")
+        return [self.look(bus, path) for bus, path in pairs]
+
+    def look(self, bus: str, path: str) -> Heard:
+        """One thing, by its names on the bus."""
+        bare = Heard("", "", bus, path)
+        (role,) = self._call(bare, ACCESSIBLE, "GetRole")
+        return Heard(
+            ROLES.get(role, str(role)), str(self.property(bare, ACCESSIBLE, "Name")), bus, path
+        )
+
+    def walk(self, of: Heard) -> Iterator[Heard]:
+        """It and everything inside, in reading order."""
+        yield of
+        for child in self.children(of):
+            yield from self.walk(child)
+
+    def find(self, program: Heard, name: str, role: str = "") -> Heard:
+        """What is called ``name``, as soon as it is there."""
+
+        def found() -> Heard | None:
+            try:
+                everything = list(self.walk(program))
+            except DesktopError:
+                return None  # the screen changed meanwhile
+            return next((h for h in everything if h.name == name and role in {"", h.role}), None)
+
+        one: Heard = until(found, f"{role} {name!r}")
+        return one
+
+    def act(self, on: Heard, action: int = 0) -> None:
+        """Do one of its actions, the first unless another is asked for."""
+        (done,) = self._call(on, "org.a11y.atspi.Action", "DoAction", "i", action)
+        if not done:
+            raise DesktopError(f"{on} cannot be done")
+
+    def focus(self, on: Heard) -> None:
+        """Give it the focus."""
+        self._call(on, "org.a11y.atspi.Component", "GrabFocus")
+
+    def property(self, of: Heard, interface: str, name: str) -> object:
+        """A property of something on the bus."""
+        ((_, value),) = self._call(
+            of, "org.freedesktop.DBus.Properties", "Get", "ss", interface, name
+        )
+        return value
+
+    def put(self, on: Heard, interface: str, name: str, kind: str, value: object) -> None:
+        """Set a property of something on the bus."""
+        words = (interface, name, (kind, value))
+        self._call(on, "org.freedesktop.DBus.Properties", "Set", "ssv", *words)
+
+    def _call(self, on: Heard, interface: str, method: str, kind: str = "", *body: object) -> Any:
+        from jeepney import DBusAddress, MessageType, new_method_call
+
+        address = DBusAddress(on.path, bus_name=on.bus, interface=interface)
+        message = new_method_call(address, method, kind or None, body)
+        answer = self._bus_of_programs.send_and_get_reply(message, timeout=5.0)
+        if answer.header.message_type is MessageType.error:
+            raise DesktopError(f"{method} of {on}: {answer.body}")
+        return answer.body
+
+    @staticmethod
+    def _bus(session: Any) -> str:
+        from jeepney import DBusAddress, MessageType, new_method_call
+
+        bus = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Bus")
+        answer = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=5.0)
+        return "" if answer.header.message_type is MessageType.error else str(answer.body[0])
+
+    def _connect(self, address: str) -> Any:
+        from jeepney.io.blocking import open_dbus_connection
+
+        connection = open_dbus_connection(address)
+        self._connections.append(connection)
+        return connection
+
+    def _start(self, command: list[str], stdout: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
+
+        env = os.environ | {"DISPLAY": self._display} | self.environment
+        process = subprocess.Popen(
+            command,
+            env=env if self.address else os.environ | {"DISPLAY": self._display},
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        )
+        self._own.append(process)
+        return process
