@@ -122,7 +122,7 @@ class Outline:
     Attributes:
         tone: ``go`` (solid, with a light fill), ``berth`` (the same, but what is below does not
             show through: words stand on it), ``no`` (dashed), ``last``, ``hint``, ``gap``
-            (dotted, where a piece was taken from), ``hollow`` (the same on dark wood),
+            (dotted, where a piece was taken from), ``hollow`` (the same on dark wood and felt),
             ``glow``.
     """
 

@@ -73,3 +73,74 @@ def through(eye: str, colour: Sequence[int]) -> RGB:
     rows = EYES[eye]
     r, g, b = (gamma(x * red + y * green + z * blue) for x, y, z in rows)
     return r, g, b
+
+
+STEPS: Final = (1 / 24, 1 / 12, 1 / 6, 1 / 3)
+"""How far apart two points are whose lightness is compared, in squares."""
+
+Texture: TypeAlias = tuple[float, float, tuple[float, ...], tuple[float, ...]]
+"""Mean lightness, its spread, and how unlike points are that lie apart: along the two sides of
+a square, and along its two diagonals, one after the other."""
+
+
+def seen(surface: pygame.Surface, eye: str) -> list[float]:
+    """The lightness (L*) of every pixel as such an eye sees it, row by row."""
+    red, green, blue = EYES[eye]
+    weights = [
+        0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(red, green, blue, strict=True)
+    ]
+    tables = [[weight * light for light in LINEAR] for weight in weights]
+    data = pygame.image.tobytes(surface, "RGB")
+    parts = zip(data[0::3], data[1::3], data[2::3], strict=True)
+    a, b, c = tables
+    return [lightness(min(1.0, max(0.0, a[r] + b[g] + c[bl]))) for r, g, bl in parts]
+
+
+def texture(tones: Sequence[float], width: int) -> Texture:
+    """What can be told of a cloth wherever its pattern begins.
+
+    Args:
+        tones: Lightness of its pixels, row by row.
+        width: Of a row.
+    """
+    height = len(tones) // width
+    mean = sum(tones) / len(tones)
+    spread = (sum((tone - mean) ** 2 for tone in tones) / len(tones)) ** 0.5
+
+    def unlike(dx: int, dy: int) -> float:
+        pairs = [
+            abs(tones[y * width + x] - tones[(y + dy) * width + x + dx])
+            for y in range(max(0, -dy), height - max(0, dy))
+            for x in range(width - dx)
+        ]
+        return sum(pairs) / len(pairs)
+
+    steps = [max(1, round(step * width)) for step in STEPS]
+    straight = [(unlike(step, 0), unlike(0, step)) for step in steps]
+    slanted = [(unlike(step, step), unlike(step, -step)) for step in steps]
+    return (
+        mean,
+        spread,
+        tuple(x for two in straight for x in two),
+        tuple(x for two in slanted for x in two),
+    )
+
+
+def apart(one: Texture, other: Texture) -> float:
+    """How far two cloths are apart at the most, steps of lightness, however they are turned."""
+    plain = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return max(plain, _turning(one[2], other[2]), _turning(one[3], other[3]))
+
+
+def _turning(one: Sequence[float], other: Sequence[float]) -> float:
+    """The largest difference in the better of two ways of turning."""
+    return min(_largest(one, other), _largest(one, _turned(other)))
+
+
+def _largest(one: Sequence[float], other: Sequence[float]) -> float:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def _turned(pairs: Sequence[float]) -> list[float]:
+    """The same with the two directions exchanged."""
+    return [pairs[i ^ 1] for i in range(len(pairs))]

@@ -131,7 +131,7 @@ def signs(
     if not view.line:
         along, across = _middle(where)
         double = bool(opens) and all(map(is_double, opens))
-        frame = Outline(((0, 0),), "go" if opens else "gap")
+        frame = Outline(((0, 0),), "go" if opens else "hollow")
         box = (across if double else along).grown(-5)
         return [Item(ItemId("begin"), frame, box, layer=3)], []
     lies = wound(view, where)
@@ -140,7 +140,7 @@ def signs(
         here = [tile for tile, at in fitting if at == end]
         doubles = bool(here) and all(map(is_double, here))
         spot: Spot = (lies.across if doubles else lies.along)[index]
-        frame = Outline(((0, 0),), "go" if here else "gap")
+        frame = Outline(((0, 0),), "go" if here else "hollow")
         box = spot.box.grown(-5)
         items.append(Item(ItemId(f"open {end}"), frame, box, layer=3))
         labels.append(

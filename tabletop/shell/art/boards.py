@@ -74,13 +74,14 @@ def shining(
         inner = pad - room(radius)
         out.blit(shine, (inner, inner))
     if theme.outlined:
-        thick = ceil(5 * scale)
-        ring = pygame.transform.smoothscale(
-            shape(sprite.style, pixels, scale), (pixels[0] + 2 * thick, pixels[1] + 2 * thick)
-        )
         out.fill(0)
-        ring.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(ring, (pad - thick, pad - thick))
+        # The white one is seen on dark felt, the other one on the white table.
+        for thick, dye in ((ceil(8 * scale), "#ffffff"), (ceil(5 * scale), colour)):
+            ring = pygame.transform.smoothscale(
+                shape(sprite.style, pixels, scale), (pixels[0] + 2 * thick, pixels[1] + 2 * thick)
+            )
+            ring.fill((*rgb(dye), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(ring, (pad - thick, pad - thick))
     if sprite.style in _HOLLOW:
         mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)

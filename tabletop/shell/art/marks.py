@@ -138,8 +138,9 @@ def rim_pattern(pattern: str, colour: str) -> str:
     if pattern == "scallops":
         return "".join(circle(x, y, 6, stroke=colour, stroke_width=2.8) for x, y in _spots(12, 38))
     if pattern == "crosses":
-        d = "".join(f"M{num(x - 4)} {num(y)}h8M{num(x)} {num(y - 4)}v8" for x, y in _spots(8))
-        return line(d, colour, 3)
+        # Fewer and larger than the diamonds, which they would look like in a small token.
+        d = "".join(f"M{num(x - 6)} {num(y)}h12M{num(x)} {num(y - 6)}v12" for x, y in _spots(6))
+        return line(d, colour, 3.6)
     if pattern == "rings":
         return "".join(circle(50, 49, r, stroke=colour, stroke_width=2.8) for r in (33.5, 41))
     if pattern == "quarters":
