@@ -203,7 +203,7 @@ class Ears:
 
     def _start(self, command: list[str], stdout: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
 
-        env = os.environ | {"DISPLAY": self._display} | self.environment
+        env = os.environ | {"DISPLAY": self._display} | dict(self.environment)
         process = subprocess.Popen(
             command,
             env=env if self.address else os.environ | {"DISPLAY": self._display},

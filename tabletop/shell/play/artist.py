@@ -70,7 +70,7 @@ class Artist:
                     if isinstance(part, Item):
                         self.item(ui, part)
                         continue
-                    with ui.outline.as_one("", ui.rect(part.box)):  # told with the picture
+                    with ui.outline.elsewhere():  # told with the picture
                         self.label(ui, part, names)
             finally:
                 ui.canvas = outer

@@ -10,7 +10,7 @@ from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.panels import LOW, Act, ChoiceRow, Told, heading, icon, preview_panel
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Plain, Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -151,9 +151,9 @@ def _market(scene: TableScene, by: float) -> list[Widget]:
             refusal = board.why_not(Press(item.id))
         take = _taker(scene, item)
         id = f"choice {number}"
-        rows.append(
-            ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
-        )
+        row = ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
+        row.says = _called(scene, item)
+        rows.append(row)
     return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
 
 
@@ -195,7 +195,13 @@ def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
     facts = about.facts if about is not None else ()
     strong = facts[0].strong if facts else table.preview(board.view, action, board.laid).title
     weak = facts[1].strong if len(facts) > 1 else None
-    return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id)
+    called = _called(scene, item)
+    return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id, says=called)
+
+
+def _called(scene: TableScene, item: Item) -> Plain | None:
+    """What a piece is called, for those who do not see its picture."""
+    return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
 
 
 def _taker(scene: TableScene, item: Item) -> Callable[[], None]:

@@ -146,13 +146,13 @@ def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
             told = ". ".join(filter(None, (turn.title, turn.line)))
             with (
                 ui.outline.group("turn", "status", "polite"),
-                ui.outline.as_one(told, ui.rect(area.box)),
+                ui.outline.as_one(told, ui.rect(area.box), ui.canvas.clip),
             ):
                 turnwords.show(ui, area.box, turn)
         case "panel":
             with ui.outline.group("panel", "status", _panel_live(scene)):
                 if (where := _square(scene)) is not None:
-                    ui.outline.write(ui.say(where), None)
+                    ui.outline.aside(ui.say(where))
                 side_panel(scene, ui, area.box, hovered)
         case "log":
             with ui.outline.group("log", "log", "polite", len(scene.board.told)):

@@ -143,6 +143,7 @@ class Choose(Dialog):
     def body(self, ui: Ui) -> Widget:
         """The lines; a click takes one, a key goes through them."""
         rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
+        rows.says = self._heading
         return Column([title(self._heading), rows], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
@@ -183,6 +184,7 @@ class Ask(Dialog):
     def body(self, ui: Ui) -> Widget:
         """Heading, perhaps a sentence, and the field."""
         field = Field(self._text, self._write, self._take, most=self._longest, id="ask.text")
+        field.says = self._heading
         parts: list[Widget] = [title(self._heading)]
         if self._explain is not None:
             parts.append(Label(self._explain, 24, tone="quiet"))

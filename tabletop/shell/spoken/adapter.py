@@ -36,6 +36,7 @@ ROLES: Final[dict[Role, str]] = {
     "menu": "COMBO_BOX",
     "slider": "SLIDER",
     "field": "TEXT_INPUT",
+    "document": "DOCUMENT",
     "piece": "LIST_ITEM",
 }
 """Names of AccessKit's roles."""

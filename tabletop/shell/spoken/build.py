@@ -101,9 +101,25 @@ class _Builder:
                     found.append(Node(ident, role, mark.text, rect=_rect(mark.rect)))
                 case Laid():
                     found += self._table(mark)
+                case Placed() if controls.is_document(mark):
+                    found.append(self._document(mark, name))
                 case Placed():
                     self._placed(mark, found)
         return found
+
+    def _document(self, mark: Placed, name: str) -> Node:
+        """Text that scrolls, with all that stands in it."""
+        start = self._at
+        while self._at < len(self._marks) and _inside(self._marks[self._at], mark):
+            self._at += 1
+        end, rest = self._at, self._marks
+        self._at, self._marks = start, rest[:end]
+        inside = self._group(name)
+        self._at, self._marks = end, rest
+        ident, words = mark.target.id, _title(self._desk, self._scene, inside)
+        rect, acts = controls.seen(mark), controls.STOP
+        return Node(ident, "document", words, rect=rect, acts=acts, target=ident,
+                    children=tuple(inside))  # fmt: skip
 
     def _opened(self, mark: Opened) -> Node:
         ident = self._unique(f"group {mark.id}")
@@ -157,11 +173,11 @@ class _Builder:
     def _belongs(self, inner: Mark, mark: Placed) -> bool:
         whole = mark.target.whole
         match inner:
-            case Written(rect=rect):
-                # Words of no width are scrolled out of sight with the target they stand on.
-                return rect is None or not rect.w or whole.collidepoint(rect.center)
+            case Written(whole=rect):
+                return rect is None or whole.collidepoint(rect.center)
             case Placed():
-                return not controls.is_control(inner) or not self._shown(inner)
+                own = controls.is_control(inner) or controls.is_document(inner)
+                return not (own and self._shown(inner))
             case _:
                 return False
 
@@ -169,6 +185,18 @@ class _Builder:
         """``ident``, with a number behind it if there is one of that name."""
         count = self._ids[ident] = self._ids.get(ident, 0) + 1
         return ident if count == 1 else f"{ident} {count}"
+
+
+def _inside(inner: Mark, mark: Placed) -> bool:
+    """Whether something is part of what scrolls in ``mark``: it lies between its sides."""
+    whole = mark.target.whole
+    match inner:
+        case Written(whole=rect):
+            return rect is None or whole.left <= rect.centerx <= whole.right
+        case Placed(target=target):
+            return whole.left <= target.whole.centerx <= whole.right
+        case _:
+            return False
 
 
 def _rect(rect: pygame.Rect | None) -> Rect | None:

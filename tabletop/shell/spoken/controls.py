@@ -14,6 +14,7 @@ from tabletop.shell.widgets import (
     Field,
     Plain,
     Rows,
+    Scroll,
     Segmented,
     Slider,
     Toggle,
@@ -27,12 +28,17 @@ CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def is_control(placed: Placed) -> bool:
-    """Whether a mark is something to press or set; text that scrolls is not."""
+    """Whether a mark is something to press or set."""
     widget = placed.target.widget
     if widget is None:
         return False
     acts = type(widget).activate is not Widget.activate or isinstance(widget, Slider)
     return acts and (placed.target.stop or placed.enabled)
+
+
+def is_document(placed: Placed) -> bool:
+    """Whether a mark is text that scrolls and takes the focus for that."""
+    return isinstance(placed.target.widget, Scroll) and placed.target.stop
 
 
 def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
@@ -65,8 +71,10 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
         return _part(node, widget, target.part, say)
     match widget:
         case Button():
-            name = say(widget.says) or say(widget.words)
-            return replace(node, name=name)
+            name, words = say(widget.says), say(widget.words)
+            # What is written on it is said too: it is what somebody else at the table calls it.
+            hint = words if name and words.casefold() not in name.casefold() else ""
+            return replace(node, name=name or words, hint=hint)
         case Toggle():
             return replace(node, role="switch", on=widget.on)
         case Segmented():
@@ -76,7 +84,8 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
             now = next((say(line.words) for line in widget.lines if line.value == widget.value), "")
             return replace(node, role="options", value=now)
         case Dropdown():
-            return replace(node, role="menu", name=say(widget.says), value=say(widget.words))
+            words, name = say(widget.words), say(widget.says)
+            return replace(node, role="menu", name=name or words, value=words if name else "")
         case Slider():
             number = Range(widget.value, widget.low, widget.high, widget.step)
             value = say(widget.reads(widget.value)) if widget.reads is not None else ""
@@ -97,7 +106,8 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
                 acts=STOP | {"set"} if placed.enabled else frozenset(),
             )
         case _ if widget.says is not None:
-            rest = [text for text in texts if text not in node.name]
+            known = node.name.casefold()
+            rest = [text for text in texts if text.casefold() not in known]
             return replace(node, hint=" ".join(rest))
         case _:
             return node

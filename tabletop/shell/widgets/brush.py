@@ -103,7 +103,7 @@ class Brush:
         canvas = self._ui.canvas
         canvas.blit(surface, left, top)
         rect = pygame.Rect(round(left), round(top), *surface.get_size())
-        self._ui.outline.write(whole, rect.clip(canvas.clip))
+        self._ui.outline.write(whole, rect, canvas.clip)
         return wide / scale
 
     def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:

@@ -29,12 +29,14 @@ class Written:
 
     Attributes:
         text: As they are read, in one language.
-        rect: Where, device pixels, cut to what can be seen; ``None`` for what is only said.
+        whole: Where, device pixels; ``None`` for what is only said.
+        rect: The same, cut to what can be seen.
         heading: Whether they name what follows.
     """
 
     text: str
-    rect: pygame.Rect | None
+    whole: pygame.Rect | None = None
+    rect: pygame.Rect | None = None
     heading: bool = False
 
 
@@ -106,15 +108,36 @@ class Outline:
         self.marks: list[Mark] = []
         self._quiet = 0
 
-    def write(self, text: str, rect: pygame.Rect | None, *, heading: bool = False) -> None:
-        """Words were drawn, unless they are part of what was told as one."""
+    def write(
+        self, text: str, rect: pygame.Rect, clip: pygame.Rect, *, heading: bool = False
+    ) -> None:
+        """Words were drawn, unless they are part of what was told as one.
+
+        Args:
+            text: As they are read.
+            rect: Where, device pixels.
+            clip: What of the window can be painted on there.
+            heading: Whether they name what follows.
+        """
         if text and not self._quiet:
-            self.marks.append(Written(text, rect, heading))
+            self.marks.append(Written(text, rect, rect.clip(clip), heading))
+
+    def aside(self, text: str) -> None:
+        """Words that are said and not drawn."""
+        self.marks.append(Written(text))
 
     @contextmanager
-    def as_one(self, text: str, rect: pygame.Rect, *, heading: bool = False) -> Iterator[None]:
-        """All words drawn inside are ``text``; ``""`` if they are told elsewhere."""
-        self.write(text, rect, heading=heading)
+    def as_one(
+        self, text: str, rect: pygame.Rect, clip: pygame.Rect, *, heading: bool = False
+    ) -> Iterator[None]:
+        """All words drawn inside are ``text``; see :meth:`write`."""
+        self.write(text, rect, clip, heading=heading)
+        with self.elsewhere():
+            yield
+
+    @contextmanager
+    def elsewhere(self) -> Iterator[None]:
+        """The words drawn inside are told with something else."""
         self._quiet += 1
         try:
             yield

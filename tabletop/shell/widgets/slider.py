@@ -78,7 +78,7 @@ class Slider(Widget):
             ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
         if self.reads is not None:
             right, middle = box.x + box.width, box.y + box.height / 2
-            with ui.outline.as_one("", ui.rect(box)):  # told as the value of the track
+            with ui.outline.elsewhere():  # told as the value of the track
                 ui.draw.words(self.reads(value), right, middle, 24, face="sans-bold", align="right")
 
     def grab(self, ui: Ui, x: float, y: float) -> None:

@@ -40,8 +40,8 @@ class Label(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """The lines from the top of the box, its middle if there is but one."""
-        text, rect = ui.say(self.words), ui.rect(box).clip(ui.canvas.clip)
-        with ui.outline.as_one(text, rect, heading=self.face == "serif-bold"):
+        text, heading = ui.say(self.words), self.face == "serif-bold"
+        with ui.outline.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
             self._lines(ui, box, text)
 
     def _lines(self, ui: Ui, box: Box, text: str) -> None:
