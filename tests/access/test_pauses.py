@@ -1,0 +1,229 @@
+"""A match can be stopped, kept and made easier at any moment, in every game, by its menu."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.bots.bot import Budget
+from tabletop.bots.question import Answer
+from tabletop.bots.thinker import Thinker
+from tabletop.games import find
+from tabletop.kernel.record import Record
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Seat
+from tabletop.shell.play.flow import Flow
+from tabletop.shell.play.session import Session
+from tabletop.store.reading import read
+from tabletop.table import inputs
+from tests.access.screens import GAMES, Look, Screens
+from tests.shell.secret_stage import act, dealt
+
+SMALL = (640, 360)
+
+
+class Slow:
+    """Thinks until it is told that it has thought enough; knows who was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.done = False
+        self._view: Any = None
+        self._game = ""
+
+    def ask(self, game: str, player: str, view: Any, *, seed: int = 0) -> int:
+        self.asked.append(player)
+        self._game, self._view = game, view
+        return len(self.asked)
+
+    def poll(self) -> Answer | None:
+        if not self.done or self._view is None:
+            return None
+        found = find(self._game)
+        bot = None if found is None else found.player("novice")
+        assert bot is not None
+        view, self._view = self._view, None
+        return Answer(len(self.asked), bot.advise(view, Budget(nodes=8), Random(1)), None, 0.0)
+
+    def cancel(self) -> None:
+        self._view = None
+
+    def close(self) -> None:
+        self.cancel()
+
+
+@pytest.fixture
+def slow(look: Look) -> Screens:
+    """A table whose bots think for ever."""
+    stage = look(window=SMALL, reduced_motion=True, pace="instant")
+    stage.desk.parts[Thinker] = Slow()
+    return stage
+
+
+def thinker(stage: Screens) -> Slow:
+    found = stage.desk.part(Thinker)
+    assert isinstance(found, Slow)
+    return found
+
+
+def thinking(stage: Screens, game: str) -> Seat:
+    """A table at which a bot has begun to think, and which."""
+    stage.sit(game)
+    for _ in range(60):
+        match = stage.session.match
+        if match.to_act is not None and match.to_act != FIRST:
+            break
+        act(stage.session, Random(2))
+    else:
+        raise AssertionError("no bot ever acts")
+    stage.again()
+    stage.wait(0.3)
+    seat = stage.session.match.to_act
+    assert thinker(stage).asked == ["novice"] and seat is not None
+    assert stage.table.turns.thinking == seat
+    return seat
+
+
+def reseat(stage: Screens, seat: Seat, player: str) -> None:
+    """Change who plays by the menu, as a person does."""
+    stage.key("f10")
+    stage.press("menu.players")
+    if len(stage.session.chairs) == 2:
+        stage.click(f"player {seat}.{player}")
+    else:
+        stage.press(f"player {seat}")
+        stage.top._mark(player)  # type: ignore[attr-defined]
+        stage.draw()
+        stage.press("choose.take")
+    stage.press("players.close")
+    assert stage.top is stage.table
+
+
+def on_disk(stage: Screens) -> Record:
+    """The match as it would be found after the lights went out now."""
+    assert stage.writer.flush(10.0)
+    return read(stage.matches.path(stage.session.id))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_level_is_changed_while_that_bot_thinks(game: str, slow: Screens) -> None:
+    seat = thinking(slow, game)
+    ply = slow.session.match.ply
+    reseat(slow, seat, "bot:expert")
+    slow.wait(0.3)
+    assert slow.session.match.ply == ply, "what the novice thought of is not done"
+    assert thinker(slow).asked == ["novice", "expert"]
+    assert slow.session.chairs[seat].level == "expert"
+    thinker(slow).done = True
+    slow.wait(1.0)
+    assert slow.session.match.ply > ply
+    saved = on_disk(slow)
+    assert saved.seats[seat].player == "bot:expert"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_takes_over_while_the_bot_thinks(game: str, slow: Screens) -> None:
+    seat = thinking(slow, game)
+    reseat(slow, seat, "human")
+    thinker(slow).done = True
+    ply = slow.session.match.ply
+    slow.wait(2.0)
+    assert slow.session.match.ply == ply and len(thinker(slow).asked) == 1
+
+
+def test_a_level_that_changes_without_a_new_question_is_noticed(
+    slow: Screens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Flow, "rest", lambda flow: None)
+    seat = thinking(slow, "goat")
+    reseat(slow, seat, "bot:expert")
+    slow.wait(0.3)
+    assert thinker(slow).asked == ["novice"], "the old thought would be played as the expert's"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_time_stands_still_behind_the_menu(game: str, slow: Screens) -> None:
+    thinking(slow, game)
+    ply = slow.session.match.ply
+    slow.key("escape")
+    assert slow.top.name == "pause"
+    thinker(slow).done = True
+    slow.wait(5.0)
+    assert slow.session.match.ply == ply and slow.top.name == "pause"
+    slow.key("escape")
+    slow.wait(1.0)
+    assert slow.session.match.ply > ply, "and goes on"
+
+
+def _own(stage: Screens, game: str) -> None:
+    stage.sit(game)
+
+
+def _carried(stage: Screens, game: str) -> None:
+    stage.sit(game, lambda board: bool(board.offers.lifts()))
+    stage.does(inputs.Pick(stage.board.offers.lifts()[0]))
+    assert stage.board.grip.held() is not None
+
+
+def _gliding(stage: Screens, game: str) -> None:
+    stage.sit(game)
+    stage.desk.change(reduced_motion=False)
+    stage.board.submit(stage.session.match.legal()[0])
+    stage.draw()
+
+
+def _hinting(stage: Screens, game: str) -> None:
+    stage.sit(game)
+    stage.key("h")
+    assert stage.table.turns.hinting
+
+
+MOMENTS = (_own, _carried, _gliding, _hinting, thinking)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_it_is_stopped_and_kept_at_any_moment(game: str, moment: Any, slow: Screens) -> None:
+    moment(slow, game)
+    slow.key("escape")
+    if slow.top is slow.table:  # the first one puts away what the hand holds
+        slow.key("escape")
+    assert slow.top.name == "pause"
+    slow.press("menu.home")
+    assert slow.top.name == "home"
+    kept = on_disk(slow)
+    assert kept.actions == slow.session.record().actions and kept.actions
+    again, fault = Session.resumed(slow.session.game, kept, slow.session.id, 1)
+    assert fault is None
+    assert again.match.state == slow.session.match.state
+
+
+def test_a_choice_that_is_not_kept_is_noticed(
+    slow: Screens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.shell.play.keeping import Keeper
+
+    slow.sit("goat")
+    slow.board.submit(slow.session.match.legal()[0])
+    monkeypatch.setattr(Keeper, "changed", lambda keeper, fresh: None)
+    act(slow.session, Random(3))
+    slow.board.refresh()
+    assert on_disk(slow).actions != slow.session.record().actions
+
+
+@pytest.mark.parametrize("game", ["patchwork", "gnoming"])
+def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) -> None:
+    """Between two people; for games with hands see ``tests/shell/test_curtain*.py``."""
+    stage = look(window=SMALL)
+    stage.session = dealt(game, "pp", plies=5)
+    stage.table = stage.go("table", session=stage.session)
+    rng = Random(4)
+    for _ in range(20):
+        assert stage.board.curtain is None and stage.board.picture.items
+        stage.desk.stack.blurred()
+        stage.draw()
+        if stage.session.match.to_act is None:
+            break
+        stage.board.submit(rng.choice(list(stage.session.match.legal())))
