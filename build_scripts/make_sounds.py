@@ -1,6 +1,7 @@
 """Make every sound of the program from numbers alone, the same bytes each time.
 
-Run ``python build_scripts/make_sounds.py [FOLDER]``. Needs nothing but the standard library.
+Run ``python build_scripts/make_sounds.py [FOLDER]``. Needs nothing but the standard library,
+and about ten seconds. It writes ``SOURCES.md`` beside them, with what each measures.
 """
 
 from __future__ import annotations
@@ -8,7 +9,6 @@ from __future__ import annotations
 import sys
 import wave
 from array import array
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -16,13 +16,19 @@ from typing import Final
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from build_scripts.sounds_airs import AIRS
 from build_scripts.sounds_cards import CARDS
+from build_scripts.sounds_list import sources
+from build_scripts.sounds_signals import SIGNALS
 from build_scripts.synth import (
+    CHIME,
     RATE,
+    Recipe,
     Sound,
     bell,
     clink,
     cloth,
+    halved,
     highpass,
     knock,
     level,
@@ -30,6 +36,7 @@ from build_scripts.synth import (
     mallet,
     mix,
     noise,
+    pitched,
     room,
     shaped,
     strike,
@@ -187,57 +194,79 @@ def whistle(rng: Random) -> Sound:
     return room(mix((0.0, 0.8, call(0.2)), (0.25, 1.0, call(0.5))), 0.35)
 
 
-RECIPES: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
-    **{f"lift-{n}": (lift, 0.8) for n in (1, 2, 3)},
-    **{f"drop-{n}": (drop, 1.0) for n in (1, 2, 3)},
-    **{f"turn-{n}": (turn, 0.6) for n in (1, 2)},
-    **{f"button-{n}": (button, 0.8) for n in (1, 2)},
-    "flip": (flip, 0.75),
-    "income": (income, 0.9),
-    "leather": (leather, 1.0),
-    "seven": (seven, 0.9),
-    "pass": (slide, 0.8),
-    "refuse": (refuse, 0.9),
-    "click": (click, 0.5),
-    "turn-start": (turn_start, 0.8),
-    "win": (win, 1.0),
-    "lose": (lose, 0.9),
-    "hint": (hint, 0.7),
-    **{f"clack-{n}": (clack, 0.9) for n in (1, 2, 3)},
-    "shuffle": (shuffle, 0.8),
-    **{f"draw-tile-{n}": (draw_tile, 0.8) for n in (1, 2)},
-    "whistle": (whistle, 0.6),
+RECIPES: Final[dict[str, Recipe]] = {
+    "lift": Recipe(lift, 0.8, 4),
+    "drop": Recipe(drop, 1.0, 4),
+    "turn": Recipe(turn, 0.6, 3),
+    "flip": Recipe(flip, 0.75, 3),
+    "button": Recipe(button, 0.8, 3, CHIME),
+    "income": Recipe(income, 0.9, 2, CHIME),
+    "leather": Recipe(leather, 1.0, 3),
+    "seven": Recipe(seven, 0.9),
+    "pass": Recipe(slide, 0.8, 3),
+    "refuse": Recipe(refuse, 0.9, 2, CHIME),
+    "click": Recipe(click, 0.5, 3),
+    "turn-start": Recipe(turn_start, 0.8),
+    "win": Recipe(win, 1.0),
+    "lose": Recipe(lose, 0.9),
+    "hint": Recipe(hint, 0.7),
+    "clack": Recipe(clack, 0.9, 5),
+    "shuffle": Recipe(shuffle, 0.8, 2),
+    "draw-tile": Recipe(draw_tile, 0.8, 3),
+    "whistle": Recipe(whistle, 0.6, 3, CHIME),
     **CARDS,
+    **SIGNALS,
+    **AIRS,
 }
-"""File name without ending, what makes it, and how loud it is beside the others."""
+"""File name without number and ending, and what makes it."""
+
+NAMES: Final = tuple(name for kind, recipe in RECIPES.items() for name in recipe.names(kind))
+"""Every file without its ending, in order."""
 
 
 def make(name: str) -> bytes:
     """The samples of one sound: signed 16 bit, little-endian, one channel."""
-    recipe, weight = RECIPES[name]
+    recipe, number = found(name)
     # Its own seed, so that a new sound changes no other.
-    sound = level(recipe(Random(f"tabletop {name}")), weight)
-    samples = array("h", (round(x * 32767) for x in sound))
+    heard = recipe.make(Random(f"tabletop {name}"))
+    if not recipe.loops:
+        heard = level(pitched(heard, recipe.pitch(number)), recipe.weight)
+        heard = halved(heard) if recipe.rate < RATE else heard
+    samples = array("h", (round(x * 32767) for x in heard))
     if sys.byteorder == "big":
         samples.byteswap()
     return samples.tobytes()
 
 
+def found(name: str) -> tuple[Recipe, int]:
+    """The recipe of a file and its number among the variants, from 0.
+
+    Raises:
+        KeyError: There is no such file.
+    """
+    kind, _, number = name.rpartition("-")
+    if number.isdecimal() and kind in RECIPES:
+        return RECIPES[kind], int(number) - 1
+    return RECIPES[name], 0
+
+
 def write(folder: Path) -> list[Path]:
-    """Write every sound into ``folder``; the files, in the order of :data:`RECIPES`."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write every sound into ``folder``; the files, in the order of :data:`NAMES`."""
     paths = []
-    for name in RECIPES:
+    for name in NAMES:
         path = folder / f"{name}.wav"
+        path.parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(path), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
+            file.setframerate(found(name)[0].rate)
             file.writeframes(make(name))
         paths.append(path)
     return paths
 
 
 if __name__ == "__main__":
-    for made in write(Path(sys.argv[1] if len(sys.argv) > 1 else "sounds")):
+    where = Path(sys.argv[1] if len(sys.argv) > 1 else "sounds")
+    for made in write(where):
         print(f"{made}  {made.stat().st_size / 1000:.0f} kB")
+    (where / "SOURCES.md").write_text(sources(where, RECIPES), encoding="utf-8", newline="\n")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from build_scripts.synth import (
+    CHIME,
     RATE,
+    Recipe,
     Sound,
     cloth,
     highpass,
@@ -100,11 +101,11 @@ def putt(rng: Random) -> Sound:
     return room(mix(*parts), 0.35)
 
 
-CARDS: Final[dict[str, tuple[Callable[[Random], Sound], float]]] = {
-    **{f"card-flip-{n}": (card_flip, 0.75) for n in (1, 2)},
-    **{f"card-lay-{n}": (card_lay, 0.85) for n in (1, 2, 3)},
-    "card-shuffle": (card_shuffle, 0.75),
-    "splash": (splash, 0.85),
-    "putt": (putt, 0.85),
+CARDS: Final[dict[str, Recipe]] = {
+    "card-flip": Recipe(card_flip, 0.75, 4),
+    "card-lay": Recipe(card_lay, 0.85, 4),
+    "card-shuffle": Recipe(card_shuffle, 0.75, 2),
+    "splash": Recipe(splash, 0.85, 2),
+    "putt": Recipe(putt, 0.85, 3, CHIME),
 }
-"""File name without ending, what makes it, and how loud it is beside the others."""
+"""File name without number and ending, and what makes it."""

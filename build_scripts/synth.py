@@ -6,7 +6,8 @@ Sounds are lists of floats, one for each 1/44100 second, 1.0 being full scale.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import Final, TypeAlias
@@ -21,6 +22,61 @@ LOUDNESS: Final = 10 ** (-19 / 20)
 """What the loudest 50 ms of a sound of weight 1 measure, as RMS after the ear's bass cut."""
 FADE: Final = (0.002, 0.025)
 """Seconds of fade at the start and the end, so that nothing clicks."""
+NOISE: Final = 0.05
+"""How much higher the highest of a few variants is than the lowest: rustles and knocks."""
+CHIME: Final = 0.02
+"""Likewise, of what has a pitch that is heard: a third of a semitone."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How one kind of sound is made.
+
+    Attributes:
+        make: Makes it, from a source of its unevenness.
+        weight: How loud it is beside the others.
+        variants: Files of it, each a little higher than the one before.
+        spread: How much higher the last is than the first.
+        rate: Samples a second of its file; one of half the usual is made as any other.
+        loops: Whether its end goes over into its beginning; it levels itself.
+    """
+
+    make: Callable[[Random], Sound]
+    weight: float
+    variants: int = 1
+    spread: float = NOISE
+    rate: int = RATE
+    loops: bool = False
+
+    def names(self, kind: str) -> list[str]:
+        """The files of ``kind``, without ending."""
+        if self.variants == 1:
+            return [kind]
+        return [f"{kind}-{number}" for number in range(1, self.variants + 1)]
+
+    def pitch(self, number: int) -> float:
+        """Times the pitch that the recipe has of itself, for a variant from 0."""
+        if self.variants == 1:
+            return 1.0
+        return 1.0 + self.spread * (number / (self.variants - 1) - 0.5)
+
+
+def pitched(sound: Sound, times: float) -> Sound:
+    """``sound`` played that much faster, and so that much higher."""
+    if times == 1.0:
+        return sound
+    out: Sound = []
+    for i in range(int((len(sound) - 1) / times)):
+        at = i * times
+        first = int(at)
+        part = at - first
+        out.append(sound[first] * (1 - part) + sound[first + 1] * part)
+    return out
+
+
+def halved(sound: Sound) -> Sound:
+    """``sound`` with half as many samples, for what has nothing above 6 kHz."""
+    return lowpass(sound, 8000.0, 2)[::2]
 
 
 def noise(rng: Random, seconds: float) -> Sound:

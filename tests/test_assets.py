@@ -35,7 +35,7 @@ def _fill(root: Path) -> None:
 def test_the_source_tree_has_them_at_the_top() -> None:
     top = Path(__file__).resolve().parents[1]
     assert assets.asset_root() == top
-    assert assets.sound_path("click.wav").is_file()
+    assert assets.sound_path("click-1.wav").is_file()
     assert assets.sprite_path("a.svg") == top / "sprites" / "a.svg"
 
 

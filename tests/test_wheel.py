@@ -90,7 +90,7 @@ def test_the_installed_program_starts_and_finds_its_files(installed: Path, tmp_p
     module, root = map(Path, _run(installed / "python", "-c", FOUND, cwd=tmp_path).splitlines())
     assert module.is_relative_to(installed.parent)
     assert root == module.parent / "_assets"
-    assert (root / "sounds" / "click.wav").is_file()
+    assert (root / "sounds" / "click-1.wav").is_file()
     assert (root / "sprites").is_dir()
 
 

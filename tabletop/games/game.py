@@ -143,6 +143,10 @@ class Table(Protocol[S_contra, V_contra, ActionT]):
         """The viewer's own order of the hand after ``gesture``; ``None`` if it arranges none."""
 
 
+Air: TypeAlias = Literal["rain", "fire", "night", "garden"]
+"""Rain on the window, a fire, a warm night in the open, a garden."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[StateT, ActionT, ViewT]):
     """A game of the collection.
@@ -165,6 +169,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             score sheet is shown.
         forced: Whether an action is done for a person when it is the only legal one:
             nothing to decide, such as a pass.
+        air: The room that is heard while it is played.
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
     """
 
@@ -187,6 +192,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     usual: Callable[[int, Options], Mapping[str, Usual]] = lambda _seats, _options: _NOTHING
     sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()
     forced: Callable[[ActionT], bool] = lambda _: False
+    air: Air = "fire"
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
 

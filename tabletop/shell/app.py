@@ -96,6 +96,7 @@ class App:
         _quietly(self.between)
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
+        _quietly(lambda: self.desk.audio.tick(now, self._air()))
         self.paint()
         _quietly(self.after)
         if self._later is not None:
@@ -130,6 +131,10 @@ class App:
             self.desk.events.layout(scene.name, targets)
 
     # -- parts
+
+    def _air(self) -> str:
+        """The room that is heard: of the table that lies open, while somebody is there."""
+        return self.desk.stack.air if self._window.focused and self._window.visible else ""
 
     def _tick(self, scene: Scene, now: float) -> None:
         toasts = self.desk.toasts

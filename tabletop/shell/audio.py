@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.assets import AssetsError, sound_path
+from tabletop.shell.ambience import RESERVED, Ambience
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -18,10 +19,16 @@ FORMAT: Final = (44_100, -16, 2, 512)
 """Samples a second, signed 16 bit, two channels, samples a buffer (12 ms)."""
 CHANNELS: Final = 16
 """Sounds that can be heard at once; one more is dropped."""
+UNEVEN: Final = 0.93
+"""Of its volume, what a sound has at least: no two of them are equally loud."""
 
 
 class Audio:
-    """The loudspeaker. No call ever raises: what cannot be heard is logged once."""
+    """The loudspeaker. No call ever raises: what cannot be heard is logged once.
+
+    Attributes:
+        air: The room that is heard behind the sounds of play.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         """A silent loudspeaker, until :meth:`open`.
@@ -39,7 +46,9 @@ class Audio:
         self._open = False
         self._master = 1.0
         self._effects = 1.0
+        self._ambience = 0.0
         self._mute = False
+        self.air = Ambience()
 
     @property
     def is_open(self) -> bool:
@@ -65,6 +74,15 @@ class Audio:
         self._effects = _clamped(volume)
 
     @property
+    def ambience(self) -> float:
+        """The volume of the room's air, 0 to 1 as a slider shows it; 0 is silence."""
+        return self._ambience
+
+    @ambience.setter
+    def ambience(self, volume: float) -> None:
+        self._ambience = _clamped(volume)
+
+    @property
     def mute(self) -> bool:
         """Whether nothing is heard, whatever the volumes."""
         return self._mute
@@ -74,6 +92,7 @@ class Audio:
         self._mute = mute
         if mute and self._open:
             pygame.mixer.stop()
+            self.air.stop()
 
     def open(self) -> None:
         """Open the sound device. Call it after the first frame: it may take a while."""
@@ -83,6 +102,7 @@ class Audio:
         try:
             pygame.mixer.init(rate, size, channels, buffer)
             pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(RESERVED)
         except (pygame.error, NotImplementedError) as error:  # no device; built without a mixer
             LOG.warning("no sound device, the program stays silent: %s", error)
             return
@@ -98,30 +118,47 @@ class Audio:
         if not self._open or self._mute:
             return
         # Ears hear ratios: the square makes half a slider sound about half as loud.
-        gain = (self._master * self._effects * _clamped(volume)) ** 2
-        if gain == 0.0:
+        uneven = self._rng.uniform(UNEVEN, 1.0)
+        gain = (self._master * self._effects * _clamped(volume) * uneven) ** 2
+        if gain == 0.0 or not name:
             return
         try:
             sound = self._sound(name)
             channel = sound.play() if sound is not None else None
             if channel is not None:
                 channel.set_volume(gain)
+                self.air.make_way()
         except pygame.error as error:
             self._complain(name, error)
+
+    def tick(self, now: float, air: str) -> None:
+        """Let a room be heard, and let it come and go.
+
+        Args:
+            now: Seconds.
+            air: Which, see ``Game.air``; ``""`` for none.
+        """
+        if not self._open:
+            return
+        self.air.enter(air)
+        gain = 0.0 if self._mute else (self._master * self._ambience) ** 2
+        try:
+            self.air.tick(now, gain, self._found())
+        except pygame.error as error:
+            self._complain(f"air/{air}", error)
 
     def close(self) -> None:
         """Let go of the sound device. It may be opened again."""
         if not self._open:
             return
         self._open = False
+        self.air.forget()
         self._loaded.clear()
         pygame.mixer.quit()
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """One variant of ``name``, loaded; ``None`` when there is none that can be played."""
-        if self._files is None:
-            self._files = self._scan()
-        files = self._files.get(name, [])
+        files = self._found().get(name, [])
         if not files:
             self._complain(name, "no such file")
             return None
@@ -138,6 +175,12 @@ class Audio:
         except (pygame.error, OSError) as error:
             self._complain(name, error)
             return None
+
+    def _found(self) -> dict[str, list[Path]]:
+        """The files of every name, looked for once."""
+        if self._files is None:
+            self._files = self._scan()
+        return self._files
 
     def _scan(self) -> dict[str, list[Path]]:
         """The files of every name, variants together."""

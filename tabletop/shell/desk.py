@@ -126,6 +126,7 @@ class Desk:
             self.atlas.theme = theme
         self.audio.master = settings.master
         self.audio.effects = settings.effects
+        self.audio.ambience = settings.ambience
         self.audio.mute = settings.mute
         self.stack.redraw()
 

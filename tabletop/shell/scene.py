@@ -26,6 +26,7 @@ class Scene:
         zooms: Whether the interface size makes its units larger. A table says ``False``:
             its pieces keep their size and only its words grow.
         first: Id of the widget that has the focus at the beginning.
+        air: The room that is heard while it is open, see :attr:`Game.air`; ``""`` for none.
         desk: Everything it can use.
         ui: Its units, targets, focus and memory. Set ``ui.dirty`` to be drawn anew.
     """
@@ -34,6 +35,7 @@ class Scene:
     modal: ClassVar[bool] = False
     zooms: ClassVar[bool] = True
     first: str = ""
+    air: str = ""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -121,6 +123,11 @@ class Stack:
             assert self.first is not None, "the application gives the first scene"
             self.scenes.append(self.first())
         return self.scenes[-1]
+
+    @property
+    def air(self) -> str:
+        """The room that is heard: that of the foremost scene that has one."""
+        return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
     def push(self, scene: Scene) -> None:
         """Put ``scene`` in front."""

@@ -33,6 +33,7 @@ class Settings:
         reduced_motion: Whether nothing slides.
         master: Volume of everything, 0 to 1.
         effects: Volume of sounds, 0 to 1.
+        ambience: Volume of the room that is heard at a table, 0 to 1.
         speech: Volume of the narration, 0 to 1.
         mute: Whether all is silent.
         narration: Whether what happens is spoken, for players without a screen reader.
@@ -56,6 +57,7 @@ class Settings:
     reduced_motion: bool = False
     master: float = 0.8
     effects: float = 0.8
+    ambience: float = 0.35
     speech: float = 0.8
     mute: bool = False
     narration: bool = False
@@ -94,6 +96,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "reduced_motion": fields.truth,
     "master": fields.share,
     "effects": fields.share,
+    "ambience": fields.share,
     "speech": fields.share,
     "mute": fields.truth,
     "narration": fields.truth,

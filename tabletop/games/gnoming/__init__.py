@@ -34,7 +34,10 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=25,
+    air="garden",
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),
     face=face,
+    low_wins=True,
+    counts=True,
 )

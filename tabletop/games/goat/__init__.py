@@ -41,10 +41,12 @@ GOAT: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=15,
+    air="fire",
     private=True,
     round_over=_round_over,
     starter="rules",
     sides=_sides,
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
+    low_wins=True,
 )

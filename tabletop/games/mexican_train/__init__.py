@@ -50,10 +50,12 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=60,
+    air="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",
     starter="rules",
     usual=_usual,
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
+    low_wins=True,
 )

@@ -24,4 +24,5 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=20,
+    air="rain",
 )

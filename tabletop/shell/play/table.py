@@ -42,6 +42,7 @@ class TableScene(Scene):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.session = session
+        self.air = session.game.air
         session.unclaim()
         self.turns = BotTurns(desk.part(Thinker), session)
         self.artist = Artist()

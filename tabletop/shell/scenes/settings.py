@@ -146,6 +146,7 @@ class SettingsScene(Page):
         return [
             _row("master", self._volume("master")),
             _row("effects", self._volume("effects")),
+            _row("ambience", self._ambience(), "sound.ambience"),
             _row("speech", self._volume("speech"), "voice.speech"),
             _row("mute", self._toggle("mute", "mute")),
             _row("narration", self._toggle("narration", "narration"), self._narration()),
@@ -194,6 +195,17 @@ class SettingsScene(Page):
         return Slider(
             value, change, reads=lambda v: _percent(v * 100), id=field, enabled=not self._silent()
         )
+
+    def _ambience(self) -> Slider:
+        """A slider for the room, which is heard while it moves, also without a table."""
+
+        def change(value: float) -> None:
+            self.air = self.desk.stack.air or "fire"
+            self.desk.change(ambience=value)
+
+        slider = self._volume("ambience")
+        slider.change = change
+        return slider
 
     def _silent(self) -> bool:
         return self.desk.settings.mute

@@ -1,0 +1,77 @@
+"""Sounds that tell something: a round is over, a goat is found, patches and a curtain."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from build_scripts.synth import (
+    Recipe,
+    Sound,
+    cloth,
+    knock,
+    lowpass,
+    mallet,
+    mix,
+    room,
+    shaped,
+    strike,
+)
+
+
+def round_over(_: Random) -> Sound:
+    """Three wooden bars, down and up again: a round is over, the match is not."""
+    notes = ((0.0, 587.3), (0.16, 493.9), (0.34, 587.3), (0.35, 392.0))
+    return room(mix(*((at, 0.75, mallet(note, 0.75)) for at, note in notes)), 0.3)
+
+
+def goat_bell(rng: Random) -> Sound:
+    """The bell of a goat that shakes its head twice, some way off."""
+
+    def clank(hertz: float) -> Sound:
+        # Bent sheet metal: no whole ratios, and soon over.
+        parts = (
+            (hertz, 1.0, 0.11),
+            (hertz * 1.52, 0.6, 0.08),
+            (hertz * 2.26, 0.35, 0.045),
+            (hertz * 3.4, 0.15, 0.02),
+        )
+        return lowpass(strike(0.5, *parts, attack=0.003), 3600.0)
+
+    at = (0.0, 0.21, 0.33, 0.62)
+    loud = (0.9, 0.6, 0.8, 0.4)
+    hertz = [rng.uniform(0.99, 1.01) * 612.0 for _ in at]
+    return room(mix(*((t, v, clank(h)) for t, v, h in zip(at, loud, hertz, strict=True))), 0.4)
+
+
+def patches(rng: Random) -> Sound:
+    """A handful of patches spread out over a table."""
+    parts, at = [], 0.0
+    while at < 0.5:
+        rustle = cloth(rng, 0.2, rng.uniform(480, 700), rng.uniform(1900, 2500))
+        rustle = shaped(rustle, (0, 0), (0.05, 1), (0.11, 0.4), (0.2, 0))
+        parts.append((at, rng.uniform(0.5, 0.9), rustle))
+        at += rng.uniform(0.06, 0.1)
+    return room(mix(*parts, (0.03, 0.12, knock(140, 0.03)), (0.55, 0.1, knock(128, 0.03))), 0.2)
+
+
+def curtain(rng: Random) -> Sound:
+    """Velvet that falls on its rings, and hangs."""
+    fall = cloth(rng, 0.55, 220, 1300, 60)
+    fall = shaped(fall, (0, 0), (0.12, 0.8), (0.3, 1), (0.4, 0.35), (0.55, 0))
+    rings, at = [], 0.05
+    while at < 0.32:
+        hertz = rng.uniform(1900, 2500)
+        ring = strike(0.1, (hertz, 1.0, 0.014), (hertz * 1.63, 0.5, 0.008), attack=0.002)
+        rings.append((at, rng.uniform(0.03, 0.07), ring))
+        at += rng.uniform(0.04, 0.07)
+    return room(mix((0.0, 1.0, fall), *rings), 0.2)
+
+
+SIGNALS: Final[dict[str, Recipe]] = {
+    "round": Recipe(round_over, 0.85),
+    "goat": Recipe(goat_bell, 0.75),
+    "patches": Recipe(patches, 0.8),
+    "curtain": Recipe(curtain, 0.8, 2),
+}
+"""File name without number and ending, and what makes it."""

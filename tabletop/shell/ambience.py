@@ -1,0 +1,192 @@
+"""The air of the room a table stands in: a bed that goes round, and what is heard in it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Final
+
+import pygame
+
+LOG: Final = logging.getLogger(__name__)
+
+BED, EVENT = 0, 1
+"""The channels of the mixer that are kept for it."""
+RESERVED: Final = 2
+
+IN: Final = 2.5
+"""Seconds in which a bed comes in."""
+OUT: Final = 0.8
+"""Seconds in which it goes."""
+DUCKED: Final = 0.5
+"""What is left of it while something happens at the table: 6 dB less."""
+DUCK: Final = 0.15
+"""Seconds in which it makes way."""
+HELD: Final = 0.9
+"""Seconds for which it stays down."""
+RISE: Final = 1.2
+"""Seconds in which it comes back."""
+CHANGE: Final = 0.004
+"""A smaller change of volume is not worth a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What is heard in one room.
+
+    Attributes:
+        bed: The loop that is always heard.
+        events: What is heard now and then.
+        pause: Seconds between two of them, at least and at most.
+    """
+
+    bed: str
+    events: str
+    pause: tuple[float, float]
+
+
+ROOMS: Final[Mapping[str, Room]] = {
+    "rain": Room("air/rain", "air/tock", (9.0, 26.0)),
+    "night": Room("air/night", "air/rails", (20.0, 55.0)),
+    "fire": Room("air/fire", "air/crackle", (1.2, 7.0)),
+    "garden": Room("air/garden", "air/bird", (6.0, 20.0)),
+}
+"""By the air of a game, see ``Game.air``."""
+
+
+class Ambience:
+    """Fades the air of one room in and out. No call ever raises.
+
+    What it plays tells nothing: it has no picture, and may be missed.
+    """
+
+    def __init__(self) -> None:
+        self._wanted: Room | None = None
+        self._plays: Room | None = None
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._loading: Thread | None = None
+        self._rng = Random()
+        self._fade = 0.0
+        self._duck = 1.0
+        self._quiet_until = 0.0
+        self._next = 0.0
+        self._last_event = ""
+        self._now: float | None = None
+        self._set = -1.0
+
+    def enter(self, air: str) -> None:
+        """Let that room be heard; none for a name that is not known."""
+        self._wanted = ROOMS.get(air)
+
+    @property
+    def heard(self) -> float:
+        """How much of it is heard, 0 to 1, apart from its volume."""
+        return self._fade * self._duck
+
+    def make_way(self) -> None:
+        """Something happened at the table: be lower for a while."""
+        if self._now is not None:
+            self._quiet_until = self._now + HELD
+
+    def tick(self, now: float, gain: float, files: Mapping[str, list[Path]]) -> None:
+        """Go on to ``now``.
+
+        Args:
+            now: Seconds.
+            gain: Its volume as the mixer takes it, 0 to 1; 0 ends it.
+            files: Where the variants of each sound lie.
+        """
+        step = 0.0 if self._now is None else min(0.5, max(0.0, now - self._now))
+        self._now = now
+        room = self._wanted if gain > 0 else None
+        self._fades(step, room)
+        if self._plays is None:
+            if room is not None and self._ready(room, files):
+                self._begin(room, now)
+            return
+        self._volume(gain)
+        if now >= self._next:
+            self._event(now, gain, files)
+
+    def stop(self) -> None:
+        """The mixer was stopped: nothing is heard any more, until it comes in again."""
+        self._plays, self._fade, self._set = None, 0.0, -1.0
+
+    def forget(self) -> None:
+        """The device is gone, and what was loaded with it."""
+        self._sounds.clear()
+        self._loading = None
+        self.stop()
+
+    # -- inside
+
+    def _fades(self, step: float, room: Room | None) -> None:
+        """Move towards what is wanted, and away from what is not."""
+        if self._plays is not None and self._plays != room:
+            self._fade = max(0.0, self._fade - step / OUT)
+            if self._fade == 0.0:
+                pygame.mixer.Channel(BED).stop()
+                pygame.mixer.Channel(EVENT).stop()
+                self.stop()
+        elif self._plays is not None:
+            self._fade = min(1.0, self._fade + step / IN)
+        down = self._now is not None and self._now < self._quiet_until
+        if down:
+            self._duck = max(DUCKED, self._duck - step * (1 - DUCKED) / DUCK)
+        else:
+            self._duck = min(1.0, self._duck + step * (1 - DUCKED) / RISE)
+
+    def _begin(self, room: Room, now: float) -> None:
+        self._plays = room
+        channel = pygame.mixer.Channel(BED)
+        channel.play(self._sounds[room.bed], loops=-1)
+        channel.set_volume(0.0)
+        self._set = 0.0
+        self._next = now + IN + self._rng.uniform(*room.pause)
+
+    def _volume(self, gain: float) -> None:
+        wanted = gain * self.heard
+        if abs(wanted - self._set) > CHANGE * max(gain, 0.05) or (wanted == 0.0) != (
+            self._set == 0.0
+        ):
+            pygame.mixer.Channel(BED).set_volume(wanted)
+            self._set = wanted
+
+    def _event(self, now: float, gain: float, files: Mapping[str, list[Path]]) -> None:
+        """Let something be heard in the room, unless something happens at the table."""
+        assert self._plays is not None
+        self._next = now + self._rng.uniform(*self._plays.pause)
+        names = [str(path) for path in files.get(self._plays.events, [])]
+        names = [n for n in names if n in self._sounds and n != self._last_event]
+        if not names or self.heard < 0.9:
+            return
+        self._last_event = self._rng.choice(names)
+        channel = pygame.mixer.Channel(EVENT)
+        channel.play(self._sounds[self._last_event])
+        channel.set_volume(gain * self._rng.uniform(0.35, 1.0))
+
+    def _ready(self, room: Room, files: Mapping[str, list[Path]]) -> bool:
+        """Whether its bed is loaded; if it is not, a thread is at it, and nothing waits for it."""
+        if room.bed in self._sounds:
+            return True
+        if self._loading is None or not self._loading.is_alive():
+            beds = files.get(room.bed, [])
+            tried = self._loading is not None and self._loading.name == room.bed
+            if tried or not beds:
+                return False  # it cannot be loaded
+            paths = {room.bed: beds[0], **{str(path): path for path in files.get(room.events, [])}}
+            self._loading = Thread(target=self._load, args=(paths,), name=room.bed, daemon=True)
+            self._loading.start()
+        return False
+
+    def _load(self, paths: Mapping[str, Path]) -> None:
+        """In a thread: the bed is the last, so that all is there when it is."""
+        for name, path in reversed(list(paths.items())):
+            try:
+                self._sounds[name] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                LOG.warning("sound %r cannot be played: %s", name, error)
