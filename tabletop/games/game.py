@@ -17,6 +17,7 @@ from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Gesture, Offers
+from tabletop.table.journey import NOWHERE, Flight
 from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -72,6 +73,9 @@ class Told:
         words: What was done.
         sound: Name of the sound it makes, or ``""``.
         marks: Items of the table to mark as the last move.
+        source: Item of the table before, out of which pieces come that are new on the table;
+            when chance acts, all pieces.
+        flights: Small things that fly from one item to another, such as income.
     """
 
     seat: Seat | None
@@ -80,6 +84,8 @@ class Told:
     sound: str = ""
     marks: tuple[ItemId, ...] = ()
     aspect: float = 1.0
+    source: ItemId = NOWHERE
+    flights: tuple[Flight, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +177,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
             nothing to decide, such as a pass.
         air: The room that is heard while it is played.
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
+        low_wins: Whether the fewest points are the best.
+        counts: Whether the table can count what nobody has seen yet.
     """
 
     id: str
@@ -195,6 +203,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
     air: Air = "fire"
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
+    low_wins: bool = False
+    counts: bool = False
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""

@@ -131,6 +131,8 @@ class Item:
         says: What it is, for the screen reader and the hover.
         came: What it may have been called before it was moved, the likeliest first, if it has
             another name now; its own counts too where it is among them, else not.
+        walk: Middles of a row of spaces, in order: what moves from one of them to another goes
+            along them, space by space. Empty: it goes straight.
     """
 
     id: ItemId
@@ -147,6 +149,7 @@ class Item:
     opens: str = ""
     says: Msg | None = None
     came: tuple[ItemId, ...] = ()
+    walk: tuple[tuple[float, float], ...] = ()
 
 
 Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]

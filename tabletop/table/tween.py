@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from math import hypot, pi, sin, sqrt
+from typing import Final, TypeAlias
 
-from tabletop.table.picture import Box, Card, Item, ItemId, Picture, Sprite
+from tabletop.table.picture import Box, Card, Domino, Item, ItemId, Label, Picture, Sewn, Sprite
 
 GLIDE: Final = 0.18
 """Seconds a piece takes from its old place to its new one."""
 
 FLIP: Final = 0.12
-"""Seconds in which a card turns over: at once, or as it arrives if it moves as well."""
+"""Seconds in which a card or a tile turns over: at once, or as it arrives if it moves as well."""
 
 TOGETHER: Final = 3
 """Cards that turn over at once where they lie; more of them turn one after the other."""
@@ -26,6 +27,29 @@ LONGEST: Final = 1.5
 LIFT: Final = 10.0
 """Table units a gliding piece stands above the cloth at the middle of its way."""
 
+CROWD: Final = 8
+"""More things than these that move at once are pushed along: only what was done is lifted."""
+
+RISES: Final = 2.5
+"""Table units from one height of a moving piece to the next: each has a shadow to be drawn."""
+
+HOP: Final = 0.045
+"""Seconds that each space adds to the walk of what goes space by space."""
+
+WAIT: Final = 0.4
+"""Seconds after which everything that a player waits for has arrived."""
+
+STRETCH: Final = 1.25
+"""Between two boxes that differ more in their proportion a piece is not stretched."""
+
+SMALLEST: Final = 0.45
+"""Of its size, what a piece has at least that comes out of something small."""
+
+LARGEST: Final = 2.2
+"""Likewise at most, out of something large."""
+
+Point: TypeAlias = tuple[float, float]
+
 
 @dataclass(frozen=True)
 class Glide:
@@ -37,6 +61,11 @@ class Glide:
         seconds: How long it takes; 0 is at once.
         turns: How those looked that turn over on their way.
         waits: Seconds after which one begins to move, if not at once.
+        lasts: Seconds that one takes, if not as long as the others.
+        ways: Points that one goes through, its old and new middle included, instead of straight.
+        pushed: Those that stay on the cloth on their way.
+        gone: Those that are seen only on their way.
+        words: Old box and the label as it will stand, by id, of labels that move too.
     """
 
     start: float
@@ -44,11 +73,18 @@ class Glide:
     seconds: float = GLIDE
     turns: Mapping[ItemId, Sprite] = field(default_factory=dict)
     waits: Mapping[ItemId, float] = field(default_factory=dict)
+    lasts: Mapping[ItemId, float] = field(default_factory=dict)
+    ways: Mapping[ItemId, tuple[Point, ...]] = field(default_factory=dict)
+    pushed: frozenset[ItemId] = frozenset()
+    gone: frozenset[ItemId] = frozenset()
+    words: Mapping[ItemId, tuple[Box, Label]] = field(default_factory=dict)
 
     @property
     def end(self) -> float:
         """When the last of it has arrived."""
-        return self.start + self.seconds + max(self.waits.values(), default=0.0)
+        own = {*self.waits, *self.lasts}
+        ends = (self.waits.get(one, 0.0) + self.lasts.get(one, self.seconds) for one in own)
+        return self.start + max(self.seconds, *ends, 0.0)
 
     def done(self, now: float) -> bool:
         """Whether everything has arrived."""
@@ -61,23 +97,48 @@ class Glide:
         return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
     def at(self, now: float) -> tuple[Item, ...]:
-        """The moving items as they lie at ``now``, lifted on their way."""
+        """The moving items as they lie at ``now``, lifted on their way; what is pushed first."""
+        moves = sorted(self.moves.values(), key=lambda move: move[1].id not in self.pushed)
+        since = now - self.start
+        if self.gone:
+            moves = [move for move in moves if not self._gone(move[1].id, since)]
         if self.done(now):
-            return tuple(item for _, item in self.moves.values())
-        return tuple(self._moved(box, item, now - self.start) for box, item in self.moves.values())
+            return tuple(item for _, item in moves)
+        return tuple(self._moved(box, item, since) for box, item in moves)
+
+    def labels(self, now: float) -> tuple[Label, ...]:
+        """The moving labels as they stand at ``now``."""
+        part = _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
+        return tuple(
+            replace(label, box=_between(box, label.box, part)) for box, label in self.words.values()
+        )
+
+    def _gone(self, name: ItemId, since: float) -> bool:
+        """Whether it is something that only flies by, and does not fly now."""
+        if name not in self.gone:
+            return False
+        begins = self.waits.get(name, 0.0)
+        return not begins <= since < begins + self.lasts.get(name, self.seconds)
 
     def _moved(self, box: Box, item: Item, since: float) -> Item:
         """An item on its way from ``box``, ``since`` seconds after the glide began."""
         since -= self.waits.get(item.id, 0.0)
-        part = _ease(min(1.0, max(0.0, since) / self.seconds))
-        up = LIFT * 4 * part * (1 - part)
-        there = replace(item, box=_between(box, item.box, part), height=item.height + up, layer=40)
-        return self._turned(
-            there, since - (0.0 if box == item.box else max(0.0, self.seconds - FLIP))
-        )
+        last = self.lasts.get(item.id, self.seconds)
+        part = min(1.0, max(0.0, since) / last)
+        way = self.ways.get(item.id)
+        if way is None:
+            part = _ease(part)
+            there, up = _between(box, item.box, part), LIFT * 4 * part * (1 - part)
+        else:
+            there, up = _walked(item.box, way, part)
+        if item.id in self.pushed:
+            up = 0.0
+        height = item.height + RISES * round(up / RISES)
+        moved = replace(item, box=there, height=height, layer=max(40, item.layer))
+        return self._turned(moved, since - (0.0 if box == item.box else max(0.0, last - FLIP)))
 
     def _turned(self, item: Item, since: float) -> Item:
-        """A card seen from its edge, ``since`` seconds after it began to turn over."""
+        """A piece seen from its edge, ``since`` seconds after it began to turn over."""
         before = self.turns.get(item.id)
         if before is None:
             return item
@@ -110,21 +171,106 @@ def glide(
         if before is None:
             continue
         sprite = looked.get(before)
-        if sprite is not None and _other_side(sprite, item.sprite):
+        if sprite is not None and other_side(sprite, item.sprite):
             turns[item.id] = sprite
         if seen[before] != item.box or item.id in turns:
-            moves[item.id] = seen[before], item
+            moves[item.id] = _begins(seen[before], item), item
     lying = [name for name in turns if moves[name][0] == moves[name][1].box]
-    step = min(APART, LONGEST / len(lying)) if len(lying) > TOGETHER else 0.0
-    waits = {name: index * step for index, name in enumerate(lying) if step}
-    return Glide(start, moves if seconds > 0 else {}, seconds, turns, waits)
+    if seconds <= 0 or not moves:
+        return Glide(start, {}, seconds)
+    words = _words(old, new) if len(moves) > CROWD else {}
+    return _walking(Glide(start, moves, seconds, turns, one_by_one(lying), words=words))
 
 
-def _other_side(old: Sprite, new: Sprite) -> bool:
-    """Whether both are cards, one face up and one face down."""
-    if not isinstance(old, Card) or not isinstance(new, Card):
-        return False
-    return (old.face is None) != (new.face is None)
+def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
+    """Labels that moved, such as those of price tags; what moves would hide them else."""
+    stood = {label.id: label.box for label in old.labels}
+    moved = (label for label in new.labels if stood.get(label.id, label.box) != label.box)
+    return {label.id: (stood[label.id], label) for label in moved}
+
+
+def piece(item: Item) -> bool:
+    """Whether it is something that is taken in the hand, not furniture, a sign or a token."""
+    return isinstance(item.sprite, Domino | Card | Sewn)
+
+
+def _begins(box: Box, item: Item) -> Box:
+    """Where ``item`` begins that was seen in ``box``: a piece is turned there, not stretched."""
+    was, will = box.width / box.height, item.box.width / item.box.height
+    if not piece(item) or 1 / STRETCH < was / will < STRETCH:
+        return box
+    return fitted(box, item.box, LARGEST)
+
+
+def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
+    """``box`` in the middle of ``source``, shrunk or grown to about the size of that.
+
+    Args:
+        source: Where something comes from.
+        box: As large as it will be.
+        largest: Times its size that it is at most.
+    """
+    part = sqrt(source.width * source.height / (box.width * box.height))
+    part = min(largest, max(SMALLEST, part))
+    (x, y), width, height = source.centre, box.width * part, box.height * part
+    return Box(x - width / 2, y - height / 2, width, height)
+
+
+def one_by_one(names: list[ItemId]) -> dict[ItemId, float]:
+    """When each of those begins to turn over where it lies: a few at once, more in a row."""
+    if len(names) <= TOGETHER:
+        return {}
+    step = min(APART, LONGEST / len(names))
+    return {name: index * step for index, name in enumerate(names)}
+
+
+def other_side(old: Sprite, new: Sprite) -> bool:
+    """Whether both are cards, or both tiles, one face up and one face down."""
+    match old, new:
+        case Card(), Card():
+            return (old.face is None) != (new.face is None)
+        case Domino(), Domino():
+            return (old.halves is None) != (new.halves is None)
+        case _:
+            return False
+
+
+def _walking(way: Glide) -> Glide:
+    """``way`` with whatever has spaces to go along going along them."""
+    ways, lasts = {}, {}
+    for name, (box, item) in way.moves.items():
+        points = walk_of(box, item)
+        if len(points) > 2:
+            ways[name] = points
+            lasts[name] = min(WAIT, way.seconds + HOP * (len(points) - 2))
+    return replace(way, ways=ways, lasts=lasts) if ways else way
+
+
+def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
+    """The points that ``item`` goes through from ``box``; nothing if it goes straight."""
+    if not item.walk:
+        return ()
+    first, last = _nearest(item.walk, box.centre), _nearest(item.walk, item.box.centre)
+    step = 1 if last >= first else -1
+    between = [item.walk[index] for index in range(first, last + step, step)][1:-1]
+    return (box.centre, *between, item.box.centre)
+
+
+def _nearest(points: tuple[Point, ...], to: Point) -> int:
+    """Which of ``points`` is nearest to ``to``."""
+    return min(range(len(points)), key=lambda i: hypot(points[i][0] - to[0], points[i][1] - to[1]))
+
+
+def _walked(box: Box, way: tuple[Point, ...], part: float) -> tuple[Box, float]:
+    """Where something is after ``part`` of its way, and how high its hop is there."""
+    # Slower at the end, but not so much that the first spaces are skipped over.
+    along = (1 - (1 - part) ** 1.6) * (len(way) - 1)
+    index = min(int(along), len(way) - 2)
+    rest = along - index
+    (ax, ay), (bx, by) = way[index], way[index + 1]
+    x, y = ax + (bx - ax) * rest, ay + (by - ay) * rest
+    there = replace(box, x=x - box.width / 2, y=y - box.height / 2)
+    return there, LIFT * 0.75 * abs(sin(pi * rest))
 
 
 def _between(a: Box, b: Box, part: float) -> Box:

@@ -78,7 +78,8 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
         box = zoom.box(item.box, field)
         if meets(box, field):
             inside.add(item.id)
-            items.append(replace(item, box=box, height=item.height * zoom.factor))
+            walk = tuple(zoom.box(Box(x, y, 0, 0), field).centre for x, y in item.walk)
+            items.append(replace(item, box=box, height=item.height * zoom.factor, walk=walk))
     labels = []
     for label in picture.labels:
         if not lies_in(label.box, field):

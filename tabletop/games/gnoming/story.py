@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.game import Told
 from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.drawn import sprite
-from tabletop.games.gnoming.ids import HELD, card_id, count_of, top_id
+from tabletop.games.gnoming.ids import HELD, card_id, count_of, pile_id, top_id
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.state import (
     MOST_REBUILDS,
@@ -40,7 +40,8 @@ def told(before: State, action: Action, after: State) -> Told:
     match action:
         case Deal():
             words = msg("gnoming.log.deal", round=round_number(then), who=Who(then.turn))
-            return Told(None, sprite(None), words, "card-shuffle", (), _ASPECT)
+            stock = pile_id("stock")
+            return Told(None, sprite(None), words, "card-shuffle", (), _ASPECT, stock)
         case Rebuild():
             last = then.rebuilds >= MOST_REBUILDS
             words = msg("gnoming.log.rebuild_last" if last else "gnoming.log.rebuild")

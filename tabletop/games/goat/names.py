@@ -10,6 +10,8 @@ from tabletop.pieces.dominoes import Tile, read_tile, write
 from tabletop.table.picture import ItemId
 
 MARKET: Final = ItemId("market")
+STALL: Final = ItemId("stall")
+"""The stall of the market: what is dealt and drawn comes out of it."""
 PASS: Final = ItemId("pass")
 CENTRE: Final = ItemId("centre")
 

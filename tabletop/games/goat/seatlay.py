@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.goat.names import MARKET, PASS, hidden_id, tile_id
+from tabletop.games.goat.names import MARKET, PASS, STALL, hidden_id, tile_id
 from tabletop.games.goat.plan import Plan
 from tabletop.games.goat.state import View
 from tabletop.kernel.words import Seat, Who, msg
@@ -125,7 +125,7 @@ def market(
             says=msg("goat.says.market", n=left),
         )
     )
-    items.append(Item(ItemId("stall"), Art("goat/market"), Box(x + 22, y + 20, 124, 110), layer=2))
+    items.append(Item(STALL, Art("goat/market"), Box(x + 22, y + 20, 124, 110), layer=2))
     words = Box(x + 156, y + 20, box.width - 178, 56)
     number = msg("kernel.number", value=left)
     labels.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.game import Told
-from tabletop.games.goat.names import MARKET, tile_id
+from tabletop.games.goat.names import MARKET, STALL, hidden_id, tile_id
 from tabletop.games.goat.scoring import goats
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
 from tabletop.games.goat.why import end_name
@@ -19,24 +19,26 @@ def told(before: State, action: Action, after: State) -> Told:
     """``action`` as a line of the log, with the sound it makes."""
     seat = before.turn
     ended = after.counted
+    hand = hidden_id(seat, len(before.hands[seat]) - 1)
     match action:
         case Deal():
             words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
-            return Told(None, None, words, "shuffle")
+            return Told(None, None, words, "shuffle", source=STALL)
         case Open(tile):
             words = msg("goat.log.open", tile=write(tile))
-            return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL)
+            return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL, hand)
         case Play(tile, end):
             words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
-            sound = "seven" if ended else "clack"
-            return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL)
+            sound = "round" if ended else "clack"
+            return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL, hand)
         case PlayBoth(left, right):
             words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
             marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
-            return Told(seat, Domino(left), words, "seven" if ended else "clack", marks, _TALL)
+            sound = "round" if ended else "clack"
+            return Told(seat, Domino(left), words, sound, marks, _TALL, hand)
         case Draw():
             words = _line(msg("goat.log.draw", n=len(after.market)), after)
-            return Told(seat, Domino(), words, "draw-tile", (MARKET,), _TALL)
+            return Told(seat, Domino(), words, "draw-tile", (MARKET,), _TALL, STALL)
         case Pass():
             words = _line(msg("goat.log.pass"), after)
             return Told(seat, Art("goat/head"), words, "pass", (), 242 / 280)

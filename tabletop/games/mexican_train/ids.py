@@ -8,6 +8,7 @@ from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.picture import ItemId
 
 BONEYARD = ItemId("boneyard")
+HEAP = ItemId("heap")
 PASS = ItemId("pass")
 
 ENDS = "ends"
@@ -47,6 +48,11 @@ def marker_id(train: int) -> ItemId:
 def plate_id(train: int) -> ItemId:
     """The plate of a train and of whoever's it is."""
     return ItemId(f"plate {train_name(train)}")
+
+
+def hidden_id(seat: int, slot: int) -> ItemId:
+    """A back that stands for a hidden hand."""
+    return ItemId(f"hidden {seat} {slot}")
 
 
 def starter_id(train: int) -> ItemId:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.mexican_train.drawn import Drawing
-from tabletop.games.mexican_train.ids import plate_id
+from tabletop.games.mexican_train.ids import hidden_id, plate_id
 from tabletop.games.mexican_train.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown
 from tabletop.kernel.words import Seat, Who, msg
@@ -54,7 +54,10 @@ def _rack(drawing: Drawing, seat: Seat, hand: tuple[Tile, ...], lane: Lane) -> N
         # A double lies across its line, so it stands when the line runs level.
         item = drawing.tile(piece, box, RIGHT if piece[0] == piece[1] else DOWN, layer=25)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
-        drawing.items.append(Item(item.id, item.sprite, box, item.pose, 25, 2.5, says=says))
+        came = (item.id, hidden_id(seat, 0), plate_id(seat))
+        drawing.items.append(
+            Item(item.id, item.sprite, box, item.pose, 25, 2.5, says=says, came=came)
+        )
 
 
 def _room(lane: Lane) -> tuple[Box, bool]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.mexican_train.drawn import Drawing
-from tabletop.games.mexican_train.ids import BONEYARD, PASS, RACK, goes, rack_id
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, RACK, goes, rack_id
 from tabletop.games.mexican_train.order import Sorted, in_order
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
@@ -142,7 +142,7 @@ def boneyard(drawing: Drawing) -> None:
         heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
     if left:
         art = Art("mexican_train/boneyard")
-        drawing.items.append(Item(ItemId("heap"), art, heap, layer=2, height=3))
+        drawing.items.append(Item(HEAP, art, heap, layer=2, height=3))
     x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
     number = msg("kernel.number", value=left)
     top = box.y + (16 if asked else (box.height - 74) / 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.mexican_train.drawn import Drawing
-from tabletop.games.mexican_train.ids import fold_id, plate_id
+from tabletop.games.mexican_train.ids import fold_id, hidden_id, plate_id
 from tabletop.games.mexican_train.plan import Lane
 from tabletop.games.mexican_train.scoring import totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
@@ -73,7 +73,7 @@ def _last_tile(drawing: Drawing, seat: Seat, box: Box) -> None:
 def _backs(drawing: Drawing, seat: Seat, box: Box, count: int) -> None:
     for slot in range(min(count, _BACKS)):
         back = Box(box.x + 12 + 8 * slot, box.y + box.height - 46 + 2 * slot, 17, 34)
-        item = ItemId(f"hidden {seat} {slot}")
+        item = hidden_id(seat, slot)
         drawing.items.append(Item(item, Domino(), back, layer=2 + slot, height=2))
 
 
@@ -93,10 +93,10 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
             says=msg("mexican_train.says.mexican", n=tiles),
         )
     )
-    engine = Box(box.x + 8, box.y + 8, 58, 40)
+    engine = Box(box.x + 6, box.y + 10, 50, 34)
     art = Art("mexican_train/engine")
     drawing.items.append(Item(ItemId("mexican engine"), art, engine, layer=2, height=2))
-    held = Box(box.x + 70, box.y + 12, box.width - 78, 32)
+    held = Box(box.x + 58, box.y + 12, box.width - 64, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
     below = Box(box.x + 1, box.y + box.height - 38, box.width - 2, 32)

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.game import Told
-from tabletop.games.mexican_train.ids import marker_id, tile_id
+from tabletop.games.mexican_train.ids import (
+    BONEYARD,
+    HEAP,
+    hidden_id,
+    marker_id,
+    plate_id,
+    tile_id,
+)
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import end
 from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
+from tabletop.table.journey import Flight
 from tabletop.table.picture import Art, Domino
+
+_MARKER: Final = 44.0, 33.0
+"""Table units of a marker on its way home."""
+
+_BACK: Final = 17.0, 34.0
+"""Table units of a hidden tile on its way to a hand."""
 
 
 def told(before: State, action: Action, after: State) -> Told:
@@ -19,28 +35,43 @@ def told(before: State, action: Action, after: State) -> Told:
         case Deal(engine, _, _):
             double = (engine, engine)
             words = msg("mexican_train.log.deal", engine=write(double), who=Who(after.table.turn))
-            return Told(None, Domino(double), words, "shuffle", (tile_id(double),), 0.5)
+            marks = (tile_id(double),)
+            return Told(None, Domino(double), words, "shuffle", marks, 0.5, BONEYARD)
         case Play(piece, train):
             words = msg("mexican_train.log.play", tile=write(piece), train=name(train))
             words = _with(words, _laid(table, action, after.table))
             sound = "whistle" if _heard(table, after.table) else "clack"
-            return Told(seat, Domino(piece), words, sound, (tile_id(piece),), 0.5)
+            marks, fly = (tile_id(piece),), _marker_off(table, after.table)
+            hand = plate_id(seat)
+            return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            return Told(seat, Domino(), words, "draw-tile", (), 0.5)
+            # Where no more backs are shown a hidden tile is seen to go to those that are.
+            fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
+            return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly)
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
             words = _with(msg(f"mexican_train.log.{key}"), _over(after.table))
             marker = Art("mexican_train/marker", seat)
             sound = "whistle" if new or _heard(table, after.table) else "pass"
-            return Told(seat, marker, words, sound, (marker_id(seat),), 4 / 3)
+            marks = (marker_id(seat),)
+            return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat))
 
 
 def _heard(before: Table, after: Table) -> bool:
     """Whether a train whistles: the own marker is taken off, or the round is over."""
     seat = before.turn
     return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
+
+
+def _marker_off(before: Table, after: Table) -> tuple[Flight, ...]:
+    """A marker that is taken off its train goes back to the plate."""
+    seat = before.turn
+    if not before.markers[seat] or after.markers[seat] or after.phase == "done":
+        return ()
+    marker = Art("mexican_train/marker", seat)
+    return (Flight(marker, marker_id(seat), plate_id(seat), _MARKER),)
 
 
 def _with(words: Msg, parts: list[Msg]) -> Msg:

@@ -69,13 +69,24 @@ def item_id(patch: str) -> ItemId:
     return ItemId(f"patch {patch}")
 
 
+def tag_id(patch: str) -> ItemId:
+    """The name of the price tag of a patch."""
+    return ItemId(f"tag {patch}")
+
+
 def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
     """The name of a leather patch on a quilt."""
     return ItemId(f"leather {seat} {cell[0]} {cell[1]}")
 
 
+def leather_at(mark: int) -> ItemId:
+    """The name of a leather patch that still lies on the track."""
+    return ItemId(f"leather at {mark}")
+
+
 OWED: Final = ItemId("leather owed")
 PASS: Final = ItemId("pass")
+SPOOL: Final = ItemId("spool")
 
 
 def cell_id(seat: int, row: int, column: int) -> ItemId:

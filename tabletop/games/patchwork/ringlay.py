@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.patchwork.cloth import flat, item_id, sewn, span, tall
+from tabletop.games.patchwork.cloth import flat, item_id, sewn, span, tag_id, tall
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.plan import Plan
 from tabletop.games.patchwork.state import WITHIN_REACH, State
@@ -27,7 +27,7 @@ def tag(
     left = x - (20 + 4 + wide + 8 + 20 + 4 + 10) / 2
     return (
         (
-            Item(ItemId(f"tag {patch}"), Board("tag", tone), box, layer=12, height=2),
+            Item(tag_id(patch), Board("tag", tone), box, layer=12, height=2),
             _icon(patch, "button", Box(left, y - 10, 20, 21)),
             _icon(patch, "hourglass", Box(left + 32 + wide, y - 10, 20, 20)),
         ),
@@ -46,7 +46,7 @@ def compact_tag(
     box = Box(left, middle - 20, tag_width(patch), 40)
     return (
         (
-            Item(ItemId(f"tag {patch}"), Board("tag"), box, layer=12, height=1.5),
+            Item(tag_id(patch), Board("tag"), box, layer=12, height=1.5),
             _icon(patch, "button", Box(left + 4, middle - 18, 16, 17)),
             _icon(patch, "hourglass", Box(left + 4, middle + 2, 16, 16)),
         ),

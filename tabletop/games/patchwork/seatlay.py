@@ -144,6 +144,7 @@ def quilt(state: State, seat: Seat, where: Plan, mover: Seat | None) -> Iterator
                 layer=10,
                 height=2.2,
                 says=msg("patchwork.says.sewn", patch=name("leather"), who=Who(seat)),
+                came=(leather_id(seat, placed.cells[0]), cloth.OWED),
             )
         else:
             yield Item(

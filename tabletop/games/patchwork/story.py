@@ -6,8 +6,9 @@ from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.cloth import LEATHER, item_id, leather_id, sewn
+from tabletop.games.patchwork.cloth import LEATHER, SPOOL, item_id, leather_id, sewn
 from tabletop.games.patchwork.data import PATCHES
+from tabletop.games.patchwork.flights import flights
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
 from tabletop.games.patchwork.why import name
@@ -22,20 +23,22 @@ def told(before: State, action: Action, after: State) -> Told:
     """``action`` as a line of the log, with the sound it makes."""
     match action:
         case Ring():
-            return Told(None, None, msg("patchwork.log.ring"), "")
+            return Told(None, None, msg("patchwork.log.ring"), "patches", source=SPOOL)
         case Buy(patch, _):
             seat = _actor(before)
             rows, columns = size(sewn(patch).cells)
             cost = PATCHES[patch].buttons
             words = _line("buy", before, after, -cost, patch=name(patch), cost=Signed(-cost))
             sound = _sound("button", before, after, -cost)
-            return Told(seat, sewn(patch), words, sound, (item_id(patch),), columns / rows)
+            marks, fly = (item_id(patch),), flights(before, action, after, seat)
+            return Told(seat, sewn(patch), words, sound, marks, columns / rows, flights=fly)
         case Pass():
             seat = _actor(before)
             gain = after.at[seat] - before.at[seat]
             words = _line("pass", before, after, gain, gain=Signed(gain))
             sound = _sound("pass", before, after, gain)
-            return Told(seat, _HOURGLASS, words, sound, (ItemId(f"token {seat}"),))
+            marks, fly = (ItemId(f"token {seat}"),), flights(before, action, after, seat)
+            return Told(seat, _HOURGLASS, words, sound, marks, flights=fly)
         case Leather(cell):
             seat = _actor(before)
             if cell is None:

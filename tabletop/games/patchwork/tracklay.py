@@ -69,7 +69,7 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
         if mark in state.leather:
             items.append(
                 Item(
-                    ItemId(f"leather at {mark}"),
+                    cloth.leather_at(mark),
                     sewn(cloth.LEATHER),
                     box,
                     layer=5,
@@ -108,8 +108,9 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
                 grows=False,
             )
         )
+    spaces = tuple(where.space(at) for at in range(GOAL + 1))
     for seat in reversed(SEATS):
-        x, y = where.space(state.at[seat])
+        x, y = spaces[state.at[seat]]
         together = state.at[0] == state.at[1]
         lift = 9 * scale if together and seat == state.last_mover else 0.0
         side = 42 * scale
@@ -121,5 +122,6 @@ def track(state: State, where: Plan, items: list[Item], labels: list[Label]) -> 
                 layer=31 if lift else 30,
                 height=4,
                 says=msg("patchwork.says.token", who=Who(seat), space=state.at[seat]),
+                walk=spaces,
             )
         )

@@ -6,13 +6,15 @@ from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import (
     OWED,
     PASS,
+    SPOOL,
     flat,
     group,
     item_id,
+    leather_at,
     sewn,
     span,
 )
-from tabletop.games.patchwork.data import GOAL, PATCHES
+from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
 from tabletop.games.patchwork.plan import Plan
 from tabletop.games.patchwork.ringlay import tag
 from tabletop.games.patchwork.state import WITHIN_REACH, State
@@ -32,15 +34,21 @@ TRAY_CELL = 27.0
 
 
 def tray(
-    state: State, mover: Seat | None, where: Plan, items: list[Item], labels: list[Label]
+    state: State,
+    mover: Seat | None,
+    where: Plan,
+    items: list[Item],
+    labels: list[Label],
+    *,
+    legal: bool = True,
 ) -> None:
-    """The spool and the patches within reach, with what each costs."""
+    """The spool and the patches within reach, with what each costs; ``legal``: what is too dear."""
     box = where.tray
     items.append(Item(ItemId("tray"), Board("tray"), box, layer=1, height=6))
     spool = Box(box.x + 24, box.y + 38, 72, 92)
     items.append(
         Item(
-            ItemId("spool"),
+            SPOOL,
             Art("patchwork/spool"),
             spool,
             layer=3,
@@ -76,7 +84,9 @@ def tray(
                 ),
             )
         )
-        short = PATCHES[patch].buttons - state.buttons[mover] if buying and mover is not None else 0
+        short = 0
+        if legal and buying and mover is not None:
+            short = PATCHES[patch].buttons - state.buttons[mover]
         price, words = tag(patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
         items.extend(price)
         labels.extend(words)
@@ -110,6 +120,7 @@ def tray(
                 )
             )
     if state.owed and mover is not None:
+        left = set(map(leather_at, state.leather))
         chip = Box(box.x + box.width / 2 + 14, box.y + box.height - 88, 72, 72)
         items.append(
             Item(
@@ -121,6 +132,11 @@ def tray(
                 goes=group(mover),
                 press=True,
                 says=msg("patchwork.says.owed", who=Who(mover)),
+                # Of those that are gone only the last lay on the track a moment ago.
+                came=(
+                    OWED,
+                    *(m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left),
+                ),
             )
         )
 

@@ -45,6 +45,7 @@ class Artist:
         names: tuple[str, ...],
         without: Collection[ItemId],
         stamp: object,
+        hushed: Collection[ItemId] = (),
     ) -> None:
         """Draw all of ``picture`` but the items ``without``, from memory if it is the same.
 
@@ -54,9 +55,11 @@ class Artist:
             names: The players' names by seat.
             without: Items that are drawn elsewhere: carried or gliding.
             stamp: Anything else the looks depend on, e.g. theme and language.
+            hushed: Labels that are drawn elsewhere.
         """
         ui.outline.marks.append(Laid(picture, names, ui.scale))
-        key = (id(picture), names, frozenset(without), stamp, ui.scale, ui.canvas.size, self.cut)
+        away = frozenset(without), frozenset(hushed)
+        key = (id(picture), names, away, stamp, ui.scale, ui.canvas.size, self.cut)
         if key != self._key:
             canvas = Canvas(ui.canvas.size)
             canvas.blit(ui.desk.atlas.ground(canvas.size), 0, 0)
@@ -65,7 +68,7 @@ class Artist:
                 parts: list[Item | Label] = [
                     item for item in picture.items if item.id not in without
                 ]
-                parts += picture.labels
+                parts += [label for label in picture.labels if label.id not in hushed]
                 for part in sorted(parts, key=lambda part: part.layer):
                     if isinstance(part, Item):
                         self.item(ui, part)
@@ -82,6 +85,12 @@ class Artist:
         """Draw ``items``, the lowest first."""
         for item in sorted(items, key=lambda item: item.layer):
             self.item(ui, item)
+
+    def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
+        """Draw labels on their way; they are told with the picture."""
+        for label in labels:
+            with ui.outline.as_one("", ui.rect(label.box)):
+                self.label(ui, label, names)
 
     def item(self, ui: Ui, item: Item) -> None:
         """Draw one item with its shadow."""

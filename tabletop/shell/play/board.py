@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.games.game import Told
 from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
-from tabletop.shell.play import onlychoice, privacy, sounds
+from tabletop.shell.play import motion, onlychoice, privacy, sounds
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.closer import Closer
 from tabletop.shell.play.grip import Grip, Refused
@@ -46,6 +46,7 @@ class Board:
         newcomers: What came into a hand since its owner looked.
         spread: What is spread out to be looked at.
         glide: What moves at the moment.
+        unseen: Whether nobody has looked at it yet.
         dirty: Whether it looks different from what was last drawn.
         version: Grows with every new state.
         ended_at: When the match was seen to end, by the desk's clock; ``None`` if it was not.
@@ -73,7 +74,7 @@ class Board:
         self.glide = tween.NOTHING
         self._cause: inputs.Input | None = None
         self._seen: dict[ItemId, Box] = {}
-        self.dirty = True
+        self.unseen = self.dirty = True
         self.version = 0
         self.ended_at: float | None = None
         self.show({}, sound=False)
@@ -150,8 +151,9 @@ class Board:
             self.closer.fit()  # keys reach all of the table
         before = self.hand
         hand, gesture = step(before, meant, self.reach)
-        seen = {} if gesture is None else self.grip.boxes()  # what is let go glides from there
-        self.hand = hand
+        # What is let go glides from there, to its new place or home.
+        seen = self.grip.boxes() if gesture or motion.lets_go(before, hand) else {}
+        self.hand, version = hand, self.version
         if self.hand != before:
             self.dirty = True
             self.desk.audio.play(sounds.of_hand(before, self.hand, meant))
@@ -166,6 +168,8 @@ class Board:
             self._cause, self._seen = meant, seen
             self._made(gesture)
             self._cause, self._seen = None, {}
+        if version == self.version and motion.lets_go(before, hand):
+            motion.home(self, seen)
 
     def _made(self, gesture: Gesture) -> None:
         """The hand said something: do it, or say why not."""
@@ -225,8 +229,7 @@ class Board:
         fresh = range(min(len(self.told), match.ply) + 1, match.ply + 1)
         del self.told[match.ply :]
         self.told += [session.tell(ply) for ply in fresh]
-        still = desk.settings.reduced_motion or self.curtain is not None
-        self.glide = tween.glide({} if still else seen, old, self.picture, desk.now(), tween.GLIDE)
+        self.glide = motion.after(self, seen, old, [self.told[ply - 1] for ply in fresh])
         if sound and self.told:
             desk.audio.play(self.told[-1].sound)
             if sounds.handed_over(session, self.told, fresh):

@@ -38,7 +38,7 @@ ABOVE: Final = range(30, OVER)
 def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
     """The last move, what is new in the hand, the hint, what the aimed action would do."""
     board, artist = scene.board, scene.artist
-    if isinstance(board.hand, Empty):
+    if isinstance(board.hand, Empty) and not board.glide.moves:
         _last_move(scene, ui)
         _new(scene, ui)
     if board.hint is not None and board.hint.advice is not None and isinstance(board.hand, Empty):
@@ -141,7 +141,7 @@ def _new(scene: TableScene, ui: Ui) -> None:
     """A ring round what was drawn, until one's own next action; a word where there is room."""
     board = scene.board
     new = board.newcomers.of(scene.session.viewer)
-    if not new or board.glide.moves:
+    if not new:
         return
     items = [item for item in board.picture.items if item.id in new]
     ring = Outline(((0, 0),), "last")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play import carrying, signs, turnwords
+from tabletop.shell.play import carrying, motion, signs, turnwords
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
@@ -29,6 +29,7 @@ READABLE: Final = 18
 def draw(scene: TableScene, ui: Ui) -> None:
     """Everything, from the ground up."""
     board, artist = scene.board, scene.artist
+    motion.first_seen(board)
     now = ui.desk.now()
     gliding = {} if board.glide.done(now) else board.glide.moves
     hand = board.hand
@@ -37,11 +38,14 @@ def draw(scene: TableScene, ui: Ui) -> None:
     settings = ui.desk.settings
     stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
     artist.cut = board.closer.field
-    artist.still(ui, board.picture, names, without, stamp)
+    words = board.glide.words if gliding else {}
+    artist.still(ui, board.picture, names, without, stamp, words)
     hovered = _targets(scene, ui)
     signs.draw(scene, ui, hovered)
     for item in board.glide.at(now) if gliding else ():
         artist.scaled(ui, item, ui.rect(gliding[item.id][1].box).size)
+    if words:
+        artist.moving(ui, board.glide.labels(now), names)
     artist.cut = None  # what is held is above the edge of the field
     if isinstance(hand, Empty) or hand.item not in gliding:  # it comes into the hand by itself
         carrying.draw_hand(ui, artist, board)

@@ -1,0 +1,248 @@
+"""What an action sets in motion besides what keeps its name: new pieces, and what flies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import dist
+from typing import Final
+
+from tabletop.table.picture import Box, Card, Domino, Item, ItemId, Picture, Sprite
+from tabletop.table.tween import (
+    CROWD,
+    GLIDE,
+    WAIT,
+    Glide,
+    fitted,
+    glide,
+    one_by_one,
+    other_side,
+    piece,
+)
+
+NOWHERE: Final = ItemId("")
+"""No item is called so."""
+
+MOST: Final = 14
+"""Small things that fly at most: more of them are only a swarm."""
+
+SAME_SPOT: Final = 24.0
+"""Table units between the middles of a back and of the face that is turned up in its place."""
+
+
+EACH: Final = 0.05
+"""Seconds from one piece that is dealt or drawn to the next, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Small things that go from one item to another and are gone: income, a price, a marker.
+
+    Attributes:
+        sprite: What each of them looks like.
+        start: Where they set out: an item of the new table, or of the old one.
+        end: Where they are gone, likewise.
+        size: Table units, width and height.
+        spots: Where in the box of ``start`` each begins, 0 to 1; one in the middle if empty.
+        walked: Instead of ``spots``: one from each space that ``start`` walks over.
+    """
+
+    sprite: Sprite
+    start: ItemId
+    end: ItemId
+    size: tuple[float, float]
+    spots: tuple[tuple[float, float], ...] = ()
+    walked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """What is known of an action about what moves.
+
+    Attributes:
+        marks: What was done: this is lifted, whatever else moves.
+        source: Item of the old table out of which new pieces come; ``""`` for none.
+        deals: Whether all pieces come out of it anew.
+        flights: Small things that fly.
+    """
+
+    marks: tuple[ItemId, ...] = ()
+    source: ItemId = NOWHERE
+    deals: bool = False
+    flights: tuple[Flight, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """Where things were seen, and the two pictures."""
+
+    seen: Mapping[ItemId, Box]
+    old: Picture
+    new: Picture
+
+    def box(self, name: ItemId) -> Box | None:
+        """Where something lies now, or lay."""
+        item = self.new.item(name)
+        return self.seen.get(name) if item is None else item.box
+
+
+def travel(
+    seen: Mapping[ItemId, Box],
+    old: Picture,
+    new: Picture,
+    start: float,
+    journey: Journey,
+    seconds: float = GLIDE,
+) -> Glide:
+    """The glide to ``new``, with new pieces coming from where they come from.
+
+    Args:
+        seen: Where things were seen; nothing moves if that is empty.
+        old: What was seen there.
+        new: What lies on the table now.
+        start: When it begins, seconds of the caller's clock.
+        journey: What is known of the action.
+        seconds: How long a piece takes.
+    """
+    way = glide(seen, old, new, start, seconds)
+    if not seen or seconds <= 0:
+        return way
+    tables = _Tables(seen, old, new)
+    way = _turned_up(way, tables)
+    way = _arriving(way, tables, journey)
+    way = _pushed(way, journey)
+    return _flying(way, tables, journey.flights)
+
+
+def _fresh(way: Glide, tables: _Tables) -> list[Item]:
+    """Pieces that were not there before, nor came from anywhere yet."""
+    return [
+        item
+        for item in tables.new.items
+        if item.id not in tables.seen and item.id not in way.moves and piece(item)
+    ]
+
+
+def _turned_up(way: Glide, tables: _Tables) -> Glide:
+    """Hidden pieces that are shown where they lay turn over there, one after the other."""
+    now = {item.id for item in tables.new.items}
+    backs = [item for item in tables.old.items if item.id not in now and piece(item)]
+    moves, turns = {}, {}
+    for item in _fresh(way, tables):
+        under = min(backs, key=lambda back: dist(back.box.centre, item.box.centre), default=None)
+        if under is None or dist(under.box.centre, item.box.centre) > SAME_SPOT:
+            continue
+        if other_side(under.sprite, item.sprite) and _alike(under.box, item.box):
+            backs.remove(under)
+            moves[item.id], turns[item.id] = (item.box, item), under.sprite
+    if not moves:
+        return way
+    waits = {**way.waits, **one_by_one(list(moves))}
+    return replace(way, moves={**way.moves, **moves}, turns={**way.turns, **turns}, waits=waits)
+
+
+def _alike(a: Box, b: Box) -> bool:
+    """Whether both stand, or both lie."""
+    return (a.width > a.height) == (b.width > b.height)
+
+
+def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
+    """New pieces come out of the source; when it is dealt, all pieces do."""
+    out = tables.seen.get(journey.source)
+    if out is None:
+        return way
+    come = _dealt(tables, out) if journey.deals else _new(way, tables, journey.marks)
+    if not come:
+        return way
+    moves, turns, waits = dict(way.moves), dict(way.turns), dict(way.waits)
+    step = min(EACH, (WAIT - way.seconds) / max(1, len(come) - 1))
+    for index, item in enumerate(come):
+        moves[item.id] = fitted(out, item.box), item
+        waits[item.id] = index * step
+        turns.pop(item.id, None)
+        back = _back(item.sprite)
+        if back is not None:
+            turns[item.id] = back
+    return replace(way, moves=moves, turns=turns, waits=waits)
+
+
+def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
+    """What was laid, and what came into a hand; not what only was out of sight before."""
+    pieces = [item for item in _fresh(way, tables) if item.shelf or _hidden(item.sprite)]
+    names = {item.id for item in pieces} | {*tables.seen} | {*way.moves}
+    return [*pieces, *(i for i in tables.new.items if i.id in marks and i.id not in names)]
+
+
+def _dealt(tables: _Tables, out: Box) -> list[Item]:
+    """Every piece but those of the heap that it is dealt from."""
+    return [i for i in tables.new.items if piece(i) and not out.holds(*i.box.centre)]
+
+
+def _hidden(sprite: Sprite) -> bool:
+    """Whether only the back of a tile or a card is seen."""
+    return isinstance(sprite, Domino | Card) and _back(sprite) is None
+
+
+def _back(sprite: Sprite) -> Sprite | None:
+    """What is seen of a piece before it turns over; ``None`` if it does not."""
+    match sprite:
+        case Domino(halves) if halves is not None:
+            return replace(sprite, halves=None, dim=False)
+        case Card(face) if face is not None:
+            return replace(sprite, face=None, dim=False)
+        case _:
+            return None
+
+
+def _pushed(way: Glide, journey: Journey) -> Glide:
+    """Where much moves at once, only what was done is lifted."""
+    if len(way.moves) <= CROWD:
+        return way
+    lifted = {*journey.marks, *way.ways}
+    return replace(way, pushed=frozenset(way.moves) - lifted)
+
+
+def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
+    """``way`` with the small things that fly, each a little after the one before."""
+    begun: list[tuple[Box, Item, float]] = []
+    for number, flight in enumerate(flights):
+        end = tables.box(flight.end)
+        if end is None:
+            continue
+        points = _points(way, tables, flight)
+        for index, ((x, y), wait) in enumerate(points):
+            wide, high = flight.size
+            at = Box(x - wide / 2, y - high / 2, wide, high)
+            (ex, ey) = end.centre
+            box = Box(ex - wide / 2, ey - high / 2, wide, high)
+            name = ItemId(f"flight {number} {index}")
+            begun.append((at, Item(name, flight.sprite, box, layer=45, height=4), wait))
+    if not begun:
+        return way
+    if len(begun) > MOST:
+        begun = [begun[round(i * (len(begun) - 1) / (MOST - 1))] for i in range(MOST)]
+    moves = {**way.moves, **{item.id: (box, item) for box, item, _ in begun}}
+    waits = {**way.waits, **{item.id: wait for _, item, wait in begun}}
+    gone = frozenset(item.id for _, item, _ in begun)
+    return replace(way, moves=moves, waits=waits, gone=gone)
+
+
+def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[float, float], float]]:
+    """Where each of a flight begins, and when."""
+    longest, first = WAIT - way.seconds, 0.0
+    if flight.walked:
+        trail = way.ways.get(flight.start)
+        if trail is None:
+            move = way.moves.get(flight.start)
+            trail = () if move is None else (move[0].centre, move[1].box.centre)
+        points = list(trail[1:])
+    else:
+        box = tables.box(flight.start)
+        if box is None:
+            return []
+        spots = flight.spots or ((0.5, 0.5),)
+        if flight.start in way.moves:
+            first = min(way.seconds, longest)  # what they come from has to be there
+        points = [(box.x + u * box.width, box.y + v * box.height) for u, v in spots]
+    step = min(EACH, (longest - first) / max(1, len(points) - 1))
+    return [(point, first + index * step) for index, point in enumerate(points)]
