@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.play import assists
+from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.outline import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
@@ -147,8 +149,10 @@ class Artist:
 
     def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         text = ui.desk.say(label.words, names)
-        grow = ui.desk.settings.size / 100 if label.grows else 1.0
-        size = min(label.size * grow, label.box.height * 0.95)
+        grow = assists.lettering(ui) / 100 if label.grows else 1.0
+        # Letters with signs above and below need more of the height than Latin ones.
+        tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
+        size = min(label.size * grow, label.box.height * tall)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
         ui.draw.line(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.shell.widgets import shapes
-from tabletop.table.picture import Align, Box, Face
+from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
 
 if TYPE_CHECKING:
     from tabletop.shell.art.theme import Theme
@@ -19,6 +20,9 @@ SMALLEST: Final = 12
 
 FLOOR: Final = 18.0
 """Units an em: words that must fit are not made smaller than this."""
+
+READABLE: Final = 15.0
+"""The same in units of the window, whatever the interface size: 18 pixels of 1080."""
 
 MIDDLE: Final = 0.355
 """Of an em: how far the baseline lies below the optical middle of a line."""
@@ -45,8 +49,14 @@ class Brush:
     # -- words
 
     def px(self, size: float) -> int:
-        """Pixels an em for ``size`` units."""
-        return max(SMALLEST, round(size * self._ui.scale))
+        """Pixels an em for ``size`` units; never less than can be read."""
+        return max(SMALLEST, ceil(READABLE * self._fit), round(size * self._ui.scale))
+
+    @property
+    def _fit(self) -> float:
+        """Pixels in a unit of the window, at interface size 100 %."""
+        wide, high = self._ui.canvas.size
+        return min(wide / WIDTH, high / HEIGHT)
 
     @property
     def swollen(self) -> float:
