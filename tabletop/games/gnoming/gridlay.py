@@ -103,7 +103,7 @@ def tag_box(grid: Grid, number: int) -> Box:
         y = middle.y + middle.height - high * 1.2
         return Box(grid.slot.x - wide / 2, y, wide, high)
     x = middle.centre[0] - wide / 2
-    return Box(x, grid.slot.y + grid.slot.height - high / 2, wide, high)
+    return Box(x, grid.slot.y + grid.slot.height - high * 0.4, wide, high)
 
 
 def _marks(drawing: Drawing) -> None:

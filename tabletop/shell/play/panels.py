@@ -98,40 +98,48 @@ class FactRow(Widget):
     by: float = 1.0
 
     def _fits(self, ui: Ui, width: float) -> bool:
-        return self._strong_wide(ui) + self._weak_wide(ui) + 64 * self.by <= width
+        """Whether both words stand side by side."""
+        strong = ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
+        weak = ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
+        return strong + weak + 64 * self.by <= width
 
     def _text(self, ui: Ui, words: Msg | None) -> str:
         return "" if words is None else ui.desk.say(words, self.names)
 
-    def _strong_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
-
-    def _weak_wide(self, ui: Ui) -> float:
-        return ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
+    def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str]]:
+        """The strong words and, below them, the weak ones."""
+        room, weak = width - 48 * self.by, self._text(ui, self.fact.weak)
+        strong = ui.draw.wrap(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold", room)
+        return strong, ui.draw.wrap(weak, 20 * self.by, "sans", room) if weak else []
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One line, or two when both words do not fit side by side."""
-        lines = 1 if self.fact.weak is None or self._fits(ui, width) else 2
-        return width, (32 if lines == 1 else 56) * self.by
+        """One line, or as many as the words need."""
+        if self._fits(ui, width):
+            return width, 32 * self.by
+        strong, weak = self._lines(ui, width)
+        return width, (5 + 27 * len(strong) + 24 * len(weak)) * self.by
 
     def show(self, ui: Ui, box: Box) -> None:
         """Icon left, words right of it."""
-        by, one = self.by, 32 * self.by
-        middle = box.y + min(box.height, one) / 2
+        by = self.by
+        middle = box.y + min(box.height, 32 * by) / 2
         side = 27 * by
         wide = side * (1.5 if isinstance(self.fact.sprite, Domino) else 1.15)
         room_left = Box(box.x, middle - side / 2, wide, side)
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         x = box.x + 48 * by
-        room = box.width - 48 * by
-        strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
-        wide = ui.draw.line(strong, x, middle, 23 * by, "ink", "sans-bold", room=room)
-        if not weak:
-            return
         if self._fits(ui, box.width):
+            strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
+            wide = ui.draw.line(strong, x, middle, 23 * by, face="sans-bold")
             ui.draw.line(weak, x + wide + 10 * by, middle + 1, 20 * by, "quiet")
-        else:
-            ui.draw.line(weak, x, middle + 25 * by, 20 * by, "quiet", room=room)
+            return
+        strongs, weaks = self._lines(ui, box.width)
+        for line in strongs:
+            ui.draw.line(line, x, middle, 23 * by, "ink", "sans-bold")
+            middle += 27 * by
+        for line in weaks:
+            ui.draw.line(line, x, middle - 2 * by, 20 * by, "quiet")
+            middle += 24 * by
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:

@@ -38,8 +38,9 @@ ABOVE: Final = range(30, OVER)
 def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
     """The last move, what is new in the hand, the hint, what the aimed action would do."""
     board, artist = scene.board, scene.artist
+    spoken_of: Box | None = None
     if isinstance(board.hand, Empty) and not board.glide.moves:
-        _last_move(scene, ui)
+        spoken_of = _last_move(scene, ui)
         _new(scene, ui)
     if board.hint is not None and board.hint.advice is not None and isinstance(board.hand, Empty):
         _hint(scene, ui)
@@ -55,11 +56,18 @@ def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in board.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
+    if spoken_of is not None:  # words lie above all marks
+        _word_beside(ui, spoken_of, msg("table.last_move"), board.picture)
 
 
-def _last_move(scene: TableScene, ui: Ui) -> None:
-    """Mark what the others did since one's own last move; asked for, the last move of all."""
+def _last_move(scene: TableScene, ui: Ui) -> Box | None:
+    """Mark what the others did since one's own last move; asked for, the last move of all.
+
+    Returns:
+        The box beside which words say what the marks are, if there is any.
+    """
     board = scene.board
+    spoken_of: Box | None = None
     names: list[ItemId] = []
     for told in reversed(board.told):
         own = told.seat == scene.session.viewer
@@ -76,7 +84,8 @@ def _last_move(scene: TableScene, ui: Ui) -> None:
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
         if not index and not round_:
-            _word_beside(ui, box, msg("table.last_move"), board.picture)
+            spoken_of = box
+    return spoken_of
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
