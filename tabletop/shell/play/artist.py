@@ -91,7 +91,7 @@ class Artist:
     def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
         """Draw labels on their way; they are told with the picture."""
         for label in labels:
-            with ui.outline.as_one("", ui.rect(label.box)):
+            with ui.outline.elsewhere():
                 self.label(ui, label, names)
 
     def item(self, ui: Ui, item: Item) -> None:

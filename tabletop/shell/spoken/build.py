@@ -81,8 +81,12 @@ class _Builder:
         self._ids: dict[str, int] = {}
 
     def children(self) -> tuple[Node, ...]:
-        """All there is."""
-        return tuple(self._group("text"))
+        """All there is; nothing of a table that has changed since it was drawn.
+
+        A curtain may have fallen between: what the drawing says is then a secret.
+        """
+        board = self._board()
+        return () if board is not None and board.dirty else tuple(self._group("text"))
 
     def _group(self, name: str) -> list[Node]:
         """The nodes up to the end of the group that was opened last."""
