@@ -19,11 +19,17 @@ FORMAT: Final = 1
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 """The strengths of opponents in every game, weakest first."""
 
+ASSISTS: Final = ("hint", "legal", "slow", "large", "counting")
+"""The kinds of help a person's seat can have in every game."""
+
 MOST: Final = 1_000_000
 """Actions that no match has."""
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
+
+_MORE: Final = ("colour", "style", "pattern", "avatar", "person")
+"""Texts of a chair that are left out when empty, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,20 @@ class Chair:
         colour: Name of the seat's colour, or ``""`` for the usual one.
         style: Name of the bot's personality, or ``""`` for none; one that the game does not
             know is none.
+        pattern: Name of the seat's pattern, or ``""`` for the one that goes with the colour.
+        avatar: What the person's portrait is made of, or ``""`` for none.
+        person: Which person of the house it is, or ``""``.
+        assists: The help this seat has, of :data:`ASSISTS`; ``None``: as the settings say.
     """
 
     name: str
     player: str = HUMAN
     colour: str = ""
     style: str = ""
+    pattern: str = ""
+    avatar: str = ""
+    person: str = ""
+    assists: tuple[str, ...] | None = None
 
     @property
     def level(self) -> str | None:
@@ -103,19 +117,12 @@ class Record:
 
     def to_json(self) -> dict[str, object]:
         """The record as plain JSON values; what is empty or usual is left out."""
-        seats: list[dict[str, str]] = []
-        for chair in self.seats:
-            seats.append({"name": chair.name, "player": chair.player})
-            if chair.colour:
-                seats[-1]["colour"] = chair.colour
-            if chair.style:
-                seats[-1]["style"] = chair.style
         data: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
-            "seats": seats,
+            "seats": [_seat(chair) for chair in self.seats],
             "created": self.created,
         }
         if self.title:
@@ -141,6 +148,17 @@ class Record:
         lines = ",\n  ".join(json.dumps(line, ensure_ascii=False) for line in actions)
         body = f"[\n  {lines}\n ]" if actions else "[]"
         return f'{head},\n "actions": {body}\n}}\n'
+
+
+def _seat(chair: Chair) -> dict[str, object]:
+    """A chair as plain JSON values."""
+    data: dict[str, object] = {"name": chair.name, "player": chair.player}
+    for field_ in _MORE:
+        if value := getattr(chair, field_):
+            data[field_] = value
+    if chair.assists is not None:
+        data["assists"] = list(chair.assists)
+    return data
 
 
 def loads(text: str) -> Record:
@@ -199,12 +217,14 @@ def _chair(data: object, index: int) -> Chair:
     player = _get(data, "player", str, HUMAN, where=f"{where}.")
     if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
         raise BadRecordError(msg("kernel.record.player", field=f"{where}.player", value=player))
-    return Chair(
-        _get(data, "name", str, "", where=f"{where}."),
-        player,
-        _get(data, "colour", str, "", where=f"{where}."),
-        _get(data, "style", str, "", where=f"{where}."),
-    )
+    assists: list[str] | None = None
+    if "assists" in data:
+        assists = _get(data, "assists", list, where=f"{where}.")
+        if not all(isinstance(one, str) for one in assists) or not _writable(assists):
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.assists"))
+    more = {name: _get(data, name, str, "", where=f"{where}.") for name in _MORE}
+    name = _get(data, "name", str, "", where=f"{where}.")
+    return Chair(name, player, assists=None if assists is None else tuple(assists), **more)
 
 
 def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:

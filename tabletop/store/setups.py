@@ -13,6 +13,9 @@ MOST_SEATS: Final = 12
 LONGEST_NAME: Final = 60
 """Characters."""
 
+SETTINGS: Final = "settings"
+"""In the place of a seat's help: it is as the settings say."""
+
 _MOST_GAMES: Final = 32
 _MOST_OPTIONS: Final = 40
 _LARGEST: Final = 10**6
@@ -28,6 +31,8 @@ class Setup:
         players: ``human`` or ``bot:LEVEL``, by seat.
         colours: By seat.
         options: Name and value of each house rule that was not as printed.
+        people: Ids of people of the house, by seat; ``""`` for anybody else.
+        assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
     """
 
     game: str
@@ -35,6 +40,8 @@ class Setup:
     players: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     options: tuple[tuple[str, OptionValue], ...] = ()
+    people: tuple[str, ...] = ()
+    assists: tuple[str, ...] = ()
 
 
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
@@ -74,6 +81,8 @@ def _one(data: Any) -> Setup:
         _seats(data.get("players", [])),
         _seats(data.get("colours", [])),
         tuple((name, value) for name, value in options),
+        _seats(data.get("people", [])),
+        _seats(data.get("assists", [])),
     )
 
 

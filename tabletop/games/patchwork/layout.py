@@ -42,7 +42,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
         items.extend(quilt(state, seat, where, mover))
     items.append(Item(ItemId("thread"), Art("patchwork/ring"), where.ring, layer=1))
     track(state, where, items, labels)
-    tray(state, mover, where, items, labels)
+    tray(state, mover, where, items, labels, legal=shape.legal)
     for lane in lanes(state, where):
         item, price, words = lane
         items.append(item)

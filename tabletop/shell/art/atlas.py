@@ -7,7 +7,17 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art import boards, cards, cloth, dominoes, marks, materials, railway, shapes
+from tabletop.shell.art import (
+    boards,
+    cards,
+    cloth,
+    dominoes,
+    marks,
+    materials,
+    portraits,
+    railway,
+    shapes,
+)
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import LIVERY, livery
@@ -151,6 +161,15 @@ class Atlas:
         return self._kept.get(
             ("icon", name, px, dye),
             lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),)),
+        )
+
+    def portrait(
+        self, avatar: portraits.Avatar, colour: str, pattern: str, px: int
+    ) -> pygame.Surface:
+        """Somebody's portrait in a square of ``px``, see :func:`portraits.portrait`."""
+        return self._kept.get(
+            ("portrait", avatar, colour, pattern, px),
+            lambda: portraits.portrait(self._bench, avatar, colour, pattern, px),
         )
 
     def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:

@@ -123,8 +123,10 @@ class SeatLook:
         colour: Colour token of :class:`Theme`.
         pattern: What runs around the rim of its token, one of :data:`PATTERNS`.
         letter: Stands in the middle of its token.
+        avatar: What the portrait of whoever sits there is made of; ``""`` for none.
     """
 
     colour: str
     pattern: str
     letter: str
+    avatar: str = ""

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.games.game import Told
 from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
-from tabletop.shell.play import motion, onlychoice, privacy, sounds
+from tabletop.shell.play import assists, motion, onlychoice, privacy, sounds
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.closer import Closer
 from tabletop.shell.play.grip import Grip, Refused
@@ -246,7 +246,8 @@ class Board:
             self.laid = Picture(())
             return self.laid
         viewer = self.session.viewer
-        self.shape = replace(self.order.on(self.frame, viewer), opened=self.spread.opened)
+        shape = replace(self.order.on(self.frame, viewer), opened=self.spread.opened)
+        self.shape = assists.shaped(shape, self.session, self.desk.settings)
         self.laid = self.session.game.table.lay_out(self.view, self.shape)
         self.newcomers.look(self.session, self.laid)
         return self.closer.on(self.laid)

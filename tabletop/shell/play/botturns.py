@@ -11,11 +11,12 @@ from tabletop.bots.bot import Advice
 from tabletop.bots.style import joined
 from tabletop.bots.thinker import Thinker
 from tabletop.kernel.words import Seat
+from tabletop.shell.play.assists import CALM
 from tabletop.shell.play.session import Session
 
 LOG: Final = logging.getLogger(__name__)
 
-WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step": 0.0}
+WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step": 0.0, CALM: 2.6}
 """Least seconds from a bot's turn to its move, by pace, so that one sees what it does."""
 
 LAP: Final = 4.0
@@ -39,6 +40,7 @@ class Asked:
         since: When it was asked, by the desk's clock.
         hint: It is for a person, not a bot's move.
         again: The same seat did the last action too.
+        quiet: Nobody asked for the hint: it comes by itself when it is there.
     """
 
     ticket: int
@@ -47,6 +49,7 @@ class Asked:
     since: float
     hint: bool = False
     again: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ def wait(pace: str, bots: int, *, again: bool = False) -> float:
         again: Whether the one to act has just acted.
     """
     usual = WAITS.get(pace, 0.0)
-    if bots <= LAP:
+    if bots <= LAP or pace == CALM:
         return usual
     return usual * LAP / bots * (AGAIN if again else 1.0)
 
@@ -105,8 +108,9 @@ class BotTurns:
 
     @property
     def hinting(self) -> bool:
-        """Whether a hint is being thought of."""
-        return self._asked is not None and self._asked.hint
+        """Whether a hint that somebody asked for is being thought of."""
+        asked = self._asked
+        return asked is not None and asked.hint and not asked.quiet
 
     def stop(self) -> None:
         """Forget the question: the table changed, or somebody wants something else."""
@@ -114,12 +118,12 @@ class BotTurns:
             self._thinker.cancel()
         self._asked = self._answer = None
 
-    def ask_hint(self, now: float) -> None:
-        """Start thinking for the person to act."""
+    def ask_hint(self, now: float, *, quiet: bool = False) -> None:
+        """Start thinking for the person to act; ``quiet``: nobody asked for it."""
         self.stop()
         seat = self._session.match.to_act
         if seat is not None and self._session.human(seat):
-            self._ask(seat, HINT_LEVEL, now, hint=True)
+            self._ask(seat, HINT_LEVEL, now, hint=True, quiet=quiet)
 
     def step(self, now: float, pace: str, *, go: bool, hold: bool = False) -> Thought | None:
         """Ask if a bot is to act; its thought once it came and the pace allows, else ``None``.
@@ -168,11 +172,13 @@ class BotTurns:
             LOG.warning("a bot failed: %s", answer.error.partition("(")[0])
         self._answer = Thought(asked.seat, answer.advice, asked.hint)
 
-    def _ask(self, seat: Seat, level: str, now: float, *, hint: bool = False) -> None:
+    def _ask(
+        self, seat: Seat, level: str, now: float, *, hint: bool = False, quiet: bool = False
+    ) -> None:
         session = self._session
         view = session.match.view(seat)
         seed = self._random.getrandbits(32)
         ticket = self._thinker.ask(session.game.id, level, view, seed=seed)
         ply = session.match.ply
         again = ply > 0 and session.game.rules.to_act(session.match.states[ply - 1]) == seat
-        self._asked = Asked(ticket, ply, seat, now, hint, again)
+        self._asked = Asked(ticket, ply, seat, now, hint, again, quiet)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Who, msg
 from tabletop.shell.desk import Desk
+from tabletop.shell.play import assists
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns, Thought
 from tabletop.shell.play.forced import Forced
@@ -25,6 +26,7 @@ class Flow:
         self._board = board
         self._turns = turns
         self._go = False
+        self._helped = -1
         self.forced = Forced(board)
         self.rushing = False
 
@@ -51,6 +53,7 @@ class Flow:
         """Something else is in front of the table, or wanted: nothing is in a hurry."""
         self._turns.stop()
         self.rushing = False
+        self._helped = -1
         self.forced.restart()
 
     def went_back(self) -> None:
@@ -66,7 +69,8 @@ class Flow:
             hold: Whether the last move is still on its way, or not yet on the disk.
         """
         self.rushing = self.rushing and self.can_rush
-        pace = "instant" if self.rushing else self._desk.settings.pace
+        settings = self._desk.settings
+        pace = "instant" if self.rushing else assists.pace(self._session, settings)
         thought = self._turns.step(now, pace, go=self._go, hold=hold)
         if thought is not None:
             self._thought(thought)
@@ -74,6 +78,17 @@ class Flow:
             action = self.forced.due(now)
             if action is not None:
                 self._board.submit(action)
+            elif self._wants_help():
+                self._helped = self._session.match.ply
+                self._turns.ask_hint(now, quiet=True)
+
+    def _wants_help(self) -> bool:
+        """Whether a hint is to come by itself: once at each choice of a person who wants it."""
+        board, ply = self._board, self._session.match.ply
+        if ply == self._helped or not board.my_turn or board.hint or self._turns.hinting:
+            return False
+        real = len(board.offers.pairs) > 1
+        return real and assists.hints(self._session, self._desk.settings)
 
     def _thought(self, thought: Thought) -> None:
         board = self._board

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.shell.play import privacy
+from tabletop.shell.play import assists, privacy
+from tabletop.shell.play.assists import CALM
 from tabletop.shell.play.board import Board
 from tabletop.table.hand import Empty
 
-PAUSES: Final = {"instant": 0.5, "fast": 0.6, "normal": 0.9, "slow": 1.6, "step": 0.9}
+PAUSES: Final = {"instant": 0.5, "fast": 0.6, "normal": 0.9, "slow": 1.6, "step": 0.9, CALM: 2.4}
 """Seconds that one sees why, by the bots' pace."""
 
 AGAIN: Final = 0.5
@@ -87,7 +88,7 @@ class Forced:
 
     def _pause(self, action: Any) -> float:
         board = self._board
-        seconds = PAUSES[board.desk.settings.pace]
+        seconds = PAUSES[assists.pace(board.session, board.desk.settings)]
         told, actions = board.told, board.session.match.actions
         if actions[-1] == action and told[-1].seat == board.session.match.to_act:
             return seconds * AGAIN

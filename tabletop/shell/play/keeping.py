@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.shell.desk import Desk
-from tabletop.shell.play import privacy
+from tabletop.shell.play import privacy, tallying
 from tabletop.shell.play.session import Session
 from tabletop.store.matches import Matches
+from tabletop.store.results import Results
 from tabletop.store.writer import Ticket
 
 PATIENCE: Final = 0.5
@@ -22,6 +23,7 @@ class Keeper:
         self._session = session
         self._waiting: list[tuple[int, Ticket]] = []
         self._saved: tuple[object, ...] = ()
+        self._over = session.over
         self._since = 0.0
 
     def changed(self, fresh: range) -> None:
@@ -37,9 +39,17 @@ class Keeper:
         for mark in record.fingerprints:
             if mark.ply in fresh:
                 self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)
+        self._count()
         ticket = self._store.save(session.id, record, over=session.over)
         self._waiting.append((session.match.ply, ticket))
         self._since = self._desk.now()
+
+    def _count(self) -> None:
+        """Results of the people of the house are kept, or taken back with the end."""
+        session, results = self._session, self._desk.parts.get(Results)
+        if isinstance(results, Results) and (session.over or self._over):
+            results.keep(session.id, tallying.results(session))
+        self._over = session.over
 
     def tick(self) -> None:
         """Tell what reached the disk."""

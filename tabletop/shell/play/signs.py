@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Refusal, msg
-from tabletop.shell.play import carrying
+from tabletop.shell.play import assists, carrying
 from tabletop.shell.play.carrying import cells_of
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.aim import rest
@@ -137,7 +137,7 @@ def _size(box: Box) -> float:
 
 def _chip_size(ui: Ui) -> float:
     """Units an em of the words on a chip."""
-    return 18 * min(ui.desk.settings.size / 100, 1.3)
+    return 18 * min(assists.lettering(ui) / 100, 1.3)
 
 
 def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
@@ -235,7 +235,7 @@ def _refused_at(board: Board, gesture: Gesture) -> Item | None:
 def _reason_lines(scene: TableScene, ui: Ui, refusal: Refusal) -> tuple[list[str], float]:
     """The lines of a refusal, and units an em."""
     text = ui.desk.say(refusal.why, scene.session.names)
-    size = 20 * min(ui.desk.settings.size / 100, 1.3)
+    size = 20 * min(assists.lettering(ui) / 100, 1.3)
     return ui.draw.wrap(text, size, "sans-bold", CHIP - 56), size
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.play import assists
 from tabletop.shell.widgets.base import Plain
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
@@ -82,7 +83,7 @@ def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
 
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """The buttons in the fullest style and at the largest size that fits."""
-    large = min(SIZE * ui.desk.settings.size / 100, LARGEST)
+    large = min(SIZE * assists.lettering(ui) / 100, LARGEST)
     small = min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),

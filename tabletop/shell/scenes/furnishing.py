@@ -18,15 +18,18 @@ from tabletop.shell.scenes.latest import Latest, LatestMatch
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
+from tabletop.store.people import People
+from tabletop.store.results import Results
 from tabletop.store.summary import Summary
 from tabletop.store.writer import Writer
 from tabletop.table.picture import Box
 
 
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
-    """Put everything on the desk that matches need: the store, the bots, the latest match."""
+    """Put everything on the desk that matches need: the store, the bots, the people."""
     matches = Matches(folders, writer, opening.finished)
     desk.parts |= {Folders: folders, Writer: writer, Matches: matches, Thinker: Thinker()}
+    desk.parts |= {People: People(folders, writer), Results: Results(folders, writer)}
     keeper = Remembered(desk, matches)
     desk.parts |= {Remembered: keeper, LatestMatch: LatestMatch(keeper.find)}
 

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.art.theme import LOOKS, SeatLook
+from tabletop.shell.art.theme import LOOKS, PATTERNS, SeatLook
 from tabletop.shell.desk import Desk
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.clusters import clusters
@@ -33,16 +33,24 @@ def letter(name: str, seat: int) -> str:
 
 
 def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
-    """A look for each chair; a colour that is unknown or taken gives way to a free one."""
+    """A look for each chair; what is unknown or taken gives way to what is free."""
     made: list[SeatLook] = []
     for seat, chair in enumerate(chairs):
         taken = [look.colour for look in made]
         colour = chair.colour
         if colour not in COLOURS or colour in taken:
             colour = free_colour(taken, seat)
-        pattern = LOOKS[COLOURS.index(colour)].pattern
-        made.append(SeatLook(colour, pattern, letter(chair.name, seat)))
+        pattern = _pattern(chair.pattern, colour, [look.pattern for look in made])
+        avatar = chair.avatar if chair.player == HUMAN else ""  # bots have none
+        made.append(SeatLook(colour, pattern, letter(chair.name, seat), avatar))
     return tuple(made)
+
+
+def _pattern(wanted: str, colour: str, taken: Sequence[str]) -> str:
+    """The pattern that is wanted, or else goes with the colour; one that nobody has."""
+    usual = LOOKS[COLOURS.index(colour)].pattern
+    choices = (wanted, usual, *PATTERNS)
+    return next(one for one in choices if one in PATTERNS and one not in taken)
 
 
 def wear(desk: Desk, chairs: Sequence[Chair]) -> None:

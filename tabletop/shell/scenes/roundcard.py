@@ -10,9 +10,10 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite, Token
+from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite
 
 TILE: Final = (60.0, 30.0)
 """Units of a piece that somebody was left with, lying."""
@@ -51,7 +52,7 @@ def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float 
     step = side * 0.62
     for place, seat in enumerate(record):
         box = Box(x + place * step, middle - side / 2, side, side)
-        Artist().item(ui, Item(ItemId("sheet token"), Token(seat), box, height=2))
+        face(ui, box, seat, 2.0)
     return side + step * (len(record) - 1)
 
 

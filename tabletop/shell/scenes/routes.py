@@ -19,6 +19,18 @@ HOME: Final = "home"
 """The scene the program begins with."""
 
 
+def _first(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.firstrun import FirstRunScene
+
+    return FirstRunScene(desk, **how)
+
+
+def _people(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.people import PeopleScene
+
+    return PeopleScene(desk, **how)
+
+
 def _settings(desk: Desk, **how: Any) -> Scene:
     from tabletop.shell.scenes.settings import SettingsScene
 
@@ -99,6 +111,8 @@ def _record(desk: Desk, **how: Any) -> Scene:
 
 ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     HOME: HomeScene,
+    "first_run": _first,
+    "people": _people,
     "settings": _settings,
     "credits": _credits,
     "setup": _setup,

@@ -8,14 +8,14 @@ from typing import Final
 
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.faces import face
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import miniature
 from tabletop.shell.scenes.trophy import crown
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
-from tabletop.table.picture import Box, Item, ItemId, Token
+from tabletop.table.picture import Box
 
 PAD: Final = 34.0
 """Units between the border of a card and what stands on it."""
@@ -81,7 +81,7 @@ class PlayerCard(Widget):
         disc = min(96.0, wide * 0.4)
         y = box.y + 46.0
         token = Box(x - disc / 2, y, disc, disc)
-        Artist().item(ui, Item(ItemId("sheet token"), Token(self.seat), token, height=5))
+        face(ui, token, self.seat, 5.0)
         if self.won:
             crown(ui, Box(x - 42, y - 50, 84, 60))
         name = ui.say(msg("kernel.name", who=Who(self.seat)))

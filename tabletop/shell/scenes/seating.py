@@ -183,11 +183,16 @@ class Seating:
         """Give a name."""
         self.chairs[seat] = replace(self.chairs[seat], name=name[:LONGEST])
 
+    def help(self, seat: int, assists: tuple[str, ...]) -> None:
+        """Give help."""
+        self.chairs[seat] = replace(self.chairs[seat], assists=assists)
+
     def seat_player(self, seat: int, player: str, name: str) -> None:
         """Have a person or a bot play; called ``name`` if it has no name of its own."""
-        self.chairs[seat] = replace(
-            self.chairs[seat], player=player, name=self.chairs[seat].name or name
-        )
+        before = self.chairs[seat]
+        if before.person and player != HUMAN:  # that person does not play here any more
+            before = Chair("", colour=before.colour)
+        self.chairs[seat] = replace(before, player=player, name=before.name or name)
 
     def paint(self, seat: int, colour: str) -> None:
         """Take a colour; whoever has it takes the one given up."""

@@ -1,0 +1,196 @@
+"""The people of the house: who they are, how they look, what help they want."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.record import ASSISTS
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.aside import set_aside
+from tabletop.store.atomic import write_new
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.folders import Folders
+from tabletop.store.reading import read_text
+from tabletop.store.writer import Writer
+
+VERSION: Final = 1
+"""Of the file. One of a newer program is left alone."""
+
+MOST: Final = 60
+"""People of one house."""
+
+LONGEST: Final = 60
+"""Characters of any of the texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays here.
+
+    Attributes:
+        id: Names the person in matches and results; never changes.
+        name: In any script.
+        colour: Of the person's pieces.
+        pattern: Around the rim of the person's token.
+        avatar: What the portrait is made of; ``""`` for none.
+        assists: The help the person wants, of :data:`ASSISTS`.
+    """
+
+    id: str
+    name: str
+    colour: str = ""
+    pattern: str = ""
+    avatar: str = ""
+    assists: tuple[str, ...] = ()
+
+
+class People:
+    """Keeps them in one file, in the order they came.
+
+    Attributes:
+        notes: What was wrong with the file when it was read.
+    """
+
+    def __init__(self, folders: Folders, writer: Writer) -> None:
+        """Read the file; whatever of it is no person is set aside."""
+        self._folders, self._writer = folders, writer
+        self._frozen = False
+        self.notes: list[Msg] = []
+        self._people = self._read()
+
+    @property
+    def all(self) -> tuple[Person, ...]:
+        """Everybody, the oldest first."""
+        return tuple(self._people)
+
+    @property
+    def room(self) -> bool:
+        """Whether one more can be kept."""
+        return len(self._people) < MOST and not self._frozen
+
+    def find(self, person: str) -> Person | None:
+        """The person of that id."""
+        return next((one for one in self._people if one.id == person), None)
+
+    def new_id(self) -> str:
+        """An id that nobody ever had."""
+        return secrets.token_hex(6)
+
+    def keep(self, person: Person) -> None:
+        """Remember somebody new, or what changed about somebody."""
+        for place, one in enumerate(self._people):
+            if one.id == person.id:
+                self._people[place] = person
+                break
+        else:
+            self._people.append(person)
+        self._save()
+
+    def help(self, person: str, assists: tuple[str, ...]) -> None:
+        """The person wants that help from now on; nothing if nobody has that id."""
+        known = self.find(person)
+        if known is not None and known.assists != assists:
+            self.keep(replace(known, assists=assists))
+
+    def remove(self, person: str) -> int:
+        """Forget somebody; the place for :meth:`restore`.
+
+        Raises:
+            KeyError: There is nobody of that id.
+        """
+        place = next((i for i, one in enumerate(self._people) if one.id == person), None)
+        if place is None:
+            raise KeyError(person)
+        del self._people[place]
+        self._save()
+        return place
+
+    def restore(self, person: Person, place: int) -> None:
+        """Undo :meth:`remove`."""
+        self._people.insert(place, person)
+        self._save()
+
+    def _save(self) -> None:
+        if self._frozen:  # a newer program's file: it knows more than this one
+            return
+        data = {"version": VERSION, "people": [asdict(one) for one in self._people]}
+        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        self._writer.put(self._folders.people, text)
+
+    def _read(self) -> list[Person]:
+        path = self._folders.people
+        try:
+            data = json.loads(read_text(path))
+            if not isinstance(data, dict) or not isinstance(data.get("people"), list):
+                raise ValueError
+            version = data.get("version")
+            if not isinstance(version, int) or version < 1:
+                raise ValueError
+        except StoreError as error:
+            if not isinstance(error.__cause__, FileNotFoundError):
+                self._frozen = True  # it may be good: do not write over it
+                self.notes.append(msg("profile.store.unreadable", path=str(path), why=error.msg))
+            return []
+        except (BadRecordError, ValueError, RecursionError):
+            self._aside(lambda: str(set_aside(path, self._folders.set_aside)))
+            return []
+        self._frozen = version > VERSION
+        found: list[Person] = []
+        for entry in data["people"]:
+            try:
+                person = _person(entry)
+                if any(one.id == person.id for one in found) or len(found) >= MOST:
+                    raise ValueError
+            except (ValueError, TypeError):
+                self._entry_aside(entry)
+                continue
+            found.append(person)
+        self._people = found
+        if self.notes:
+            self._save()  # without what was set aside: it is not told of twice
+        return found
+
+    def _entry_aside(self, entry: Any) -> None:
+        """Keep what could not be understood of one person."""
+        text = json.dumps(entry, ensure_ascii=False, indent=1)
+
+        def away() -> str:
+            data = text.encode("utf-8", "replace")
+            return str(write_new(self._folders.set_aside, "person", ".json", data))
+
+        if not self._frozen:
+            self._aside(away)
+
+    def _aside(self, away: Callable[[], str]) -> None:
+        path = str(self._folders.people)
+        try:
+            self.notes.append(msg("profile.store.aside", path=path, where=away()))
+        except OSError as error:
+            self._frozen = True
+            self.notes.append(msg("profile.store.unreadable", path=path, why=reason(error)))
+
+
+def _person(entry: Any) -> Person:
+    """A person from JSON.
+
+    Raises:
+        ValueError: It is none.
+    """
+    if not isinstance(entry, dict):
+        raise ValueError
+    texts = {name: entry.get(name, "") for name in ("id", "name", "colour", "pattern", "avatar")}
+    for text in texts.values():
+        if not isinstance(text, str) or len(text) > LONGEST:
+            raise ValueError
+        text.encode("utf-8")  # half a character cannot be written again
+    assists = entry.get("assists", [])
+    if not texts["id"] or not texts["name"].strip() or not isinstance(assists, list):
+        raise ValueError
+    if not all(isinstance(one, str) for one in assists):
+        raise ValueError
+    return Person(**texts, assists=tuple(one for one in ASSISTS if one in assists))

@@ -1,0 +1,147 @@
+"""What finished matches came to, for each person of the house."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.aside import set_aside
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.folders import Folders
+from tabletop.store.reading import read_text
+from tabletop.store.writer import Writer
+
+VERSION: Final = 1
+
+_LARGEST: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one finished match came to for one person.
+
+    Attributes:
+        match: Id of the match.
+        game: Its game.
+        person: Id of the person.
+        points: At its end.
+        won: Whether the person won, alone or with others.
+        ended: When it was first seen to be over, in seconds since 1970.
+    """
+
+    match: str
+    game: str
+    person: str
+    points: int
+    won: bool
+    ended: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All that one person did in one game.
+
+    Attributes:
+        finished: Matches played to their end.
+        won: Of these.
+        least: The fewest points at an end.
+        most: The most points at an end.
+    """
+
+    finished: int
+    won: int
+    least: int
+    most: int
+
+
+class Results:
+    """All results in one file, read when they are first needed."""
+
+    def __init__(self, folders: Folders, writer: Writer) -> None:
+        self._path: Path = folders.results / "results.json"
+        self._aside, self._writer = folders.set_aside, writer
+        self._known: list[Result] | None = None
+        self._frozen = False
+        self.notes: list[Msg] = []
+
+    def keep(self, match: str, results: Iterable[Result]) -> None:
+        """The match is over, and this is what it came to; it replaces what was known of it."""
+        before = {(one.match, one.person): one for one in self._results}
+        new: list[Result] = []
+        for one in results:
+            old = before.get((one.match, one.person))
+            when = old.ended if old is not None else time.time()
+            new.append(Result(one.match, one.game, one.person, one.points, one.won, when))
+        others = [one for one in self._results if one.match != match]
+        if new != [one for one in self._results if one.match == match]:
+            self._known = others + new
+            self._save()
+
+    def forget(self, match: str) -> None:
+        """The match is not over any more: its end was taken back."""
+        self.keep(match, ())
+
+    def tally(self, person: str, game: str) -> Tally | None:
+        """What the person did in that game; ``None`` if no match was finished."""
+        own = [one for one in self._results if one.person == person and one.game == game]
+        if not own:
+            return None
+        points = [one.points for one in own]
+        return Tally(len(own), sum(one.won for one in own), min(points), max(points))
+
+    @property
+    def _results(self) -> list[Result]:
+        if self._known is None:
+            self._known = self._read()
+        return self._known
+
+    def _save(self) -> None:
+        if not self._frozen:
+            rows = ",\n  ".join(json.dumps(asdict(one)) for one in self._results)
+            self._writer.put(self._path, f'{{"version": {VERSION}, "results": [\n  {rows}\n]}}\n')
+
+    def _read(self) -> list[Result]:
+        try:
+            data = json.loads(read_text(self._path))
+            if not isinstance(data["version"], int) or data["version"] < 1:
+                raise ValueError
+            self._frozen = data["version"] > VERSION
+            return [_result(entry) for entry in data["results"]]
+        except StoreError as error:
+            if not isinstance(error.__cause__, FileNotFoundError):
+                self._frozen = True
+                self.notes.append(self._told(error.msg))
+            return []
+        except (BadRecordError, ValueError, TypeError, KeyError, RecursionError):
+            try:
+                where = str(set_aside(self._path, self._aside))
+                self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))
+            except OSError as error:
+                self._frozen = True
+                self.notes.append(self._told(reason(error)))
+            return []
+
+    def _told(self, why: Msg) -> Msg:
+        return msg("profile.store.unreadable", path=str(self._path), why=why)
+
+
+def _result(entry: Any) -> Result:
+    """A result from JSON.
+
+    Raises:
+        ValueError: It is none.
+    """
+    match, game, person = (entry[name] for name in ("match", "game", "person"))
+    points, won, ended = entry["points"], entry["won"], entry.get("ended", 0.0)
+    texts = all(isinstance(one, str) and one for one in (match, game, person))
+    number = isinstance(points, int) and not isinstance(points, bool) and abs(points) < _LARGEST
+    when = isinstance(ended, int | float) and not isinstance(ended, bool)
+    if not (texts and number and when and isinstance(won, bool)):
+        raise ValueError
+    return Result(match, game, person, points, won, float(ended))
