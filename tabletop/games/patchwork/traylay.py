@@ -121,7 +121,7 @@ def tray(
             )
     if state.owed and mover is not None:
         left = set(map(leather_at, state.leather))
-        chip = Box(box.x + box.width / 2 + 14, box.y + box.height - 88, 72, 72)
+        chip = Box(where.passing.centre[0] - 36, where.passing.y, 72, 72)  # none passes now
         items.append(
             Item(
                 OWED,

@@ -176,9 +176,11 @@ class Ask(Dialog):
         done: Callable[[str], None],
         explain: Words | None = None,
         most: int = 40,
+        yes: Words | None = None,
     ) -> None:
         super().__init__(desk)
         self._heading, self._text, self._done = heading, text, done
+        self._yes: Words = yes if yes is not None else msg("shell.save")
         self._explain, self._longest = explain, most
 
     def body(self, ui: Ui) -> Widget:
@@ -195,7 +197,7 @@ class Ask(Dialog):
         good = bool(self._text.strip())
         return [
             Button(msg("shell.go_back"), self.back, "quiet", id="ask.back"),
-            Button(msg("shell.save"), self._take, "primary", id="ask.save", enabled=good),
+            Button(self._yes, self._take, "primary", id="ask.save", enabled=good),
         ]
 
     def _write(self, text: str) -> None:

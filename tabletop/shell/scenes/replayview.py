@@ -35,6 +35,9 @@ SPEED: Final = "replay.speed"
 EYES: Final = "replay.eyes"
 SPEEDS: Final = ("slow", "normal", "fast")
 
+SMALLEST: Final = 18.0
+"""Units an em of the words on the ways out."""
+
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
     """Fill one area of the table."""
@@ -151,25 +154,33 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    size = 21 * min(_by(ui), 1.3)
-    tools = [
-        Button(
-            msg("match.replay.play_on"),
-            scene.play_on,
-            "secondary",
-            size=size,
-            high=box.height,
-            id="replay.play_on",
-            grow=1.7,
-        ),
-        Button(
-            msg("match.replay.close"),
-            scene.back,
-            "secondary",
-            size=size,
-            high=box.height,
-            id="replay.close",
-            grow=1.0,
-        ),
-    ]
-    Row(tools, gap=12).show(ui, box)
+    """The ways out, as large as they fit in one line each; a cross says as much as "Close"."""
+    large = 21 * min(_by(ui), 1.3)
+    for brief in (False, True):
+        for step in range(5):
+            row = _ways_out(scene, large - (large - min(large, SMALLEST)) * step / 4, brief, box)
+            if ui.size(row, box.width)[1] <= box.height:
+                row.show(ui, box)
+                return
+    row.show(ui, box)
+
+
+def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:
+    on, close = msg("match.replay.play_on"), msg("match.replay.close")
+    high, pad = box.height, 10.0
+    return Row(
+        [
+            Button(on, scene.play_on, size=size, high=high, pad=pad, id="replay.play_on", grow=1.0),
+            Button(
+                Plain("") if brief else close,
+                scene.back,
+                icon="cross" if brief else "",
+                size=size,
+                high=high,
+                pad=pad,
+                id="replay.close",
+                says=close,
+            ),
+        ],
+        gap=12,
+    )

@@ -269,7 +269,8 @@ class SavesScene(Page):
             self.desk.go("record", file=path_of(text))
 
         heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
-        self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST))
+        yes = msg("match.saves.open")
+        self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST, yes=yes))
 
     def _try(self, do: Callable[[], None]) -> None:
         """Do it, or say in a dialog why it could not be done."""

@@ -42,7 +42,7 @@ GROUPS: Final = (
 )
 """Name and icon of each group, in order."""
 
-_NAV: Final = 372.0
+_NAV: Final = 408.0
 """Units across the list of groups."""
 
 _NARROW: Final = 1280.0

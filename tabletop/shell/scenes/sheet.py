@@ -143,7 +143,10 @@ class SheetScene(MatchPage):
                 PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
                 for seat in self.session.game.seats(len(self.session.chairs))
             ]
-            return Column([self._head(sheet), Grid(cards, least=480, most=2, gap=32)], gap=14)
+            # Two have their quilts on them; of more nothing is scored yet.
+            least, most = (480, 2) if len(cards) <= 2 else (280, 4)
+            grid = Grid(cards, least=least, most=most, gap=32)
+            return Column([self._head(sheet), grid], gap=14)
         table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
         most = 3 if len(sheet.records()) > FEW else 1
         card = Panel(self._card(sheet, most), pad=28, stitched=False)
