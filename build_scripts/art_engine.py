@@ -249,7 +249,7 @@ def marker() -> str:
     edge += "C29 11 37.5 11 37.5 17.5H44L43.5 9.5H41V4.5H55V9.5H52.5L51.6 18C58 18 60 21 59.7 23"
     edge += "C59.7 27 57 30 57 36L62 45H14C4 45 4 36 8 33Z"
     # A pale edge keeps dark liveries apart from dark felt.
-    body += line(edge, "#fff3dc", 2.4, stroke_opacity=0.8)
+    body += line(edge, "#fff3dc", 5.6)
     body += path("M50 36H57L63 45.5H49Z", BRASS, stroke="#3a2508", stroke_width=1.2)
     body += line("M53.5 38L54 44M56 38L58.5 44", "#3a2508", 1.1)
     body += rect(4, 34, 52, 5.5, 1.5, IRON)

@@ -24,6 +24,9 @@ _DIMMED: Final = (190, 186, 180)
 Keep: TypeAlias = Callable[[tuple[Hashable, ...], Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the surface kept under a key, or makes and keeps it."""
 
+_NUMERAL: Final = 5.4
+"""Contrast of a numeral with the ivory: its face is shaded and darker than that in places."""
+
 
 def tile(
     bench: Bench, sprite: Domino, pixels: tuple[int, int], pose: Pose, keep: Keep
@@ -119,7 +122,7 @@ def _half(value: int, at: Point, lay: _Lay, numerals: bool = False) -> str:
     if not numerals:
         return _pips(value, at, lay)
     tall = round((0.62 if value < 10 else 0.55) * lay.side)
-    return numeral(value, *at, tall, ink(value, FACE, 7 if lay.plain else 4.5))
+    return numeral(value, *at, tall, ink(value, FACE, 7 if lay.plain else _NUMERAL))
 
 
 def _ivory(lay: _Lay, name: str) -> str:

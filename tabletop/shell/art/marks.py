@@ -41,6 +41,9 @@ OUTLINE_REACH: Final = 6.0
 
 _GLOW_BLUR: Final = 4.0
 
+_RIM: Final = "#16130d"
+"""Colour around the white line of a sign: on grass white alone would be too faint."""
+
 _OBLONG: Final = 1.2
 """How many times longer than wide a single cell is that is no square but a card or a tile."""
 
@@ -205,7 +208,8 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
         edge = _closed(around, -1 * unit, 0.16)
         return line(edge, "#2a1a0c", 6.4 * unit) + line(edge, theme.last, 3.6 * unit)
     edge = _closed(around, -2 * unit, 0.17)
-    white = line(edge, "#ffffff", 8 * unit)
+    # White keeps the colour apart from dark grounds, and a dark rim the white from light ones.
+    white = line(edge, _RIM, 10.4 * unit) + line(edge, "#ffffff", 8 * unit)
     if tone == "no":
         fill = path(edge, dye.no, fill_opacity=0.38)
         return (
