@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from tabletop.assets import AssetsError
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell import backdrop, events
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.pad import Pads
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.caption import show_caption
 from tabletop.shell.scenes.toast import show_toasts
@@ -34,6 +35,7 @@ class App:
     Attributes:
         desk: What the scenes use.
         moving: Whether something moved at the last step.
+        pads: The game pads; to be opened when there is time.
         between: Called at every step: for what other threads and programs have to say.
         after: Called at the end of every step: for those who listen to what is on the screen.
     """
@@ -55,6 +57,7 @@ class App:
         """
         self.desk = desk
         self.moving = False
+        self.pads = Pads()
         self.between: Callable[[], None] = lambda: None
         self.after: Callable[[], None] = lambda: None
         self._window = window
@@ -87,7 +90,7 @@ class App:
         for event in raw:
             self._window.note(event)
         happened = False
-        for made in events.read(raw):
+        for made in self._made(raw):
             if happened and not isinstance(made, Window):
                 # Widgets act on what they last showed: what came before may have changed it.
                 self._guard(self._compose)
@@ -102,12 +105,15 @@ class App:
         if self._later is not None:
             later, self._later = self._later, None
             _quietly(later)
-        return happened or self.moving
+        return happened or self.moving or self.pads.busy
 
     def dispatch(self, event: Input) -> None:
         """Give one input to the program: keys that work everywhere, then the scene in front."""
         if isinstance(event, Window):
             self._windowed(event)
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            pad = isinstance(event, Key) and event.pad
+            self.desk.use(self.pads.family if pad else "")
         if isinstance(event, Key) and self._everywhere(event):
             return
         taken = self._guard(lambda scene: scene.handle(event))
@@ -131,6 +137,20 @@ class App:
             self.desk.events.layout(scene.name, targets)
 
     # -- parts
+
+    def _made(self, raw: Sequence[pygame.event.Event]) -> Iterator[Input]:
+        """What happened, and what repeats because it is held; a pad is for the window in front."""
+        now, front = self.desk.now(), self._window.focused
+
+        def of_pads(event: pygame.event.Event) -> Sequence[Key]:
+            keys = self.pads.read(event, now)
+            return keys if front else ()
+
+        yield from events.read(raw, of_pads)
+        if front:
+            yield from self.pads.repeats(now)
+        else:
+            self.pads.let_go()
 
     def _air(self) -> str:
         """The room that is heard: of the table that lies open, while somebody is there."""
@@ -209,26 +229,33 @@ class App:
                 pass
 
     def _everywhere(self, key: Key) -> bool:
-        """Keys that mean the same in every scene, whatever it does."""
-        if key.command and key.name == "q":
-            self.desk.quit()
-        elif key.name == "f11" or (key.alt and key.name == "return"):
-            self.desk.full_screen()
-        elif key.command and key.name in {"+", "-", "0"}:
-            self.desk.bigger({"+": 1, "-": -1, "0": 0}[key.name])
-        else:
-            return False
+        """Commands that mean the same in every scene, whatever it does."""
+        scene = self.desk.stack.top
+        match "" if scene.listens else scene.ui.command(key, "program"):
+            case "quit":
+                self.desk.quit()
+            case "full_screen":
+                self.desk.full_screen()
+            case "bigger" | "smaller" | "usual_size" as way:
+                self.desk.bigger({"bigger": 1, "smaller": -1}.get(way, 0))
+            case _:
+                return False
         return True
 
     def _otherwise(self, key: Key) -> None:
-        """Keys that a scene may take for itself, and this one did not."""
-        scene = {"f1": "rules", ",": "settings"}.get(key.name, "")
-        if scene and key.command == (key.name == ","):
-            if self.desk.can_go(scene) and self.desk.stack.top.name != scene:
-                self.desk.go(scene)
-        elif key.name == "m" and not (key.command or key.alt or key.again):
+        """Commands that a scene may take for itself, and this one did not."""
+        asked = self.desk.stack.top.ui.command(key, "program")
+        if asked in {"rules", "settings"}:
+            if self.desk.can_go(asked) and self.desk.stack.top.name != asked:
+                self.desk.go(asked)
+        elif asked == "mute" and not key.again:
             self.desk.change(mute=not self.desk.settings.mute)
-            self.desk.toast(msg("shell.muted" if self.desk.settings.mute else "shell.unmuted"))
+            self.desk.toast(self._mute_words())
+
+    def _mute_words(self) -> Msg:
+        if not self.desk.settings.mute:
+            return msg("shell.unmuted")
+        return msg("shell.muted", press=self.desk.key("mute"))
 
     def _in_pixels(self, event: Input) -> Input:
         """The pointer in device pixels, where the window counts in larger ones."""

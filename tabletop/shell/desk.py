@@ -15,6 +15,8 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
 from tabletop.shell.eventlog import EventLog, Field
+from tabletop.shell.keymap import Keymap
+from tabletop.shell.keymapnames import Family, Shown, best
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import Settings
 
@@ -61,6 +63,9 @@ class Desk:
         size: Width and height of the window in device pixels.
         keep: Saves settings.
         full_screen: Enters or leaves full screen.
+        keymap: Which key does what; changed by :meth:`rebind`.
+        keep_keys: Saves the player's keys.
+        family: Whose signs the game pad has that was used last; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
         parts: What other rooms of the program put here for their scenes, by type.
         caption: What a voice would say, in large letters at the bottom of the window, and until
@@ -79,6 +84,9 @@ class Desk:
     system_language: str = "en"
     keep: Callable[[Settings], None] = lambda _: None
     full_screen: Callable[[], None] = lambda: None
+    keymap: Keymap = field(default_factory=Keymap.usual)
+    keep_keys: Callable[[Keymap], None] = lambda _: None
+    family: Family = ""
     routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
     parts: dict[type[Any], Any] = field(default_factory=dict)
     toasts: list[Toast] = field(default_factory=list)
@@ -139,6 +147,34 @@ class Desk:
             self.change(size=next((s for s in SIZES if s > size), SIZES[-1]))
         else:
             self.change(size=next((s for s in reversed(SIZES) if s < size), SIZES[0]))
+
+    # -- keys
+
+    def rebind(self, keymap: Keymap) -> None:
+        """Have other keys: at once, and remembered."""
+        self.keymap = keymap
+        self.keep_keys(keymap)
+        self.stack.redraw()
+
+    def use(self, family: Family) -> None:
+        """Show the signs of a pad from now on, or the keys of the keyboard with ``""``."""
+        if family != self.family:
+            self.family = family
+            self.stack.redraw()
+
+    def shown(self, command: str) -> Shown | None:
+        """How the key or button that does ``command`` is shown; ``None`` if there is none."""
+        return best(self.keymap, command, self.family)
+
+    def key(self, command: str) -> str:
+        """The same as a word in a sentence: ``Esc``, ``Ctrl Z``, ``B``."""
+        found = self.shown(command)
+        return "–" if found is None else found.text
+
+    @property
+    def hints(self) -> tuple[object, ...]:
+        """All that decides which keys are shown."""
+        return self.keymap, self.family
 
     # -- scenes
 

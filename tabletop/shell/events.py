@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -46,6 +46,7 @@ class Key:
     Attributes:
         name: ``a`` to ``z``, ``0`` to ``9``, ``return``, ``space``, ``tab``, ``escape``,
             ``left``, ``f1``, ``+`` ...; by position on keyboards without Latin letters.
+            A button of a game pad is a key too: ``pad a``, ``pad up``, ``pad lb`` ...
         command: Ctrl, or Cmd on macOS.
         again: It is held down and repeats.
     """
@@ -55,6 +56,11 @@ class Key:
     command: bool = False
     alt: bool = False
     again: bool = False
+
+    @property
+    def pad(self) -> bool:
+        """Whether it is a button of a game pad."""
+        return self.name.startswith("pad ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,11 @@ _LATIN: Final = {
 """Where the keys of the shortcuts lie, for layouts that have no such letters."""
 
 
-def read(raw: Iterable[pygame.event.Event]) -> Iterator[Input]:
+PadReader: TypeAlias = Callable[[pygame.event.Event], Sequence[Key]]
+"""The keys that an event of a game pad stands for; none for any other event."""
+
+
+def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> Iterator[Input]:
     """The inputs in pygame's events; several moves in a row are one."""
     move: Pointer | None = None
     for event in raw:
@@ -101,12 +111,11 @@ def read(raw: Iterable[pygame.event.Event]) -> Iterator[Input]:
         if isinstance(made, Pointer) and made.kind == "move":
             move = made
             continue
-        if made is None:
-            continue
-        if move is not None:
+        several: Sequence[Input] = pads(event) if made is None else (made,)
+        if several and move is not None:
             yield move
             move = None
-        yield made
+        yield from several
     if move is not None:
         yield move
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import HEIGHT, WIDTH
 
@@ -22,6 +22,7 @@ class Scene:
 
     Attributes:
         name: For tests that wait for it.
+        listens: Whether every key is for this scene, even one that works everywhere else.
         modal: Whether the scene below shines through, dimmed.
         zooms: Whether the interface size makes its units larger. A table says ``False``:
             its pieces keep their size and only its words grow.
@@ -32,6 +33,7 @@ class Scene:
     """
 
     name: ClassVar[str] = "scene"
+    listens: bool = False
     modal: ClassVar[bool] = False
     zooms: ClassVar[bool] = True
     first: str = ""
@@ -55,7 +57,7 @@ class Scene:
         """
         if self.ui.handle(event):
             return True
-        if isinstance(event, Key) and event.name == "escape":
+        if self.ui.command(event, "moving") == "back":
             self.back()
             return True
         return False

@@ -20,6 +20,7 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
+from tabletop.shell.keymapfile import take_keys
 from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
@@ -91,6 +92,7 @@ def _run(
     desk = make_desk(settings, window.size)
     desk.keep = keep
     desk.full_screen = window.full_screen
+    problems += take_keys(desk, folders, writer)
     furnish(desk, folders, writer)
     speaker = desk.parts[Speaker] = Speaker()
     thinker: Thinker = desk.part(Thinker)
@@ -103,6 +105,7 @@ def _run(
         gc.collect()
         gc.freeze()
         desk.audio.open()
+        app.pads.open()
         thinker.prewarm()
         remembered.hurry()
         if not EARLY:

@@ -32,7 +32,9 @@ class Folders:
         trash: Folder of deleted matches, until they are emptied.
         set_aside: Folder of files that could not be read.
         results: Folder of what finished matches came to.
+        people: File; the people of the house.
         settings: File.
+        keys: File; the player's own keys.
         window: File; size and state of the window.
         index: File; what the match list knows. May be lost at any time.
         lock: File; held by the one program that may write.
@@ -44,7 +46,9 @@ class Folders:
     trash: Path
     set_aside: Path
     results: Path
+    people: Path
     settings: Path
+    keys: Path
     window: Path
     index: Path
     lock: Path
@@ -55,13 +59,16 @@ class Folders:
     def of_system(cls) -> Folders:
         """Where this system keeps such things for this user."""
         data = platformdirs.user_data_path(APP, appauthor=False)
+        config = platformdirs.user_config_path(APP, appauthor=False)
         state = platformdirs.user_state_path(APP, appauthor=False)
         return cls(
             matches=data / "matches",
             trash=data / "trash",
             set_aside=data / "set-aside",
             results=data / "results",
-            settings=platformdirs.user_config_path(APP, appauthor=False) / "settings.json",
+            people=data / "people.json",
+            settings=config / "settings.json",
+            keys=config / "keys.json",
             window=state / "window.json",
             index=platformdirs.user_cache_path(APP, appauthor=False) / "match-list.json",
             lock=state / "tabletop.lock",
@@ -77,7 +84,9 @@ class Folders:
             trash=root / "trash",
             set_aside=root / "set-aside",
             results=root / "results",
+            people=root / "people.json",
             settings=root / "settings.json",
+            keys=root / "keys.json",
             window=root / "window.json",
             index=root / "match-list.json",
             lock=root / "tabletop.lock",
@@ -93,7 +102,7 @@ class Folders:
         """
         problems = []
         parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
-        parts += [file.parent for file in (self.settings, self.window, self.index)]
+        parts += [file.parent for file in (self.settings, self.keys, self.window, self.index)]
         for folder in dict.fromkeys(parts):
             try:
                 folder.mkdir(parents=True, exist_ok=True)

@@ -35,7 +35,7 @@ def home_with_a_match(desk: Desk) -> Scene:
 
 def pause(desk: Desk) -> Scene:
     doors = ("rules", "saves", "replays", "settings")
-    entries = [Entry(d, msg(f"shell.door.{d}"), nothing, "rules", "F1") for d in doors]
+    entries = [Entry(d, msg(f"shell.door.{d}"), nothing, "rules", "rules") for d in doors]
     return PauseScene(desk, entries, msg("shell.home.welcome"))
 
 

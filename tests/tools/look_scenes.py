@@ -13,12 +13,15 @@ from typing import Any, Final
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
+from tabletop.shell.commands import BY_ID
 from tabletop.shell.scenes.dialogs import Message, failed
+from tabletop.shell.scenes.keysdialog import KeyDialog
 from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import Seating
 from tabletop.shell.scenes.settings import GROUPS
 from tests.shell import rounds
 from tests.tools.look_matches import LONG, MATCHES, Show
+from tests.tools.look_people import PEOPLE
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
 
@@ -108,6 +111,17 @@ def setup_option(stage: LookStage) -> None:
     stage.key("right", times=2)
 
 
+def key_dialog(stage: LookStage, listens: bool) -> None:
+    """The keys of one command, or the question for another."""
+    settings(stage, "keys")
+    dialog = KeyDialog(stage.desk, BY_ID["accept"])
+    stage.desk.stack.push(dialog)
+    stage.draw()
+    if listens:
+        dialog.listen()
+        stage.key("z", command=True)
+
+
 def settings(stage: LookStage, group: str) -> None:
     """One group of settings."""
     stage.go("settings", group=group)
@@ -187,6 +201,8 @@ SCENES: Final[Mapping[str, Show]] = {
     "setup kind": setup_kind,
     "setup option": setup_option,
     **{f"settings {group}": partial(settings, group=group) for group, _ in GROUPS},
+    "keys of a command": partial(key_dialog, listens=False),
+    "keys another": partial(key_dialog, listens=True),
     "credits": credits_,
     "rules clause": partial(rules, game="patchwork", clause="PW-4.2"),
     "rules search": rules_search,
@@ -194,6 +210,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "record faulty": record_faulty,
     "continue gone": continue_gone,
     "message": message,
+    **PEOPLE,
     "toast long": toast_long,
     **_for_every_game(),
     **MATCHES,

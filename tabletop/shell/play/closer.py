@@ -1,4 +1,4 @@
-"""Looking closer at the field of a table: the wheel, + - 0, and pushing the cloth about."""
+"""Looking closer at the field of a table: the wheel, three keys, and pushing the cloth about."""
 
 from __future__ import annotations
 
@@ -74,11 +74,8 @@ class Closer:
                 if isinstance(board.hand, Carrying) or not steps:
                     return False
                 self._look(self.zoom.by(NUDGE**steps, (x / scale, y / scale), field))
-            case Key("+" | "=" | "-", command=False, alt=False):
-                factor = 1 / NUDGE if event.name == "-" else NUDGE
-                self._look(self.zoom.by(factor, field.centre, field))
-            case Key("0", command=False, alt=False):
-                self.fit()
+            case Key():
+                return self._key(event, field)
             case Pointer():
                 return self._push(event, field, scale)
             case _:
@@ -91,7 +88,7 @@ class Closer:
         if field is None:
             return
         button = Button(
-            msg("table.whole"), self.fit, icon="eye", key_name="0", size=20, high=48, id="whole"
+            msg("table.whole"), self.fit, icon="eye", command="whole", size=20, high=48, id="whole"
         )
         wide, high = ui.size(button, field.width)
         x, y = field.x + field.width - wide - MARGIN, field.y + field.height - high - MARGIN
@@ -101,6 +98,18 @@ class Closer:
 
     def _seen(self, items: tuple[Item, ...], labels: tuple[Label, ...] = ()) -> Picture:
         return magnified(Picture(items, labels, field=self._board.laid.field), self.zoom)
+
+    def _key(self, key: Key, field: Box) -> bool:
+        match self._board.desk.keymap.command(key, "table"):
+            case "closer":
+                self._look(self.zoom.by(NUDGE, field.centre, field))
+            case "farther":
+                self._look(self.zoom.by(1 / NUDGE, field.centre, field))
+            case "whole":
+                self.fit()
+            case _:
+                return False
+        return True
 
     def _push(self, event: Pointer, field: Box, scale: float) -> bool:
         """The cloth is taken where nothing lies that can be touched."""

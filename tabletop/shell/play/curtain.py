@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.play import privacy
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
@@ -95,21 +95,19 @@ def tick(scene: TableScene) -> bool:
 
 def handle(scene: TableScene, event: Input) -> bool:
     """The menu, undo and redo have their keys; the rest is for the buttons."""
-    if isinstance(event, Key) and not scene.ui.pressed and not event.alt:
-        match event.name:
-            case "escape" | "f10":
-                scene.menu()
-                return True
-            case "f4":
-                scene.open_fingerprint()
-                return True
-            case "z" if event.command and not event.shift:
-                scene.undo()
-                return True
-            case "y" | "z" if event.command:
-                scene.redo()
-                return True
-    return scene.ui.handle(event)
+    asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
+    match asked:
+        case "back" | "menu":
+            scene.menu()
+        case "fingerprint":
+            scene.open_fingerprint()
+        case "undo":
+            scene.undo()
+        case "redo":
+            scene.redo()
+        case _:
+            return scene.ui.handle(event)
+    return True
 
 
 def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
@@ -180,7 +178,7 @@ def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
     button = Button(
         words, lambda: claim(scene), "primary", "eye", size=30 * by, high=76 * by, id=CLAIM, pad=36
     )
-    keys = msg("table.curtain.keys")
+    keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
     lines += [
         Label(wait, 24 * by, tone="quiet", align="centre"),
         Space(height=8),

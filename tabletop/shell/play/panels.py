@@ -54,14 +54,14 @@ class Act:
         id: For focus and tests.
         words: What it says.
         do: What it does.
-        key_name: The key that does the same.
+        command: Id of the command that does the same: its key is shown.
         main: It is the thing to do next.
     """
 
     id: str
     words: Msg
     do: Callable[[], None]
-    key_name: str = ""
+    command: str = ""
     main: bool = False
     enabled: bool = True
     icon: str = ""
@@ -283,7 +283,7 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0) -> Row:
                 act.do,
                 "primary" if act.main else "secondary",
                 act.icon if small and not act.main else "",
-                "" if act.main else act.key_name,
+                "" if act.main else act.command,
                 size=21 * by,
                 high=high * by,
                 id=act.id,

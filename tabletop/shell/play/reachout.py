@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Hand, Trying
 
-_NUDGES: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_MEANT: Final[Mapping[str, inputs.Input]] = {
+    "left": inputs.Nudge(-1, 0),
+    "right": inputs.Nudge(1, 0),
+    "up": inputs.Nudge(0, -1),
+    "down": inputs.Nudge(0, 1),
+    "turn": inputs.Turn(1),
+    "turn_back": inputs.Turn(-1),
+    "flip": inputs.Turn(flip=True),
+    "set_down": inputs.SetDown(),
+    "accept": inputs.Commit(),
+    "back": inputs.Cancel(),
+}
+"""What a command says to a hand that holds a piece."""
+
+_ONCE: Final = frozenset({"set_down", "accept"})
+"""Not again while the key is held."""
 
 
-def read(event: Input, hand: Hand, scale: float) -> inputs.Input | None:
+def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Input | None:
     """What ``event`` is to a hand that is as it is; ``None`` if nothing.
 
     Args:
         event: Device pixels.
         hand: Keys and the wheel mean something only while it holds a piece.
         scale: Device pixels in a table unit.
+        asked: The command that ``event`` is, if it is a key.
     """
     holding = isinstance(hand, Carrying | Trying)
     match event:
@@ -25,8 +42,8 @@ def read(event: Input, hand: Hand, scale: float) -> inputs.Input | None:
             return _pointer(event, scale, holding)
         case Wheel() if isinstance(hand, Carrying) and abs(event.steps) >= 0.5:
             return inputs.Turn(1 if event.steps < 0 else -1)
-        case Key() if holding and not (event.command or event.alt):
-            return _key(event)
+        case Key() if holding and not (event.again and asked in _ONCE):
+            return _MEANT.get(asked)
     return None
 
 
@@ -41,23 +58,6 @@ def _pointer(event: Pointer, scale: float, holding: bool) -> inputs.Input | None
             return inputs.Up(x, y)
         case "down", 3 if holding:
             return inputs.Turn(flip=True)
-    return None
-
-
-def _key(key: Key) -> inputs.Input | None:
-    if key.name in _NUDGES:
-        return inputs.Nudge(*_NUDGES[key.name])
-    match key.name:
-        case "r":
-            return inputs.Turn(-1 if key.shift else 1)
-        case "f":
-            return inputs.Turn(flip=True)
-        case "space" if not key.again:
-            return inputs.SetDown()
-        case "return" if not key.again:
-            return inputs.Commit()
-        case "escape":
-            return inputs.Cancel()
     return None
 
 

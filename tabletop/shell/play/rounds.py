@@ -44,12 +44,13 @@ def tick(scene: TableScene, now: float) -> bool:
 
 
 def handle(scene: TableScene, event: Input) -> bool:
-    """A click on the finished table, Enter, Space or F2: no need to wait any longer."""
+    """A click on the finished table, or a key that says go on: no need to wait any longer."""
     if not scene.session.match.held:
         return False
     match event:
-        case Key(name="return" | "space" | "f2", again=False, command=False, alt=False):
-            wanted = not scene.for_a_button(event)
+        case Key(again=False):
+            asked = scene.ui.command(event, "moving", "table")
+            wanted = asked in {"accept", "set_down", "sheet"} and not scene.for_a_button(event)
         case Pointer(kind="up", button=1):
             under = scene.ui.at(event.x, event.y)
             wanted = not scene.ui.pressed and (under is None or under.widget is None)

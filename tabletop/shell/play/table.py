@@ -12,11 +12,10 @@ from typing import ClassVar, Final
 from tabletop.bots.thinker import Thinker
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
-from tabletop.shell.play import curtain, privacy, rounds, tableview
+from tabletop.shell.play import curtain, privacy, rounds, tablekeys, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
-from tabletop.shell.play.choosing import choices
 from tabletop.shell.play.flow import Flow
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
@@ -29,8 +28,6 @@ from tabletop.table.picture import ItemId
 
 LAST_SECONDS: Final = 1.2
 """How long L makes the last move stand out."""
-
-DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 class TableScene(Scene):
@@ -88,12 +85,13 @@ class TableScene(Scene):
         closer = self.board.closer
         if isinstance(event, Key | Wheel) and closer.handle(event, self.ui.scale):
             return True
-        if isinstance(event, Key) and self._key(event):
+        if isinstance(event, Key) and tablekeys.handle(self, event):
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
         if held(hand):
-            meant = read(event, hand, self.ui.scale)
+            asked = tablekeys.asked(self, event) if isinstance(event, Key) else ""
+            meant = read(event, hand, self.ui.scale, asked)
             if meant is not None and not self.for_a_button(event):
                 self.board.hand_does(meant)
                 return True
@@ -178,6 +176,11 @@ class TableScene(Scene):
             self.turns.ask_hint(self.desk.now())
             self.ui.dirty = True
 
+    def show_last(self) -> None:
+        """Have the last move stand out for a moment."""
+        self._last_until = self.desk.now() + LAST_SECONDS
+        self.ui.dirty = True
+
     def sort_hand(self) -> None:
         """Sort the hand of whoever looks, the next way."""
         self.board.sort()
@@ -242,60 +245,9 @@ class TableScene(Scene):
             self.board.hand_does(meant)
         return meant is not None
 
-    def _key(self, key: Key) -> bool:
-        if key.command:
-            if key.name == "z":
-                self.redo() if key.shift else self.undo()
-                return True
-            if key.name == "y":
-                self.redo()
-                return True
-            if key.name == "n" and self.desk.can_go("setup"):
-                self.desk.go("setup", game=self.session.game.id)
-                return True
-            return False
-        if key.alt:
-            return False
-        if key.name == "f4":  # also with a piece in the hand
-            self.open_fingerprint()
-            return True
-        if key.name == "f2":
-            self.open_sheet()
-            return True
-        self.board.finish_glide()
-        if held(self.board.hand):
-            return False
-        match key.name:
-            case "h":
-                self.ask_hint()
-            case "s":
-                self.sort_hand()
-            case "escape" if self.board.grip.put_away():
-                self.ui.dirty = True
-            case "l":
-                self._last_until = self.desk.now() + LAST_SECONDS
-                self.ui.dirty = True
-            case "end" if self.flow.can_rush:
-                self.flow.rush()
-            case "f10" | "escape" if not self.ui.pressed:
-                self.menu()
-            case "space" | "return" if self._on_item() and not key.again:
-                self.pick(ItemId(self.ui.focus))
-            case "space" | "return" if self.turns.ready and not self.ui.focus:
-                self.flow.step_on()
-            case name if name in DIGITS[: len(choices(self.board))]:
-                self.pick(choices(self.board)[int(name) - 1].id)
-            case _:
-                return False
-        return True
-
-    def _on_item(self) -> bool:
-        target = self.ui.find(self.ui.focus)
-        return target is not None and target.widget is None
-
     def for_a_button(self, event: Input) -> bool:
-        """Whether Space or Enter is for the button that has the focus."""
-        if not isinstance(event, Key) or event.name not in {"space", "return"}:
+        """Whether a key presses the button that has the focus."""
+        if self.ui.command(event, "moving") not in {"accept", "set_down"}:
             return False
         target = self.ui.find(self.ui.focus)
         return target is not None and target.widget is not None and self.ui.ring

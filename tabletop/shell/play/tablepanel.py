@@ -99,12 +99,14 @@ def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
             "set-down",
             msg("table.set_down"),
             scene.hand_does(inputs.Commit()),
-            "Enter",
+            "accept",
             main=True,
             enabled=action is not None or board.grip.shelved() is not None,
         ),
-        Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "R", icon="turn-right"),
-        Act("flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "F", icon="flip"),
+        Act("turn", msg("table.turn"), scene.hand_does(inputs.Turn(1)), "turn", icon="turn-right"),
+        Act(
+            "flip", msg("table.flip"), scene.hand_does(inputs.Turn(flip=True)), "flip", icon="flip"
+        ),
         Act("put-back", msg("table.put_back"), scene.hand_does(inputs.Cancel()), icon="undo"),
     ]
     hand = board.hand
@@ -145,12 +147,12 @@ def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     flow = scene.flow
     if flow.rushing:
         words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
-        return words, [Act("rush", msg("table.rush_stop"), flow.rush, "End", main=True)]
+        return words, [Act("rush", msg("table.rush_stop"), flow.rush, "last", main=True)]
     if scene.desk.settings.pace == "step":
         ready = scene.turns.ready
-        acts.append(Act("next", msg("table.next"), flow.step_on, "Space", True, ready))
+        acts.append(Act("next", msg("table.next"), flow.step_on, "set_down", True, ready))
     if flow.can_rush:
-        acts.append(Act("rush", msg("table.rush"), flow.rush, "End", main=not acts))
+        acts.append(Act("rush", msg("table.rush"), flow.rush, "last", main=not acts))
     return words, acts
 
 
@@ -161,7 +163,9 @@ def _round_over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
         Label(msg("table.round_open"), 22 * by, tone="quiet"),
     ]
-    return words, [Act("sheet", msg("table.sheet"), lambda: rounds.show(scene), "Enter", main=True)]
+    return words, [
+        Act("sheet", msg("table.sheet"), lambda: rounds.show(scene), "accept", main=True)
+    ]
 
 
 def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:

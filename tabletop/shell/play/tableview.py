@@ -73,6 +73,7 @@ def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
         ui.look_key,
         tuple(scene.session.chairs),
         ui.desk.settings.pace,
+        ui.desk.hints,
     )
 
 

@@ -210,12 +210,14 @@ def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
         if scene.flow.rushing:
             return msg("table.thinks", who=Who(seat)), msg("table.rushing")
         ready = scene.turns.ready and scene.desk.settings.pace == "step"
-        line = msg("table.press_next" if ready else "table.thinking")
+        line = msg("table.thinking")
+        if ready:
+            line = msg("table.press_next", press=scene.desk.key("set_down"))
         return msg("table.thinks", who=Who(seat)), line
     title = msg("table.to_move", who=Who(seat))
     hand = board.hand
     if isinstance(hand, Trying):
-        return title, msg("table.trying")
+        return title, msg("table.trying", press=scene.desk.key("accept"))
     if isinstance(hand, Carrying):
         return title, _carrying(scene, hand)
     if scene.flow.forced.waiting:
@@ -229,6 +231,7 @@ def _carrying(scene: TableScene, hand: Carrying) -> Msg:
     if item is not None and item.shelf and not scene.board.offers.can_lift(item.id):
         return msg("table.carry_shelf")
     small = item is not None and item.span == (1, 1)
+    key = scene.desk.key("back")
     if hand.over is None:
-        return msg("table.carry_small" if small else "table.carry")
-    return msg("table.carry_small_over" if small else "table.carry_over")
+        return msg("table.carry_small" if small else "table.carry", press=key)
+    return msg("table.carry_small_over" if small else "table.carry_over", press=key)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.base import Widget, Words
 from tabletop.shell.widgets.button import Button, Kind
@@ -62,9 +62,9 @@ class Dialog(Scene):
 
     def handle(self, event: Input) -> bool:
         """Nothing passes through to the scene below."""
-        super().handle(event)
-        quits = isinstance(event, Key) and event.command
-        return not quits
+        if super().handle(event):
+            return True
+        return self.ui.command(event, "program") != "settings"
 
 
 class Message(Dialog):
@@ -113,7 +113,7 @@ class Confirm(Dialog):
         """No, then yes."""
         safe: Kind = "primary" if self._kind == "danger" else "secondary"
         return [
-            Button(self._no, self.back, safe, key_name="Esc", id="dialog.no"),
+            Button(self._no, self.back, safe, command="back", id="dialog.no"),
             Button(self._yes, self._agree, self._kind, id="dialog.yes"),
         ]
 

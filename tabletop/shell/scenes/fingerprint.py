@@ -71,7 +71,7 @@ class FingerprintDialog(Dialog):
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Close it, or take it along."""
-        close = Button(msg("match.sheet.back"), self.back, "primary", key_name="Esc", id=self.first)
+        close = Button(msg("match.sheet.back"), self.back, "primary", command="back", id=self.first)
         record = self._session.record()
         if not record.fingerprints:
             return [close]

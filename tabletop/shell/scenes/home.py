@@ -10,7 +10,7 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import Choose
 from tabletop.shell.scenes.gamebox import HIGH, LID, GameBox, players
@@ -69,18 +69,15 @@ class HomeScene(Scene):
         """Escape leads nowhere from here."""
 
     def handle(self, event: Input) -> bool:
-        """Besides the widgets: a number opens the box at that place, Ctrl N the latest one."""
+        """Besides the widgets: a number opens the box at that place, "new" the latest one."""
         if self.ui.handle(event):
             return True
-        if not isinstance(event, Key) or event.alt:
+        asked = self.ui.command(event, "moving", "program")
+        boxes = {f"number_{place}": game.id for place, game in enumerate(GAMES, start=1)}
+        boxes["new"] = self._favourite().id
+        if asked not in boxes:
             return False
-        if event.command and event.name == "n":
-            self._open(self._favourite().id)
-            return True
-        boxes = {str(place): game.id for place, game in enumerate(GAMES, start=1)}
-        if event.command or event.name not in boxes:
-            return False
-        self._open(boxes[event.name])
+        self._open(boxes[asked])
         return True
 
     def _favourite(self) -> AnyGame:

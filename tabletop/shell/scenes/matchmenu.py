@@ -66,8 +66,8 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
 
     can_redo = session.match.can_redo()
     found = [
-        Entry("rules", msg("shell.door.rules"), go("rules", game=session.game), "book", "F1"),
-        Entry("settings", msg("shell.settings"), go("settings"), "settings", "Ctrl ,"),
+        Entry("rules", msg("shell.door.rules"), go("rules", game=session.game), "book", "rules"),
+        Entry("settings", msg("shell.settings"), go("settings"), "settings", "settings"),
         Entry(
             "players",
             msg("match.menu.players"),
@@ -81,9 +81,9 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
             msg("match.menu.fingerprint"),
             go("fingerprint", session=session),
             "lock",
-            "F4",
+            "fingerprint",
         ),
-        Entry("redo", msg("match.menu.redo"), table.redo, "redo", "Ctrl Y", enabled=can_redo),
+        Entry("redo", msg("match.menu.redo"), table.redo, "redo", "redo", enabled=can_redo),
         Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
         Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
         Entry("home", msg("match.menu.home"), desk.home, "home"),
@@ -129,7 +129,7 @@ class PlayersDialog(Dialog):
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """One closes it."""
         words = msg("match.sheet.back")
-        return [Button(words, self.back, "primary", key_name="Esc", id="players.close")]
+        return [Button(words, self.back, "primary", command="back", id="players.close")]
 
     def _row(self, seat: int) -> Widget:
         session = self._session

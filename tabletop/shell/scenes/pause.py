@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, Words, title
 from tabletop.shell.widgets.button import Kind
@@ -25,7 +25,7 @@ class Entry:
         words: What it says.
         do: What happens, after the menu closed.
         icon: Small drawing.
-        key_name: Key that does the same at the table.
+        command: Id of the command that does the same at the table.
         kind: ``secondary`` or ``quiet``.
         enabled: Whether it can be chosen now.
         stays: Whether the menu stays open below what it opens.
@@ -35,7 +35,7 @@ class Entry:
     words: Words
     do: Callable[[], None]
     icon: str = ""
-    key_name: str = ""
+    command: str = ""
     kind: Kind = "secondary"
     enabled: bool = True
     stays: bool = False
@@ -67,14 +67,14 @@ class PauseScene(Dialog):
         if self._status is not None:
             parts.append(Label(self._status, 22, tone="quiet"))
         back = Button(
-            self._back, self.back, "primary", "play", "Esc", 26, 64, "left", id="menu.back"
+            self._back, self.back, "primary", "play", "back", 26, 64, "left", id="menu.back"
         )
         buttons = [back, *(self._button(entry) for entry in self._entries)]
         return Column([Column(parts, gap=4), Column(buttons, gap=16)], gap=24)
 
     def handle(self, event: Input) -> bool:
-        """F10 closes it, as it opened it."""
-        if isinstance(event, Key) and event.name == "f10":
+        """The key of the menu closes it, as it opened it."""
+        if self.ui.command(event, "program") == "menu":
             self.back()
             return True
         return super().handle(event)
@@ -90,7 +90,7 @@ class PauseScene(Dialog):
             do,
             entry.kind,
             entry.icon,
-            entry.key_name,
+            entry.command,
             26,
             64,
             "left",

@@ -101,7 +101,7 @@ class ReplayScene(Scene):
 
     def handle(self, event: Input) -> bool:
         """Keys for the way through the match; the rest is for the widgets."""
-        if isinstance(event, Key) and not (event.command or event.alt) and self._key(event):
+        if isinstance(event, Key) and self._key(event):
             return True
         return super().handle(event)
 
@@ -205,11 +205,13 @@ class ReplayScene(Scene):
     # -- inside
 
     def _key(self, key: Key) -> bool:
-        if key.name in {"left", "right", "home", "end"} and self.ui.focus != replayview.SPEED:
-            by = {"left": -1, "right": 1, "home": -len(self.told), "end": len(self.told)}
-            self.step(by[key.name])
+        asked = self.ui.command(key, "replay")
+        many = len(self.told)
+        by = {"step_back": -1, "step_on": 1, "to_start": -many, "to_end": many}
+        if asked in by and self.ui.focus != replayview.SPEED:
+            self.step(by[asked])
             return True
-        if key.name == "space" and not key.again:
+        if asked == "play" and not key.again:
             if self.ui.ring and self.ui.focus not in {"", replayview.PLAY, replayview.SLIDER}:
                 return False
             self.toggle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.play import privacy, turnwords
 from tabletop.shell.play.logview import log_list
 from tabletop.shell.play.panels import grown
@@ -103,13 +103,19 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
     speed = Segmented(speeds, scene.speed, scene.set_speed, 20 * min(by, 1.3), id=SPEED)
     speed.says = msg("match.replay.speed")
-    keys = Label(msg("match.replay.keys"), 19 * by, tone="quiet")
+    keys = Label(_keys(scene), 19 * by, tone="quiet")
     parts: list[Widget] = [slider, ways, speed, keys]
     if scene.session.game.private:
         parts.insert(2, _eyes(scene, by))
     content = Column(parts, gap=11)
     room = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
     Scroll(content, id="replay.panel", air=10).show(ui, room)
+
+
+def _keys(scene: ReplayScene) -> Msg:
+    """The keys for the way through the match."""
+    names = ("step_back", "step_on", "play", "to_start", "to_end")
+    return msg("match.replay.keys", **{name: scene.desk.key(name) for name in names})
 
 
 def _eyes(scene: ReplayScene, by: float) -> Widget:

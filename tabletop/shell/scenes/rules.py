@@ -9,7 +9,7 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n.languages import FALLBACK
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.scenes import markdown
 from tabletop.shell.scenes.dialogs import Choose
 from tabletop.shell.scenes.markdown import Block, Book, folded
@@ -76,7 +76,7 @@ class RulesScene(MatchPage):
 
     def detail(self) -> Words:
         """How to come back here."""
-        return msg("match.rules.anytime")
+        return msg("match.rules.anytime", press=self.desk.key("rules"))
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Another game's rules, once there are several."""
@@ -86,11 +86,12 @@ class RulesScene(MatchPage):
         return [Dropdown(name, self._choose_game, "book", 22, True, id="rules.game")]
 
     def handle(self, event: Input) -> bool:
-        """Ctrl F goes to the search; Escape first empties it."""
-        if isinstance(event, Key) and event.command and event.name == "f":
+        """There is a key that goes to the search; the way back first empties it."""
+        asked = self.ui.command(event, "pages", "moving")
+        if asked == "search":
             self.ui.set_focus("rules.search", ring=True)
             return True
-        if isinstance(event, Key) and event.name == "escape" and self._search:
+        if asked == "back" and self._search:
             self._look_for("")
             return True
         return super().handle(event)

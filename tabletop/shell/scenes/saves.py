@@ -10,7 +10,7 @@ from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import LONGEST, ask_copy, path_of
@@ -74,11 +74,12 @@ class SavesScene(Page):
         return [Button(words, self._import, "wood", "folder", size=22, high=52, id="saves.import")]
 
     def handle(self, event: Input) -> bool:
-        """Delete on the list deletes; Ctrl Z brings back."""
-        if isinstance(event, Key) and event.name == "delete" and self.ui.focus == "saves.list":
+        """Keys that delete what the list is at, and bring back what was deleted."""
+        asked = self.ui.command(event, "pages", "table")
+        if asked == "delete" and self.ui.focus == "saves.list":
             self._delete()
             return True
-        if isinstance(event, Key) and event.command and event.name == "z" and self._deleted:
+        if asked == "undo" and self._deleted:
             self._restore()
             return True
         return super().handle(event)

@@ -231,7 +231,7 @@ class ColourDialog(Dialog):
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Only back: a colour is taken by a click on it."""
-        return [Button(msg("shell.go_back"), self.back, key_name="Esc", id="colour-back")]
+        return [Button(msg("shell.go_back"), self.back, command="back", id="colour-back")]
 
     def _disc(self, seat: int, colour: str) -> Widget:
         def take() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
+from tabletop.shell.scenes import keyspage
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
@@ -38,6 +39,7 @@ GROUPS: Final = (
     ("look", "eye"),
     ("play", "robot"),
     ("sound", "speaker"),
+    ("keys", "keyboard"),
     ("about", "info"),
 )
 """Name and icon of each group, in order."""
@@ -70,13 +72,13 @@ class SettingsScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """The groups beside the chosen one, or all below one another."""
         if box.width < _NARROW:
-            groups = [self._panel(group) for group, _ in GROUPS]
+            groups = [self._panel(group) for group in self._together()]
             whole: Widget = Column(groups, gap=24)
             # Down to the window's edge: what goes on below is seen to go on.
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(whole, id="settings.page").show(ui, page)
             if not ui.focus or ui.focus == "settings.groups":
-                ui.focus = "language"
+                ui.focus = "keys.up" if self._group == "keys" else "language"
             return
         lines = [Line(g, msg(f"shell.settings.{g}"), icon) for g, icon in GROUPS]
         rows = Rows(lines, self._group, self._choose, id="settings.groups", says=self.title())
@@ -85,6 +87,16 @@ class SettingsScene(Page):
         rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
         inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=16)
         Panel(inside, pad=18, lift=6).show(ui, rest)
+
+    def _together(self) -> list[str]:
+        """The groups in one column: all but the keys, which are a long list of their own."""
+        return ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
+
+    def _keys(self) -> Sequence[Widget]:
+        """All keys; or the way to them, where they would lie among everything else."""
+        if self._group == "keys":
+            return keyspage.rows(self.desk)
+        return [keyspage.door(self.desk)]
 
     def _choose(self, group: str) -> None:
         self._group = group
@@ -99,6 +111,7 @@ class SettingsScene(Page):
             "look": self._look,
             "sound": self._sound,
             "play": self._play,
+            "keys": self._keys,
             "about": self._about,
         }[group]()
         parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
@@ -149,17 +162,8 @@ class SettingsScene(Page):
             _row("ambience", self._ambience(), "sound.ambience"),
             _row("speech", self._volume("speech"), "voice.speech"),
             _row("mute", self._toggle("mute", "mute")),
-            _row("narration", self._toggle("narration", "narration"), self._narration()),
+            _row("narration", self._toggle("narration", "narration"), narration_words(self.desk)),
         ]
-
-    def _narration(self) -> str:
-        """The words of the narration: with a voice, or in writing where there is none."""
-        speaker: Speaker | None = self.desk.parts.get(Speaker)
-        if speaker is None:
-            return "voice.narration"
-        speaker.look()
-        mute = speaker.ready and self.desk.speech.language not in speaker.languages()
-        return "voice.captions" if mute else "voice.narration"
 
     def _play(self) -> Sequence[Widget]:
         desk, settings = self.desk, self.desk.settings
@@ -176,8 +180,7 @@ class SettingsScene(Page):
         credits_ = Button(
             msg("shell.settings.credits"), lambda: self.desk.go("credits"), id="credits"
         )
-        keys = Label(msg("shell.settings.keys"), 22, tone="quiet")
-        return [_row("credits", credits_, "shell.settings.credits_name"), keys]
+        return [_row("credits", credits_, "shell.settings.credits_name")]
 
     def _toggle(self, field: str, name: str) -> Toggle:
         """A switch for the setting ``field``."""
@@ -209,6 +212,16 @@ class SettingsScene(Page):
 
     def _silent(self) -> bool:
         return self.desk.settings.mute
+
+
+def narration_words(desk: Desk) -> str:
+    """The words of the narration: with a voice, or in writing where there is none."""
+    speaker: Speaker | None = desk.parts.get(Speaker)
+    if speaker is None:
+        return "voice.narration"
+    speaker.look()
+    mute = speaker.ready and desk.speech.language not in speaker.languages()
+    return "voice.captions" if mute else "voice.narration"
 
 
 def _row(name: str, control: Widget, key: str = "") -> Widget:

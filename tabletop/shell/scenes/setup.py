@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.company import begins, head, together
 from tabletop.shell.scenes.crowd import crowd
@@ -90,8 +90,8 @@ class SetupScene(Page):
         return msg("shell.players.range", n=counts[-1], low=counts[0], minutes=minutes)
 
     def handle(self, event: Input) -> bool:
-        """Ctrl and Enter start from anywhere."""
-        if isinstance(event, Key) and event.command and event.name == "return":
+        """There is a key that starts from anywhere."""
+        if self.ui.command(event, "pages") == "start":
             self._start()
             return True
         return super().handle(event)
@@ -196,8 +196,13 @@ class SetupScene(Page):
             told: Widget = Label(self._summary(), 26)
         else:
             told = Label(trouble.why, 26, "sans-bold", "no")
-        said = Column([told, Label(msg("match.setup.keys"), 20, tone="quiet")], gap=2, grow=1)
+        said = Column([told, Label(self._keys(), 20, tone="quiet")], gap=2, grow=1)
         return Row([said, *buttons], gap=24)
+
+    def _keys(self) -> Msg:
+        """How to go on without a mouse."""
+        key = self.desk.key
+        return msg("match.setup.keys", start=key("accept"), next=key("next"))
 
     @property
     def _ready(self) -> bool:

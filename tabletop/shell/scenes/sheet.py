@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Seat, msg
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.looks import wear
@@ -85,8 +85,8 @@ class SheetScene(MatchPage):
         return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
 
     def handle(self, event: Input) -> bool:
-        """F4 as at the table: at the end of a round its deal can be checked."""
-        if isinstance(event, Key) and event.name == "f4" and not event.alt:
+        """As at the table: at the end of a round its deal can be checked."""
+        if self.ui.command(event, "table") == "fingerprint":
             self.desk.go("fingerprint", session=self.session)
             return True
         return super().handle(event)

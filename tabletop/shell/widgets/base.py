@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from tabletop.kernel.words import Msg
 from tabletop.table.picture import Box
@@ -40,8 +40,12 @@ class Widget:
         enabled: Whether it can be used.
         grow: Share of the room left over in a row or column that it takes.
         says: What the screen reader calls it, if its own words do not say enough.
+        types: Whether it takes text: then keys with letters are no commands.
+        scrolls: Whether it is a window onto something larger.
     """
 
+    types: ClassVar[bool] = False
+    scrolls: ClassVar[bool] = False
     id: str = ""
     enabled: bool = True
     grow: float = 0.0

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tabletop.shell.art.colour import mix
+from tabletop.shell.keymapnames import Shown
+from tabletop.shell.widgets import keycap
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.picture import Box
@@ -16,6 +18,9 @@ Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
 
 PADDING: Final = 20.0
 """Units between the border and the words."""
+
+KEY: Final = 20.0
+"""Units an em of the key that does the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Button(Widget):
         do: What happens.
         kind: How important it is.
         icon: Name of a small drawing before the words.
-        key_name: The key that does the same, e.g. ``Esc``.
+        command: Id of the command that does the same: its key is shown.
         size: Units an em of its words.
         high: Least height in units.
         align: ``left`` in menus.
@@ -67,7 +72,7 @@ class Button(Widget):
     do: Callable[[], None]
     kind: Kind = "secondary"
     icon: str = ""
-    key_name: str = ""
+    command: str = ""
     size: float = 24.0
     high: float = 60.0
     align: Literal["left", "centre"] = "centre"
@@ -90,9 +95,11 @@ class Button(Widget):
         return 2 * self.pad + icon + self._key_wide(ui)
 
     def _key_wide(self, ui: Ui) -> float:
-        return (
-            ui.draw.wide(self.key_name, 20, "sans-bold") + 8.0 + self.pad if self.key_name else 0.0
-        )
+        shown = self._key(ui)
+        return 0.0 if shown is None else keycap.wide(ui, shown, KEY) + 8.0 + self.pad
+
+    def _key(self, ui: Ui) -> Shown | None:
+        return ui.desk.shown(self.command) if self.command else None
 
     def show(self, ui: Ui, box: Box) -> None:
         """Ground, stitches, icon and words."""
@@ -121,10 +128,11 @@ class Button(Widget):
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
             ui.draw.line(line, x, at, self.size, colours.words, "sans-bold", room=room + 2)
-        if self.key_name:
+        shown = self._key(ui)
+        if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            right = box.x + box.width - self.pad
-            ui.draw.line(self.key_name, right, middle, 20, tone, "sans-bold", "right")
+            x = box.x + box.width - self.pad - keycap.wide(ui, shown, KEY)
+            keycap.draw(ui, shown, x, middle, KEY, tone)
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
         draw, theme = ui.draw, ui.draw.theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
@@ -49,6 +49,7 @@ class Field(Widget):
         bad: Whether what stands in it cannot be used.
     """
 
+    types: ClassVar[bool] = True
     text: str
     change: Callable[[str], None]
     done: Callable[[], None] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
@@ -56,6 +56,7 @@ class Scroll(Widget):
         stop: Whether the area takes the focus itself: for text without anything to press.
     """
 
+    scrolls: ClassVar[bool] = True
     child: Widget
     air: float = 12.0
     stop: bool = False

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
-from tabletop.shell.widgets import focus
+from tabletop.shell.widgets import keying
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.outline import Mark, Outline, Placed
@@ -17,6 +17,7 @@ from tabletop.shell.widgets.target import Target
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
+    from tabletop.shell.commands import Area
     from tabletop.shell.desk import Desk
 
 T = TypeVar("T")
@@ -204,7 +205,7 @@ class Ui:
             case Wheel():
                 return self._wheel(event)
             case Key():
-                return self._key(event)
+                return keying.handle(self, event)
             case Typed(text) | Composing(text):
                 target = self.find(self.focus)
                 if target is None or target.widget is None:
@@ -220,6 +221,17 @@ class Ui:
                 if self._pressed:
                     self._let_go(meant=False)
                 return False
+
+    def command(self, event: Input, *areas: Area) -> str:
+        """Id of the command that a key asks for in the first of ``areas`` that has one.
+
+        It is ``""`` for a key that means nothing there, or writes into a line of text.
+        """
+        return keying.command(self, event, *areas)
+
+    def take_back(self) -> None:
+        """What the left button holds down is let go without being meant."""
+        self._let_go(meant=False)
 
     def at(self, x: float, y: float) -> Target | None:
         """The uppermost target at (x, y) device pixels."""
@@ -274,25 +286,4 @@ class Ui:
             ):
                 self.dirty = True
                 return True
-        return False
-
-    def _key(self, key: Key) -> bool:
-        if self._pressed and key.name == "escape":
-            self._let_go(meant=False)
-            return True
-        target = self.find(self.focus)
-        if target is not None and target.widget is not None:
-            if target.widget.key(self, key):
-                self.dirty = True
-                self.ring = True
-                return True
-            if key.name in {"return", "space"} and not (key.command or key.alt or key.again):
-                self.ring = True
-                self.dirty = True
-                target.widget.activate(self, target.part)
-                return True
-        step = focus.step(self.targets, self.focus, key)
-        if step is not None:
-            self.set_focus(step, ring=True)
-            return True
         return False

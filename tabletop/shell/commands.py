@@ -1,0 +1,120 @@
+"""Everything a key or a button of a pad can do, as a table of commands with their usual chords."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from tabletop.kernel.words import Msg, msg
+
+Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages"]
+"""Where a command is heard: ``moving`` wherever there is something to press, ``table`` at a
+table, ``hand`` while a piece is held, ``program`` everywhere, ``replay`` in a replay, ``pages``
+on the pages that have it."""
+
+AREAS: Final[tuple[Area, ...]] = ("moving", "table", "hand", "program", "replay", "pages")
+
+MEET: Final[Mapping[Area, frozenset[Area]]] = {
+    "moving": frozenset({"moving", "table", "hand", "program", "pages"}),
+    "table": frozenset({"moving", "table", "hand", "program"}),
+    "hand": frozenset({"moving", "table", "hand", "program"}),
+    "program": frozenset(AREAS),
+    # Left and right go through the moves there; up, down and Tab move the focus.
+    "replay": frozenset({"replay", "program"}),
+    "pages": frozenset({"moving", "pages", "program"}),
+}
+"""Areas of which two commands are heard at once: they cannot have the same chord."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One of them. What it is called is the message ``keys.do.`` and its id.
+
+    Attributes:
+        id: Names it in scenes and in the file of the player's keys.
+        area: Where it is heard.
+        keys: Its usual chords on the keyboard, the one that is shown first.
+        pad: Its usual buttons on a pad.
+        mac: Its usual chords on macOS, if they are others. ``ctrl`` is Cmd there.
+        vital: It keeps at least one key: without it there would be no way back.
+        stays: Chords that cannot be taken from it.
+    """
+
+    id: str
+    area: Area
+    keys: tuple[str, ...] = ()
+    pad: tuple[str, ...] = ()
+    mac: tuple[str, ...] | None = None
+    vital: bool = False
+    stays: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> Msg:
+        """What it does."""
+        return msg(f"keys.do.{self.id}")
+
+    def usual(self, mac: bool) -> tuple[str, ...]:
+        """All its chords where nobody changed any."""
+        keys = self.mac if mac and self.mac is not None else self.keys
+        return keys + tuple(f"pad {button}" for button in self.pad)
+
+
+def _moving() -> tuple[Command, ...]:
+    ways = [Command(way, "moving", (way,), (way,), vital=True) for way in _WAYS]
+    numbers = [Command(f"number_{n}", "moving", (str(n),)) for n in range(1, 10)]
+    return (
+        *ways,
+        Command("next", "moving", ("tab",), vital=True),
+        Command("previous", "moving", ("shift+tab",)),
+        Command("next_area", "moving", ("f6",), ("rt",)),
+        Command("previous_area", "moving", ("shift+f6",), ("lt",)),
+        Command("accept", "moving", ("return",), ("a",), vital=True),
+        Command("set_down", "moving", ("space",)),
+        Command("back", "moving", ("escape",), ("b",), vital=True, stays=("escape",)),
+        Command("first", "moving", ("home",)),
+        Command("last", "moving", ("end",)),
+        Command("page_up", "moving", ("page up",), ("scroll up",)),
+        Command("page_down", "moving", ("page down",), ("scroll down",)),
+        *numbers,
+    )
+
+
+_WAYS: Final = ("up", "down", "left", "right")
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    *_moving(),
+    Command("undo", "table", ("ctrl+z",), ("view",)),
+    Command("redo", "table", ("ctrl+shift+z", "ctrl+y"), mac=("ctrl+shift+z",)),
+    Command("hint", "table", ("h",), ("y",)),
+    Command("last_move", "table", ("l",)),
+    Command("sort", "table", ("s",)),
+    Command("sheet", "table", ("f2",)),
+    Command("fingerprint", "table", ("f4",)),
+    Command("closer", "table", ("+", "="), ("rs",)),
+    Command("farther", "table", ("-",), ("ls",)),
+    Command("whole", "table", ("0",)),
+    Command("turn", "hand", ("r",), ("rb",)),
+    Command("turn_back", "hand", ("shift+r",), ("lb",)),
+    Command("flip", "hand", ("f",), ("x",)),
+    Command("menu", "program", ("f10",), ("start",)),
+    Command("new", "program", ("ctrl+n",)),
+    Command("rules", "program", ("f1",)),
+    Command("settings", "program", ("ctrl+,",)),
+    Command("mute", "program", ("m",)),
+    Command("full_screen", "program", ("f11", "alt+return"), mac=("alt+return", "f11")),
+    Command("bigger", "program", ("ctrl++",)),
+    Command("smaller", "program", ("ctrl+-",)),
+    Command("usual_size", "program", ("ctrl+0",)),
+    Command("quit", "program", ("ctrl+q",)),
+    Command("step_back", "replay", ("left",), ("lb",)),
+    Command("step_on", "replay", ("right",), ("rb",)),
+    Command("to_start", "replay", ("home",)),
+    Command("to_end", "replay", ("end",)),
+    Command("play", "replay", ("space",), ("x",)),
+    Command("search", "pages", ("ctrl+f",)),
+    Command("start", "pages", ("ctrl+return",)),
+    Command("delete", "pages", ("delete",)),
+)
+
+BY_ID: Final[Mapping[str, Command]] = {command.id: command for command in COMMANDS}

@@ -1,0 +1,199 @@
+"""Game pads: what is pressed on them, as keys whose names begin with ``pad``.
+
+A stick and the cross are arrows that repeat while they are held; the right stick scrolls. Pads
+may come and go at any time. Nothing is asked of the system before :meth:`Pads.open`.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from tabletop.shell.events import Key
+from tabletop.shell.keymapnames import Family
+from tabletop.shell.padlayouts import Layout, layout
+
+LOG: Final = logging.getLogger(__name__)
+
+PRESSED: Final = 0.6
+"""How far a stick is pushed to count, of 1; hands rest on sticks, and old ones wander."""
+
+RELEASED: Final = 0.4
+"""How far back it comes to count as let go: so that it does not flutter between the two."""
+
+FIRST: Final = 0.42
+"""Seconds until what is held repeats."""
+
+REPEAT: Final = 0.11
+"""Seconds between two repetitions."""
+
+_WAYS: Final = ("up", "down", "left", "right")
+_REPEATS: Final = frozenset((*_WAYS, *(f"scroll {way}" for way in _WAYS)))
+
+
+@dataclass
+class _Pad:
+    """One that is plugged in.
+
+    Attributes:
+        stick: The object that keeps it open.
+        axes: Where its axes are, as far as they moved.
+        held: What is pressed: names by where they come from, so that stick and cross differ.
+    """
+
+    layout: Layout
+    stick: pygame.joystick.JoystickType | None = None
+    axes: dict[int, float] = field(default_factory=dict)
+    held: dict[str, str] = field(default_factory=dict)
+
+
+class Pads:
+    """All of them together: who has two may use either.
+
+    Attributes:
+        family: Whose signs the one has that was used last.
+    """
+
+    def __init__(self) -> None:
+        self.family: Family = "xbox"
+        self._pads: dict[int, _Pad] = {}
+        self._next: dict[str, float] = {}
+
+    def open(self) -> None:
+        """Listen to pads from now on; those that are plugged in say so as events."""
+        try:
+            pygame.joystick.init()
+        except pygame.error as error:
+            LOG.info("no game pads: %s", error)
+
+    def close(self) -> None:
+        """Listen to none any more."""
+        self._pads.clear()
+        self._next.clear()
+        pygame.joystick.quit()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is held that repeats: time must pass in small steps."""
+        return bool(self._next)
+
+    def read(self, event: pygame.event.Event, now: float) -> list[Key]:
+        """The keys that ``event`` of pygame stands for, if it is of a pad.
+
+        Args:
+            event: Any event.
+            now: The clock, seconds.
+        """
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            self._came(event.device_index)
+            return []
+        if kind == pygame.JOYDEVICEREMOVED:
+            self._gone(event.instance_id)
+            return []
+        if kind not in _ABOUT:
+            return []
+        # One that is not known yet is of the common make.
+        pad = self._pads.setdefault(event.instance_id, _Pad(layout("", 11, 1, _LINUX)))
+        if kind in {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}:
+            number = event.button
+            name = pad.layout.buttons.get(number, str(number + 1))
+            down = kind == pygame.JOYBUTTONDOWN
+            found = self._set(pad, f"button {number}", name if down else "", now)
+        elif kind == pygame.JOYHATMOTION:
+            x, y = event.value
+            found = self._set(pad, f"hat {event.hat} x", _way(x, "left", "right"), now)
+            found += self._set(pad, f"hat {event.hat} y", _way(y, "down", "up"), now)
+        else:
+            found = self._axis(pad, event.axis, event.value, now)
+        if found:
+            self.family = pad.layout.family
+        return [Key(f"pad {name}") for name in found]
+
+    def repeats(self, now: float) -> Iterator[Key]:
+        """What is held long enough comes again."""
+        for name, due in list(self._next.items()):
+            if now >= due and name in self._next:
+                self._next[name] = now + REPEAT
+                yield Key(f"pad {name}", again=True)
+
+    def let_go(self) -> None:
+        """The window lost the focus: nothing is held any more."""
+        for pad in self._pads.values():
+            pad.held.clear()
+        self._next.clear()
+
+    # -- inside
+
+    def _came(self, index: int) -> None:
+        try:
+            stick = pygame.joystick.Joystick(index)
+            number = stick.get_instance_id()
+            found = layout(stick.get_name(), stick.get_numbuttons(), stick.get_numhats(), _LINUX)
+        except pygame.error as error:
+            LOG.info("a game pad could not be opened: %s", error)
+            return
+        LOG.info("game pad %s: %s", number, stick.get_name())
+        self._pads[number] = _Pad(found, stick)
+
+    def _gone(self, number: int) -> None:
+        pad = self._pads.pop(number, None)
+        for name in pad.held.values() if pad is not None else ():
+            self._next.pop(name, None)
+
+    def _set(self, pad: _Pad, source: str, name: str, now: float) -> list[str]:
+        """``source`` is pressed as ``name`` now, or let go with ``""``; what was pressed anew."""
+        before = pad.held.pop(source, "")
+        if name:
+            pad.held[source] = name
+        if before and before not in pad.held.values():
+            self._next.pop(before, None)
+        if not name or name == before:
+            return []
+        if name in _REPEATS:
+            self._next[name] = now + FIRST
+        return [name]
+
+    def _axis(self, pad: _Pad, axis: int, value: float, now: float) -> list[str]:
+        pad.axes[axis] = value
+        trigger = pad.layout.triggers.get(axis)
+        if trigger is not None:
+            on = value > (0.0 if f"axis {axis}" in pad.held else PRESSED - 0.2)
+            return self._set(pad, f"axis {axis}", trigger if on else "", now)
+        if axis in (0, 1):
+            return self._stick(pad, "left", (0, 1), "", now)
+        if axis in pad.layout.right:
+            return self._stick(pad, "right", pad.layout.right, "scroll ", now)
+        return []
+
+    def _stick(
+        self, pad: _Pad, source: str, axes: tuple[int, int], before: str, now: float
+    ) -> list[str]:
+        """The one way a stick is pushed most."""
+        x, y = (pad.axes.get(axis, 0.0) for axis in axes)
+        least = RELEASED if source in pad.held else PRESSED
+        if max(abs(x), abs(y)) < least:
+            return self._set(pad, source, "", now)
+        way = _way(x, "left", "right") if abs(x) >= abs(y) else _way(y, "up", "down")
+        return self._set(pad, source, before + way, now)
+
+
+def _way(value: float, low: str, high: str) -> str:
+    return low if value < 0 else high if value > 0 else ""
+
+
+_LINUX: Final = sys.platform.startswith("linux")
+
+_ABOUT: Final = frozenset(
+    (
+        pygame.JOYBUTTONDOWN,
+        pygame.JOYBUTTONUP,
+        pygame.JOYHATMOTION,
+        pygame.JOYAXISMOTION,
+    )
+)

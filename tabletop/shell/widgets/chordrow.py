@@ -1,0 +1,134 @@
+"""Rows that show what a key does: a command with its keys, and one key to be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.shell.keymapnames import Shown
+from tabletop.shell.widgets import keycap
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.button import paint
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.picture import Box
+
+LETTERS: Final = 22.0
+"""Units an em of what a command is called."""
+
+CAPS: Final = 20.0
+"""Units an em of the letters on a key."""
+
+GAP: Final = 10.0
+SIDE: Final = 16.0
+SHARE: Final = 0.5
+"""Of the width that the words have at least."""
+
+
+@dataclass
+class ChordRow(Widget):
+    """What a command is called, and all its keys at the right; pressed, it can be changed.
+
+    Attributes:
+        words: What it does.
+        chords: Its keys, as they are shown.
+        none: What stands there if it has none.
+        do: What happens when the row is pressed.
+    """
+
+    words: Words
+    chords: Sequence[Shown]
+    none: Words
+    do: Callable[[], None]
+
+    def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
+        """The keys, line by line, as many in each as there is room for."""
+        room = (width - 2 * SIDE) * SHARE
+        lines: list[list[Shown]] = [[]]
+        used = 0.0
+        for one in self.chords:
+            wide = keycap.wide(ui, one, CAPS, cap=True) + GAP
+            if lines[-1] and used + wide > room + GAP:
+                lines.append([])
+                used = 0.0
+            lines[-1].append(one)
+            used += wide
+        return lines
+
+    def _words(self, ui: Ui, width: float) -> list[str]:
+        lines = self._lines(ui, width)
+        keys = max(
+            (sum(keycap.wide(ui, one, CAPS, cap=True) + GAP for one in line) for line in lines),
+            default=0.0,
+        )
+        if not self.chords:
+            keys = ui.draw.wide(ui.say(self.none), CAPS)
+        room = width - 2 * SIDE - keys - 2 * GAP
+        return ui.draw.wrap(ui.say(self.words), LETTERS, "sans", max(60.0, room))
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as its words or its keys."""
+        step = ui.draw.leading(LETTERS)
+        words = len(self._words(ui, width)) * step + 10
+        keys = len(self._lines(ui, width)) * (keycap.CAP * CAPS + 6) + 6
+        return width, max(LEAST, words, keys)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Words left, keys right."""
+        look = ui.target(self, box)
+        colours = paint(ui, "quiet", look, self.enabled)
+        if colours.fill:
+            ui.draw.rounded(box, 10, colours.fill)
+        if look.ring:
+            ui.draw.ring(box, 10, 1)
+        middle, right = box.y + box.height / 2, box.x + box.width - SIDE
+        words, step = self._words(ui, box.width), ui.draw.leading(LETTERS)
+        for i, text in enumerate(words):
+            at = middle + (i - (len(words) - 1) / 2) * step
+            ui.draw.line(text, box.x + SIDE, at, LETTERS, "ink")
+        if not self.chords:
+            ui.draw.words(self.none, right, middle, CAPS, tone="quiet", align="right")
+            return
+        lines, high = self._lines(ui, box.width), keycap.CAP * CAPS + 6
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * high
+            x = right + GAP
+            for one in reversed(line):
+                x -= keycap.wide(ui, one, CAPS, cap=True) + GAP
+                keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Change it."""
+        self.do()
+
+
+@dataclass
+class ChordButton(Widget):
+    """One key as it looks; pressed, another can be chosen for it."""
+
+    chord: Shown
+    do: Callable[[], None]
+    size: float = 26.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Its cap, and air around it."""
+        return keycap.wide(ui, self.chord, self.size, cap=True) + 40, 64.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A button with a key on it."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, self.enabled)
+        if self.enabled:
+            if not look.pressed:
+                ui.draw.shadow(box, 12, 4 if look.hover else 2.4)
+            ui.draw.rounded(box, 12, colours.fill, colours.edge)
+        if look.ring:
+            ui.draw.ring(box)
+        wide = keycap.wide(ui, self.chord, self.size, cap=True)
+        x, middle = box.x + (box.width - wide) / 2, box.y + box.height / 2
+        tone = colours.words if self.enabled else "ink"
+        keycap.draw(ui, self.chord, x, middle, self.size, tone, cap=True)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Choose another."""
+        self.do()

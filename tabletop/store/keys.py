@@ -1,0 +1,101 @@
+"""The player's own keys: a small file of chords by command, read part by part."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.aside import set_aside
+from tabletop.store.atomic import write_new, write_whole
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.folders import Folders
+from tabletop.store.reading import read_text
+from tabletop.store.writer import Writer
+
+FORMAT: Final = 1
+
+LONGEST: Final = 64
+"""Characters of a name or a chord; more is no name of anything."""
+
+Chosen = Mapping[str, Sequence[str]]
+"""Chords as they are written, by the command they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeysStore:
+    """The file of the keys that differ from the usual ones.
+
+    What commands there are, and which chords can be pressed, is not known here.
+
+    Attributes:
+        folders: Where it lies.
+        writer: Writes it; without one, saving waits for the disk.
+    """
+
+    folders: Folders
+    writer: Writer | None = None
+
+    def load(self) -> tuple[dict[str, tuple[str, ...]], tuple[Msg, ...]]:
+        """What is kept, and what was wrong with it. A damaged file or part is set aside."""
+        path, aside = self.folders.keys, self.folders.set_aside
+        try:
+            text = read_text(path)
+        except StoreError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return {}, ()
+            return {}, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
+        except BadRecordError:
+            return {}, (_aside(path, lambda: set_aside(path, aside)),)
+        try:
+            data = json.loads(text)
+            if not isinstance(data, dict) or not isinstance(data.get("keys"), dict):
+                raise ValueError
+        except (ValueError, RecursionError):
+            return {}, (_aside(path, lambda: set_aside(path, aside)),)
+        good = {id: chords for id, raw in data["keys"].items() if (chords := _chords(id, raw))}
+        wanted = {id for id, raw in data["keys"].items() if raw != []}
+        empty = {id: () for id, raw in data["keys"].items() if raw == [] and len(id) <= LONGEST}
+        if wanted <= good.keys():
+            return {**good, **empty}, ()
+        # The good part is used and will be written; the whole stays to be looked at.
+        whole = text.encode("utf-8", "replace")
+        note = _aside(
+            path, lambda: write_new(aside, path.stem, path.suffix, whole), "keys.file.part"
+        )
+        return {**good, **empty}, (note,)
+
+    def save(self, chosen: Chosen) -> Msg | None:
+        """Keep ``chosen``; what went wrong, unless a writer does it and will tell."""
+        keys = {id: list(chords) for id, chords in sorted(chosen.items())}
+        text = json.dumps({"format": FORMAT, "keys": keys}, ensure_ascii=False, indent=1) + "\n"
+        if self.writer is not None:
+            self.writer.put(self.folders.keys, text)
+            return None
+        try:
+            write_whole(self.folders.keys, text)
+        except OSError as error:
+            return msg("store.write.refused", path=str(self.folders.keys), why=reason(error))
+        return None
+
+
+def _chords(id: str, raw: Any) -> tuple[str, ...]:
+    """The chords of one command; none if the part is damaged."""
+    if not isinstance(raw, list) or len(id) > LONGEST:
+        return ()
+    if not all(isinstance(one, str) and 0 < len(one) <= LONGEST for one in raw):
+        return ()
+    return tuple(raw)
+
+
+def _aside(path: Path, move: Callable[[], Path], key: str = "store.settings.aside") -> Msg:
+    """Set a file, or a copy of it, aside; what is told about it."""
+    try:
+        where = move()
+    except OSError as error:
+        return msg("store.settings.unreadable", path=str(path), why=reason(error))
+    return msg(key, path=str(path), where=str(where))
