@@ -119,8 +119,15 @@ class Ears:
 
     def program(self) -> Heard:
         """The only program, as soon as it can be heard."""
-        found: list[Heard] = until(self.programs, "a program on the accessibility bus")
-        return found[0]
+
+        def found() -> list[Heard]:
+            try:
+                return self.programs()
+            except DesktopError:
+                return []  # it is not ready to answer
+
+        programs: list[Heard] = until(found, "a program on the accessibility bus")
+        return programs[0]
 
     def children(self, of: Heard) -> list[Heard]:
         """What is inside."""
@@ -142,14 +149,15 @@ class Ears:
             yield from self.walk(child)
 
     def find(self, program: Heard, name: str, role: str = "") -> Heard:
-        """What is called ``name``, as soon as it is there."""
+        """What is called ``name``, perhaps with more behind it, as soon as it is there."""
 
         def found() -> Heard | None:
             try:
                 everything = list(self.walk(program))
             except DesktopError:
                 return None  # the screen changed meanwhile
-            return next((h for h in everything if h.name == name and role in {"", h.role}), None)
+            fitting = (h for h in everything if role in {"", h.role})
+            return next((h for h in fitting if f"{h.name} ".startswith(f"{name} ")), None)
 
         one: Heard = until(found, f"{role} {name!r}")
         return one
@@ -181,7 +189,7 @@ class Ears:
 
         address = DBusAddress(on.path, bus_name=on.bus, interface=interface)
         message = new_method_call(address, method, kind or None, body)
-        answer = self._bus_of_programs.send_and_get_reply(message, timeout=5.0)
+        answer = self._bus_of_programs.send_and_get_reply(message, timeout=20.0)
         if answer.header.message_type is MessageType.error:
             raise DesktopError(f"{method} of {on}: {answer.body}")
         return answer.body
@@ -191,7 +199,7 @@ class Ears:
         from jeepney import DBusAddress, MessageType, new_method_call
 
         bus = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Bus")
-        answer = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=5.0)
+        answer = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=20.0)
         return "" if answer.header.message_type is MessageType.error else str(answer.body[0])
 
     def _connect(self, address: str) -> Any:

@@ -1,0 +1,177 @@
+"""Behind the curtain nothing hidden is told: not in the tree, not aloud, not to a screen reader."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import accesskit
+import pytest
+
+from tabletop.shell.play import curtain
+from tabletop.shell.spoken import build
+from tabletop.shell.spoken.adapter import Adapter
+from tabletop.shell.spoken.narrator import Narrator
+from tabletop.shell.spoken.speaker import Line, Speaker
+from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named
+from tests.shell.spoken_stage import told, words
+
+HANDED = 40
+"""Hand-overs at each table."""
+
+
+class Ear(Speaker):
+    """Remembers what was to be said; what was hushed or cut short counts as never heard.
+
+    Attributes:
+        heard: What still may be heard.
+        ready: There is a voice for every language.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(lambda: ())
+        self.heard: list[str] = []
+        self.ready = True
+
+    def languages(self) -> frozenset[str]:
+        return frozenset({"en", "hi", "pa", "gu"})
+
+    def look(self) -> None:
+        """There is nothing to look for."""
+
+    def say(self, line: Line, *, at_once: bool) -> None:
+        if at_once:
+            self.heard.clear()
+        self.heard.append(line.text)
+
+    def hush(self) -> None:
+        self.heard.clear()
+
+
+class Wire:
+    """The system's side of an adapter: remembers every name and value that was sent.
+
+    Attributes:
+        sent: Since the last look.
+    """
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    def update_if_active(self, make: Any) -> None:
+        for _, node in make().nodes:
+            texts = (node.label, node.value, node.description, node.tooltip)
+            self.sent += [text for text in texts if text]
+
+
+def listened(stage: SecretStage) -> tuple[Narrator, Ear, Adapter, Wire]:
+    """Everybody who can listen to a stage."""
+    stage.desk.change(narration=True)
+    ear, wire = Ear(), Wire()
+    adapter = Adapter(accesskit)
+    adapter._native = wire
+    adapter._begin()
+    return Narrator(stage.desk, ear), ear, adapter, wire
+
+
+@pytest.mark.parametrize(
+    ("game", "who"), [("mexican_train", "pbp"), ("goat", "pp"), ("goat", "pbpb")]
+)
+def test_a_curtain_hides_hands_from_every_listener(game: str, who: str, sit: Sit) -> None:
+    random = Random(f"{game} {who}")
+    stage = sit(dealt(game, who), window=(320, 180))
+    narrator, ear, adapter, wire = listened(stage)
+    handed = own = carried = 0
+    while handed < HANDED:
+        board, session = stage.table.board, stage.session
+        if session.over:
+            session = stage.session = dealt(game, who, random.randrange(1000))
+            stage.desk.home()
+            stage.table = stage.go("table", session=session)
+            continue
+        if session.match.held:
+            board.go_on()
+        tree = told(stage)
+        narrator.tell(tree)
+        wire.sent.clear()
+        adapter.show(tree)
+        said = words(tree), " ".join(ear.heard), " ".join(wire.sent)
+        if board.curtain is not None:
+            handed += 1
+            for text in said:
+                assert not named(text) & hidden(session)
+            assert not any(node.role == "piece" for node in tree.root.walk())
+            stage.claim()
+        else:
+            viewer = session.claimed
+            assert viewer is not None
+            mine = {tile for tile in hidden(session) if tile in _hand(session, viewer)}
+            for text in said:
+                assert named(text) & hidden(session) <= mine
+            own += bool(mine & named(said[0]))
+            lifts = board.offers.lifts()
+            if lifts and random.random() < 0.4:
+                carried += 1
+                stage.table.pick(random.choice(lifts))
+            elif random.random() < 0.15:
+                stage.blur()
+            else:
+                stage.play(random)
+    assert own > HANDED / 2 and carried > 5
+
+
+def _hand(session: Any, seat: int) -> set[Any]:
+    from tabletop.pieces.dominoes import tile
+
+    return {tile(*one) for one in session.match.state.hands[seat]}
+
+
+def test_what_is_being_said_stops_when_the_curtain_falls(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    narrator, ear, _, _ = listened(stage)
+    stage.claim()
+    tree = told(stage)
+    narrator.tell(tree)
+    piece = next(node for node in tree.root.walk() if node.id.startswith("piece tile"))
+    stage.top.ui.set_focus(piece.target)
+    narrator.tell(told(stage))
+    assert named(" ".join(ear.heard)) & hidden(stage.session)
+    stage.blur()
+    narrator.tell(told(stage))
+    assert ear.heard and not named(" ".join(ear.heard)) & hidden(stage.session)
+
+
+def test_a_drawing_from_before_the_curtain_fell_is_not_told(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    stage.claim()
+    assert named(words(told(stage))) & hidden(stage.session)
+    curtain.lock(stage.table.board)
+    assert not named(words(build.tree(stage.desk)))
+
+
+def test_the_curtain_says_whose_turn_it_is(sit: Sit) -> None:
+    stage = sit(dealt("mexican_train", "pp"))
+    narrator, ear, _, _ = listened(stage)
+    stage.wait()
+    narrator.tell(told(stage))
+    seat = stage.table.board.curtain
+    assert seat is not None
+    assert stage.session.names[seat] in ear.heard[-1]
+
+
+def test_captions_of_a_hand_go_when_the_curtain_falls(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    stage.desk.change(narration=True)
+    ear = Ear()
+    ear.languages = frozenset  # type: ignore[method-assign]
+    narrator = Narrator(stage.desk, ear)
+    stage.claim()
+    narrator.tell(told(stage))
+    tile = next(n for n in told(stage).root.walk() if n.id.startswith("piece tile"))
+    stage.top.ui.set_focus(tile.target)
+    narrator.tell(told(stage))
+    assert stage.desk.caption is not None and named(stage.desk.caption[0]) & hidden(stage.session)
+    stage.blur()
+    narrator.tell(told(stage))
+    caption = stage.desk.caption
+    assert caption is not None and not named(caption[0]) & hidden(stage.session)
