@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play.board import Board
-from tabletop.shell.play.panels import LOW, Act, ChoiceRow, Told, heading, icon, preview_panel
+from tabletop.shell.play.facts import icon
+from tabletop.shell.play.panels import LOW, Act, ChoiceRow, Told, heading, preview_panel
 from tabletop.shell.widgets.base import Plain, Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column

@@ -6,24 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabletop.games.game import Fact, Preview
+from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Refusal, msg
-from tabletop.shell.play.artist import Artist
+from tabletop.shell.play import assists
+from tabletop.shell.play.facts import FactRow, icon
 from tabletop.shell.widgets.base import Plain, Size, Widget, Words
 from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import (
-    UPRIGHT,
     Box,
-    Card,
-    Domino,
     Face,
-    Item,
-    ItemId,
-    Pose,
-    Sewn,
     Sprite,
 )
 
@@ -43,7 +37,7 @@ LINE: Final = 260.0
 def grown(ui: Ui, box: Box) -> float:
     """Interface size of the words in a panel, 1.0 is usual: as far as the panel has room."""
     most = min(LARGEST if box.height >= LOW else LARGEST_LOW, box.width / LINE)
-    return min(ui.desk.settings.size / 100, max(1.0, most))
+    return min(assists.lettering(ui) / 100, max(1.0, most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,79 +81,6 @@ class Told(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """The lines."""
         self._label(ui).show(ui, box)
-
-
-@dataclass
-class FactRow(Widget):
-    """An icon, what it comes to, and a quiet word about it; the word wraps below if it must."""
-
-    fact: Fact
-    names: tuple[str, ...]
-    by: float = 1.0
-
-    def _fits(self, ui: Ui, width: float) -> bool:
-        """Whether both words stand side by side."""
-        strong = ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
-        weak = ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
-        return strong + weak + 64 * self.by <= width
-
-    def _text(self, ui: Ui, words: Msg | None) -> str:
-        return "" if words is None else ui.desk.say(words, self.names)
-
-    def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str]]:
-        """The strong words and, below them, the weak ones."""
-        room, weak = width - 48 * self.by, self._text(ui, self.fact.weak)
-        strong = ui.draw.wrap(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold", room)
-        return strong, ui.draw.wrap(weak, 20 * self.by, "sans", room) if weak else []
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """One line, or as many as the words need."""
-        if self._fits(ui, width):
-            return width, 32 * self.by
-        strong, weak = self._lines(ui, width)
-        return width, (5 + 27 * len(strong) + 24 * len(weak)) * self.by
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Icon left, words right of it."""
-        by = self.by
-        middle = box.y + min(box.height, 32 * by) / 2
-        side = 27 * by
-        wide = side * (1.5 if isinstance(self.fact.sprite, Domino) else 1.15)
-        room_left = Box(box.x, middle - side / 2, wide, side)
-        icon(ui, self.fact.sprite, room_left, self.fact.aspect)
-        x = box.x + 48 * by
-        if self._fits(ui, box.width):
-            strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
-            wide = ui.draw.line(strong, x, middle, 23 * by, face="sans-bold")
-            ui.draw.line(weak, x + wide + 10 * by, middle + 1, 20 * by, "quiet")
-            return
-        strongs, weaks = self._lines(ui, box.width)
-        for line in strongs:
-            ui.draw.line(line, x, middle, 23 * by, "ink", "sans-bold")
-            middle += 27 * by
-        for line in weaks:
-            ui.draw.line(line, x, middle - 2 * by, 20 * by, "quiet")
-            middle += 24 * by
-
-
-def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
-    """A sprite as large as fits in ``room``; cloth, cards, dominoes know their proportion."""
-    if isinstance(sprite, Card):
-        aspect = 5 / 7
-    if isinstance(sprite, Sewn):
-        columns = 1 + max(column for _, column in sprite.cells)
-        rows = 1 + max(row for row, _ in sprite.cells)
-        aspect = columns / rows
-    pose = UPRIGHT
-    if isinstance(sprite, Domino):
-        # Its longer side goes along the longer side of the room, the first half in front.
-        lying = room.width >= room.height * 1.25
-        aspect, pose = (2.0, Pose(3)) if lying else (0.5, UPRIGHT)
-    width = min(room.width, room.height * aspect)
-    height = width / aspect
-    x, y = room.centre
-    box = Box(x - width / 2, y - height / 2, width, height)
-    Artist().item(ui, Item(ItemId("icon"), sprite, box, pose))
 
 
 @dataclass

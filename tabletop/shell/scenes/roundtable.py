@@ -55,10 +55,8 @@ class Whole:
 
     @property
     def label(self) -> float:
-        """Units of the first column: numbers, and pieces if rounds have them."""
-        if any(one.piece for one in self.sheet.rounds):
-            return 132.0
-        return 116.0
+        """Units of the first column: numbers, pieces if rounds have them, and "Total"."""
+        return 132.0
 
 
 @dataclass

@@ -55,7 +55,8 @@ class PlayerCard(Widget):
         return min(QUILT, inner * 0.5)
 
     def _top(self, ui: Ui, inner: float) -> float:
-        return max(self._side(inner), 210.0)
+        """Room for the picture, and for token, name and total below one another."""
+        return max(self._side(inner), 176.0 + _disc(inner))
 
     def show(self, ui: Ui, box: Box) -> None:
         """Paper, picture, name and total, lines."""
@@ -78,7 +79,7 @@ class PlayerCard(Widget):
     def _name(self, ui: Ui, box: Box) -> None:
         """Token with a crown if it won, name, total."""
         x, wide = box.x + box.width / 2, box.width
-        disc = min(96.0, wide * 0.4)
+        disc = _disc(wide)
         y = box.y + 46.0
         token = Box(x - disc / 2, y, disc, disc)
         face(ui, token, self.seat, 5.0)
@@ -105,6 +106,11 @@ class PlayerCard(Widget):
             )
             rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
         return Column(rows[:-1], gap=6)
+
+
+def _disc(room: float) -> float:
+    """Units across the token, in so many units of width."""
+    return min(96.0, room * 0.4)
 
 
 def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
