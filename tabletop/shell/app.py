@@ -112,6 +112,7 @@ class App:
         if isinstance(event, Window):
             self._windowed(event)
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            self.desk.celebration = None
             pad = isinstance(event, Key) and event.pad
             self.desk.use(self.pads.family if pad else "")
         if isinstance(event, Key) and self._everywhere(event):
@@ -164,6 +165,10 @@ class App:
         if self.desk.caption is not None and self.desk.caption[1] <= now:
             self.desk.caption = None
         self.moving = scene.tick(now)
+        if self.desk.celebration is not None:
+            self.moving = True
+            if self.desk.celebration.done(now):
+                self.desk.celebration = None
 
     def _compose(self, scene: Scene) -> Frame:
         """The scene in front, over those that shine through it."""
@@ -179,15 +184,24 @@ class App:
         ops = list(frame.ops)
         if below:
             ops[:0] = self._backdrop.ops(below, self.desk.atlas.theme.outlined)
+        fallen = self._fallen(frame, below)
+        if fallen is not None:
+            ops = list(fallen.ops)
         if self.desk.toasts or self.desk.caption is not None:
             canvas = Canvas(size)
             show_toasts(self.desk, canvas)
             if self.desk.caption is not None:
                 show_caption(self.desk, canvas, self.desk.caption[0])
             ops += canvas.ops
-        elif not below:
-            return frame
+        elif fallen is not None or not below:
+            return fallen or frame
         return Frame(tuple(ops), size)
+
+    def _fallen(self, frame: Frame, below: list[Frame]) -> Frame | None:
+        """The scene in front with what falls at the end of a match, if anything does."""
+        if self.desk.celebration is None or below:
+            return None
+        return self.desk.celebration.over(frame, self.desk, self.desk.now())
 
     def _guard(self, act: Callable[[Scene], object]) -> object:
         """What ``act`` answers for the scene in front; a scene that breaks is closed."""

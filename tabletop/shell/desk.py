@@ -14,6 +14,7 @@ from tabletop.kernel.words import Msg
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
+from tabletop.shell.celebration import Celebration
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
@@ -67,6 +68,7 @@ class Desk:
         keep_keys: Saves the player's keys.
         family: Whose signs the game pad has that was used last; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
+        celebration: What falls over everything at the end of a match.
         parts: What other rooms of the program put here for their scenes, by type.
         caption: What a voice would say, in large letters at the bottom of the window, and until
             when, by the clock; ``None`` for nothing.
@@ -91,6 +93,7 @@ class Desk:
     parts: dict[type[Any], Any] = field(default_factory=dict)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
+    celebration: Celebration | None = None
     quitting: bool = False
     speech: Speech = field(init=False)
 

@@ -18,7 +18,6 @@ _TALL = 0.5
 def told(before: State, action: Action, after: State) -> Told:
     """``action`` as a line of the log, with the sound it makes."""
     seat = before.turn
-    ended = after.counted
     hand = hidden_id(seat, len(before.hands[seat]) - 1)
     match action:
         case Deal():
@@ -29,19 +28,26 @@ def told(before: State, action: Action, after: State) -> Told:
             return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL, hand)
         case Play(tile, end):
             words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
-            sound = "round" if ended else "clack"
+            sound = _sound("clack", after)
             return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL, hand)
         case PlayBoth(left, right):
             words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
             marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
-            sound = "round" if ended else "clack"
+            sound = _sound("clack", after)
             return Told(seat, Domino(left), words, sound, marks, _TALL, hand)
         case Draw():
             words = _line(msg("goat.log.draw", n=len(after.market)), after)
-            return Told(seat, Domino(), words, "draw-tile", (MARKET,), _TALL, STALL)
+            return Told(seat, Domino(), words, _sound("draw-tile", after), (MARKET,), _TALL, STALL)
         case Pass():
             words = _line(msg("goat.log.pass"), after)
-            return Told(seat, Art("goat/head"), words, "pass", (), 242 / 280)
+            return Told(seat, Art("goat/head"), words, _sound("pass", after), (), 242 / 280)
+
+
+def _sound(usual: str, after: State) -> str:
+    """The bell of a goat sounds before the end of a round, and that before what is usual."""
+    if not after.counted:
+        return usual
+    return "goat" if goats(after.totals, after.house) else "round"
 
 
 def _line(done: Msg, after: State) -> Msg:

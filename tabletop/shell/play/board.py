@@ -238,7 +238,7 @@ class Board:
         self.dirty = True
         onlychoice.take(self, self._cause)
         if session.over and sound:
-            self._ended()
+            self.ended_at = max(desk.now(), self.glide.end)
 
     def _picture(self) -> Picture:
         """The table before the viewer; behind the curtain nothing is even laid out."""
@@ -261,13 +261,6 @@ class Board:
         if seat is not None and seat != before:
             self.fallen_at = self.desk.now()
             self.desk.tell("curtain", seat=seat)
-
-    def _ended(self) -> None:
-        winners = self.session.game.rules.winners(self.session.match.state)
-        people = self.session.people()
-        won = not people or any(seat in winners for seat in people)
-        self.desk.audio.play("win" if won else "lose")
-        self.ended_at = max(self.desk.now(), self.glide.end)
 
     def forget_hint(self) -> None:
         """The hint was read."""

@@ -16,6 +16,7 @@ from tabletop.shell.play import curtain, privacy, rounds, tablekeys, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
+from tabletop.shell.play.ending import Ending
 from tabletop.shell.play.flow import Flow
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
@@ -45,6 +46,7 @@ class TableScene(Scene):
         self.artist = Artist()
         self.board = Board(desk, session)
         self.round_end = rounds.RoundEnd()
+        self.ending = Ending()
         self.touched = 0
         self._last_until = 0.0
         self.flow = Flow(desk, session, self.board, self.turns)
@@ -113,10 +115,7 @@ class TableScene(Scene):
             self.board.relay(glides=False)
         self.board.keeper.tick()
         self.flow.tick(now, hold=moving or self.board.keeper.busy)
-        ended = self.board.ended_at
-        if ended is not None and now > ended + rounds.LOOK:
-            self.board.ended_at = None
-            self.open_sheet()
+        ending = self.ending.tick(self, now)
         resting = rounds.tick(self, now)
         self.ui.dirty |= self.board.dirty
         return (
@@ -124,7 +123,7 @@ class TableScene(Scene):
             or self.board.spread.waiting
             or self.board.keeper.busy
             or bool(self._last_until)
-            or ended is not None
+            or ending
             or resting
             or self.flow.busy
         )
