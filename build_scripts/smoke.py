@@ -43,6 +43,8 @@ class Smoke:
     def run(self) -> None:
         """Play, close, resume, play on, and replay the record without a window."""
         program = self._start()
+        self._see(program, "first_run")
+        program.click("first.begin")
         self._see(program, "home")
         program.click(program.whichever(*NEW))
         self._see(program, "setup")

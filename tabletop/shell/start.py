@@ -31,6 +31,7 @@ from tabletop.shell.text import Typesetter
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
+from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
 from tabletop.store.writer import Writer
 
@@ -73,6 +74,7 @@ def _run(
     pygame.display.init()
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
+    fresh = not folders.settings.exists()
     settings, wrong = settings_store.load()
     window_state, also_wrong = window_store.load()
     problems += [*wrong, *also_wrong]
@@ -94,6 +96,7 @@ def _run(
     desk.full_screen = window.full_screen
     problems += take_keys(desk, folders, writer)
     furnish(desk, folders, writer)
+    problems += desk.part(People).notes
     speaker = desk.parts[Speaker] = Speaker()
     thinker: Thinker = desk.part(Thinker)
     remembered: Remembered = desk.part(Remembered)
@@ -115,9 +118,7 @@ def _run(
     app = App(desk, window, failed, later=later)
     watch = _Watch(desk, instance, writer, window, problems)
     app.between = watch.look
-    desk.stack.push(ROUTES[HOME](desk))
-    if record is not None and desk.can_go("record"):
-        desk.go("record", file=record)
+    _open(desk, record, fresh=fresh)
     try:
         return app.run(started)
     finally:
@@ -143,6 +144,15 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
         reader.hear()
 
     app.between, app.after = hear, reader.look
+
+
+def _open(desk: Desk, record: Path | None, *, fresh: bool) -> None:
+    """Show what the program begins with; ``fresh``: nobody has any settings yet."""
+    desk.stack.push(ROUTES[HOME](desk))
+    if record is not None and desk.can_go("record"):
+        desk.go("record", file=record)
+    elif fresh:
+        desk.go("first_run")
 
 
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:

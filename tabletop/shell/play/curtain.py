@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Told
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input
-from tabletop.shell.play import privacy
+from tabletop.shell.play import assists, privacy
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
+from tabletop.shell.play.faces import avatar_of, face
 from tabletop.shell.play.logview import LogRow
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
@@ -37,6 +38,9 @@ RECENT: Final = 5
 
 DISC: Final = 104.0
 """Units across the token on the upper edge of the card."""
+
+CROWN: Final = 156.0
+"""Units across a portrait in its place: it stands out above."""
 
 PAD: Final = 36.0
 """Units between the card's edge and what stands on it."""
@@ -117,7 +121,7 @@ def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
     rect = ui.rect(Box(0, 0, ui.width, ui.height))
     velvet = ui.desk.atlas.piece(Wood("curtain"), rect.size, UPRIGHT, ui.scale)
     ui.canvas.blit(velvet, 0, 0)
-    by = scene.desk.settings.size / 100
+    by = assists.lettering(ui) / 100
     ui.names = scene.session.names
     tools = _tools(scene, by)
     low = ui.size(tools, ui.width - 64)[1]
@@ -131,7 +135,7 @@ def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
 
 def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
     """The call and the news on one card: below one another if they fit so, else side by side."""
-    by = scene.desk.settings.size / 100
+    by = assists.lettering(ui) / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
     wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
     crown, inner = DISC / 2 + 4, wide - 2 * PAD
@@ -147,7 +151,8 @@ def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
     x, y = room.x + (room.width - wide) / 2, room.y + (room.height - high) / 2
     ui.draw.paper(Box(x, y, wide, high), 20, 14)
     middle = x + (PAD + inner / 2 if split else wide / 2)
-    _disc(ui, Box(middle - DISC / 2, y - DISC / 2, DISC, DISC), seat)
+    side = DISC if avatar_of(ui, seat) is None else CROWN
+    face(ui, Box(middle - side / 2, y + DISC / 2 - side, side, side), seat, lift=6.0)
     body = Box(x + PAD - AIR, y + crown - AIR, inner + 2 * AIR, high - crown - PAD + 2 * AIR)
     if not split:
         Scroll(both, id="curtain", air=AIR).show(ui, body)
@@ -157,11 +162,6 @@ def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
     body = Box(body.x, body.y + down, body.width, body.height - down)
     Scroll(call, id="curtain", air=AIR).show(ui, body)
     Scroll(news, id="curtain.news", air=AIR).show(ui, beside)
-
-
-def _disc(ui: Ui, box: Box, seat: Seat) -> None:
-    """The token of whoever the screen is passed to."""
-    Artist().item(ui, Item(ItemId("whose"), Token(seat), box, height=6.0))
 
 
 def _call(scene: TableScene, seat: Seat, by: float) -> Widget:

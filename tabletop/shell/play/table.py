@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from tabletop.bots.thinker import Thinker
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
-from tabletop.shell.play import curtain, privacy, rounds, tablekeys, tableview
+from tabletop.shell.play import assists, curtain, privacy, rounds, tablekeys, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
@@ -55,6 +55,7 @@ class TableScene(Scene):
 
     def draw(self, ui: Ui) -> None:
         """The table, what moves on it, the hand, and the panels."""
+        assists.letter(ui, assists.percent(self.session, self.desk.settings))
         frame = framed(self.desk.settings, ui, self.session.home)
         if frame != self.board.frame:
             self.board.lay(frame)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play import carrying, motion, signs, turnwords
+from tabletop.shell.play import assists, carrying, motion, signs, turnwords
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
@@ -36,7 +36,7 @@ def draw(scene: TableScene, ui: Ui) -> None:
     names = scene.session.names
     without = set(gliding) | board.grip.away()
     settings = ui.desk.settings
-    stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
+    stamp = (settings.theme, settings.language, assists.lettering(ui), settings.native_digits)
     artist.cut = board.closer.field
     words = board.glide.words if gliding else {}
     artist.still(ui, board.picture, names, without, stamp, words)

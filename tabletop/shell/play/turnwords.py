@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
-from tabletop.shell.play.artist import Artist
+from tabletop.shell.play import assists
+from tabletop.shell.play.faces import avatar_of, face
 from tabletop.shell.widgets.brush import SMALLEST
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Face, Item, ItemId, Token
+from tabletop.table.picture import Box, Face
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
@@ -35,6 +36,9 @@ DOWN: Final = 0.60
 """Of an em: how far the optical middle of a line lies below its top."""
 
 BOLD: Final[Face] = "serif-bold"
+FACE: Final = 1.18
+"""Of an em: how large the portrait beside the title is."""
+
 DASH: Final = " — "
 EDGE: Final = 6.0
 
@@ -88,7 +92,7 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
 def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     """Ways to lay the words out inside ``box``, the largest letters first."""
     room = box.width - 2 * EDGE
-    large = min(ui.desk.settings.size / 100, LARGEST)
+    large = min(assists.lettering(ui) / 100, LARGEST)
     for step in range(round(large * 20), 7, -1):
         title = _drawn(ui, max(LEAST_TITLE, TITLE * step / 20))
         line = _drawn(ui, max(LEAST_LINE, LINE * step / 20))
@@ -143,24 +147,27 @@ def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
         ui.draw.line(line, middle, at, size, "ink", "sans-bold", "centre")
 
 
-def _sign_wide(turn: Turn, size: float) -> float:
+def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
     """Units for the sign and the gap beside it."""
-    return size * 1.1 if turn.sign and turn.seat is not None else 0.0
+    if not turn.sign or turn.seat is None:
+        return 0.0
+    pictured = turn.sign == "token" and avatar_of(ui, turn.seat) is not None
+    return size * (FACE + 0.16 if pictured else 1.1)
 
 
 def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
-    return ui.draw.wide(turn.title, size, BOLD) + _sign_wide(turn, size)
+    return ui.draw.wide(turn.title, size, BOLD) + _sign_wide(ui, turn, size)
 
 
 def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
     """The title with its sign; its width."""
-    gap = _sign_wide(turn, size)
+    gap = _sign_wide(ui, turn, size)
     text_x = x if turn.sign == "right" else x + gap
     wide = ui.draw.line(turn.title, text_x, middle, size, "ink", BOLD)
     if turn.seat is not None and turn.sign == "token":
-        side = size * 0.94
+        side = size * (0.94 if avatar_of(ui, turn.seat) is None else FACE)
         disc = Box(x, middle - side / 2, side, side)
-        Artist().item(ui, Item(ItemId("turn token"), Token(turn.seat), disc))
+        face(ui, disc, turn.seat, lift=0.0)
     elif turn.seat is not None and turn.sign:
         side = size * 0.85
         at = x + wide + gap - side if turn.sign == "right" else x

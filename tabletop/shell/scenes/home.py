@@ -51,9 +51,13 @@ DOORS: Final = (
     ("lessons", "lesson"),
     ("saves", "folder"),
     ("replays", "replay"),
+    ("people", "people"),
     ("settings", "settings"),
 )
 """Routes and icons of the shelf; those that do not exist yet are left out."""
+
+_WORDS: Final = {"people": "profile.door"}
+"""What is written on a door, where it is not a word of the shell."""
 
 
 class HomeScene(Scene):
@@ -117,7 +121,8 @@ class HomeScene(Scene):
         def go() -> None:
             self.desk.go(name)
 
-        return Button(msg(f"shell.door.{name}"), go, "wood", icon, size=26, id=f"door.{name}")
+        words = msg(_WORDS.get(name, f"shell.door.{name}"))
+        return Button(words, go, "wood", icon, size=26, id=f"door.{name}")
 
     def _open(self, game: str) -> None:
         if self.desk.can_go("setup"):

@@ -11,6 +11,7 @@ from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import ask_copy
 from tabletop.shell.scenes.dialogs import Dialog
+from tabletop.shell.scenes.helpdialog import HelpDialog
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.pause import Entry, PauseScene
 from tabletop.shell.scenes.seatcard import Disc, about, kind_box, kinds, opponents_box
@@ -74,6 +75,13 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
             lambda: desk.stack.push(PlayersDialog(desk, session)),
             "people",
             enabled=not session.over,
+        ),
+        Entry(
+            "assists",
+            msg("profile.help.menu"),
+            lambda: desk.stack.push(HelpDialog(desk, session)),
+            "hint",
+            enabled=not session.over and bool(session.people()),
         ),
         Entry("sheet", msg("match.sheet.so_far"), go("sheet", session=session), "list"),
         Entry(

@@ -133,13 +133,14 @@ def _played(person: Person, results: Results) -> list[Widget]:
         if tally is None:
             continue
         name = Label(msg(f"{game.id}.name"), 25, "sans-bold")
-        found.append(Column([name, Label(_came_to(tally, game.low_wins), 24)], gap=2))
+        found.append(Column([name, Label(came_to(tally, game.low_wins), 24)], gap=2))
     if len(found) == 1:
         found.append(Label(msg("profile.stats.none"), 24))
     return found
 
 
-def _came_to(tally: Tally, low_wins: bool) -> Msg:
+def came_to(tally: Tally, low_wins: bool) -> Msg:
+    """How many matches, how many of them won, and the best result."""
     best = tally.least if low_wins else tally.most
     return msg(
         "profile.stats.line",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.faces import face
 from tabletop.shell.scenes.dialogs import Choose, Dialog
 from tabletop.shell.scenes.looks import COLOURS, wear
 from tabletop.shell.widgets import (
@@ -30,7 +30,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import Box, Item, ItemId, Token
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,8 +86,7 @@ class Disc(Widget):
             lift = 1.0 if look.pressed else 7.0 if look.hover else 3.0
             if look.ring:
                 ui.draw.ring(where, side / 2)
-        token = Item(ItemId(f"disc {self.seat}"), Token(Seat(self.seat)), where, height=lift)
-        Artist().item(ui, token)
+        face(ui, where, Seat(self.seat), lift)
         if self.mark:
             k = min(30.0, 0.4 * side)
             badge = Box(x + side - k, y + side - 0.93 * k, k, k)
@@ -108,6 +107,7 @@ class Choices:
     play: Callable[[str], None]
     colour: Callable[[], None]
     done: Callable[[], None]
+    help: Callable[[], None]
     leave: Callable[[], None] | None = None
 
 
@@ -174,14 +174,24 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
     who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player")
     if not told:
         return Panel(Column([Row([disc, name, *leave], gap=6), who], gap=6), 10, stitched=False)
-    note = Label(about(game, chair), 20, tone="quiet")
+    note = _note(game, seat, chair, do, 20)
     return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), pad=18)
+
+
+def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
+    """How well a bot plays; of a person, who it is and what help there is."""
+    if chair.player != HUMAN:
+        return Label(about(game, chair), size, tone="quiet")
+    pick = Button(msg("profile.pick"), do.colour, icon="people", size=size, id=f"seat {seat} who")
+    help_ = Button(msg("profile.help"), do.help, icon="hint", size=size, id=f"seat {seat} help")
+    return Row([pick, help_], gap=10, wraps=True)
 
 
 def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Field, list[Widget]]:
     """Token, name, and the way out."""
     disc = Disc(seat, do.colour, "pencil", size, id=f"seat {seat} colour")
-    disc.says = msg("match.setup.colour")
+    human = chair.player == HUMAN
+    disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
     number = msg("kernel.player", number=seat + 1)
     name = Field(
         chair.name, do.call, do.done, hint=number, most=20, size=28, id=f"seat {seat} name", grow=1
@@ -204,7 +214,7 @@ def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
             [
                 Row([disc, name, *leave], gap=20),
                 who,
-                Label(about(game, chair), 22, tone="quiet"),
+                _note(game, seat, chair, do, 22),
             ],
             gap=18,
         ),

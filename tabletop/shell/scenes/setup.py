@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,7 +11,9 @@ from tabletop.games import GAMES, find
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input
+from tabletop.shell.play.assists import chosen
 from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.assistlist import AssistsDialog, help_note
 from tabletop.shell.scenes.company import begins, head, together
 from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.houserules import rules_panel
@@ -21,7 +25,9 @@ from tabletop.shell.scenes.seatcard import (
     card,
     slip,
 )
+from tabletop.shell.scenes.seatdialog import SeatDialog
 from tabletop.shell.scenes.seating import Seating, free_name, own_name, told_apart
+from tabletop.shell.scenes.sitting import remembered, welcome
 from tabletop.shell.widgets import (
     RAIL,
     Button,
@@ -36,6 +42,7 @@ from tabletop.shell.widgets import (
     Words,
 )
 from tabletop.store import setups
+from tabletop.store.people import People
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box
 
@@ -77,6 +84,8 @@ class SetupScene(Page):
         self.seating = Seating.usual(
             self._game, last, known or own_name(), self._bots, self._random
         )
+        self._people: People = desk.part(People)
+        welcome(self.seating, last, self._people.find)
 
     def title(self) -> Words:
         """New game, and which."""
@@ -149,6 +158,7 @@ class SetupScene(Page):
 
         def call(name: str) -> None:
             seating.call(seat, name)
+            seating.chairs[seat] = replace(seating.chairs[seat], person="")
             self.ui.dirty = True
 
         def play(player: str) -> None:
@@ -162,8 +172,9 @@ class SetupScene(Page):
         do = Choices(
             call,
             play,
-            lambda: self._colours(seat),
+            lambda: self._who(seat),
             lambda: self.ui.set_focus(self.first),
+            lambda: self._help(seat),
             leave if seating.can_remove else None,
         )
         chair, count = seating.chairs[seat], len(seating.chairs)
@@ -226,15 +237,35 @@ class SetupScene(Page):
         self.seating.add(self._bots)
         self.ui.dirty = True
 
-    def _colours(self, seat: int) -> None:
+    def _who(self, seat: int) -> None:
         chair = self.seating.chairs[seat]
 
         def take(colour: str) -> None:
             self.seating.paint(seat, colour)
             self.ui.dirty = True
 
-        name = chair.name or self.desk.say(msg("kernel.player", number=seat + 1))
-        self.desk.stack.push(ColourDialog(self.desk, name, chair.colour, take))
+        if chair.player == HUMAN:
+            self.desk.stack.push(SeatDialog(self.desk, self.seating, seat))
+        else:
+            self.desk.stack.push(ColourDialog(self.desk, self._name(seat), chair.colour, take))
+
+    def _name(self, seat: int) -> str:
+        name = self.seating.chairs[seat].name
+        return name or self.desk.say(msg("kernel.player", number=seat + 1))
+
+    def _help(self, seat: int) -> None:
+        seating = self.seating
+
+        def now() -> Collection[str]:
+            return chosen(seating.chairs[seat], self.desk.settings)
+
+        def change(assists: tuple[str, ...]) -> None:
+            seating.help(seat, assists)
+            self._people.help(seating.chairs[seat].person, assists)
+
+        who, counts = self._name(seat), self._game.counts
+        note = help_note(seating.chairs[seat])
+        self.desk.stack.push(AssistsDialog(self.desk, who, now, change, note, counts=counts))
 
     def _changed(self) -> None:
         self.ui.dirty = True
@@ -250,7 +281,7 @@ class SetupScene(Page):
         seating = self.seating
         if not self._ready:
             return
-        settings, last = self.desk.settings, seating.last
+        settings, last = self.desk.settings, remembered(seating)
         self.desk.change(
             last_names=last.names,
             last_players=last.players,

@@ -1,0 +1,39 @@
+"""The first start in the real window: nothing is there yet, and nothing is asked twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.conftest import House
+from tests.desktop.xsession import Screen
+
+
+@pytest.fixture
+def bare(screen: Screen, tmp_path: Path) -> Iterator[House]:
+    """A house that nobody has furnished."""
+    made = House(screen, tmp_path)
+    yield made
+    made.tidy()
+
+
+def test_the_first_start_asks_and_the_second_does_not(bare: House) -> None:
+    program = bare.start(scene="first_run")
+    program.click("first.language.gu")
+    program.click("first.narration")
+    program.key("Tab")
+    program.click("first.begin")
+    program.wait("layout", scene="home")
+    program.click("box.patchwork")
+    program.point("setup.start")
+    program.click("setup.start")
+    program.wait("layout", scene="table")
+    assert program.close() == 0
+    kept = json.loads(bare.folders.settings.read_text("utf-8"))
+    assert kept["language"] == "gu" and kept["narration"] is True
+    again = bare.start(scene="home")
+    assert "first.begin" not in again.targets()
+    assert again.close() == 0

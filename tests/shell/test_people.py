@@ -1,0 +1,283 @@
+"""The people of the house on screens: their list, the setup, the tables they sit down to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.kernel.record import Chair
+from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
+from tabletop.shell.art.theme import LOOKS, PATTERNS
+from tabletop.shell.play import faces
+from tabletop.shell.play.keeping import Keeper
+from tabletop.shell.play.session import Session
+from tabletop.shell.scenes.looks import looks
+from tabletop.shell.scenes.personcard import came_to
+from tabletop.shell.scenes.seatdialog import SeatDialog
+from tabletop.shell.scenes.setup import SetupScene
+from tabletop.store.folders import Folders
+from tabletop.store.people import People, Person
+from tabletop.store.results import Results, Tally
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.secret_stage import act, dealt
+
+ASHA = Person("asha", "Asha", "plum", "zigzag", "rabbit.wreath", ("hint", "large"))
+BALBIR = Person("balbir", "ਬਲਬੀਰ", "teal", "bars", "gnome.turban", ())
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path, (960, 540))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def people(stage: MatchStage) -> People:
+    found: People = stage.desk.part(People)
+    found.keep(ASHA)
+    found.keep(BALBIR)
+    return found
+
+
+def setup(stage: MatchStage, game: str = "patchwork") -> SetupScene:
+    scene = stage.go("setup", game=game)
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+# -- portraits
+
+
+def test_every_portrait_is_kept_and_read() -> None:
+    for face in FACES:
+        for hat in HATS:
+            for extra in EXTRAS:
+                avatar = Avatar(face, hat, extra)
+                assert read(str(avatar)) == avatar
+    assert str(Avatar("fox")) == "fox" and str(Avatar("fox", "", "tie")) == "fox..tie"
+    assert read("") is None and read("dragon.cap") is None
+    assert read("fox.crown.sword.more") == Avatar("fox")
+
+
+def test_every_part_of_a_portrait_is_seen(stage: MatchStage) -> None:
+    def bytes_of(*how: str) -> bytes:
+        face, hat, extra, colour, pattern = how
+        picture = stage.desk.atlas.portrait(Avatar(face, hat, extra), colour, pattern, 48)
+        assert picture.get_size() == (48, 48)
+        return pygame.image.tobytes(picture, "RGBA")
+
+    usual = ("fox", "", "", "coral", "dots")
+    found = {bytes_of(*usual)}
+    choices = (FACES, HATS, EXTRAS, [look.colour for look in LOOKS], PATTERNS)
+    for place, all_ in enumerate(choices):
+        for one in all_:
+            found.add(bytes_of(*usual[:place], one, *usual[place + 1 :]))
+    assert len(found) == 1 + sum(len(all_) - 1 for all_ in choices)
+
+
+def test_a_taken_pattern_gives_way_as_colours_do() -> None:
+    table = [
+        Chair("Asha", colour="coral", pattern="zigzag"),
+        Chair("Bela", colour="coral", pattern="zigzag"),
+        Chair("Chandra", "bot:novice", "lilac", avatar="fox"),
+        Chair("Dev", colour="sky", pattern="polka", avatar="fox"),
+    ]
+    made = looks(table)
+    assert len({look.pattern for look in made}) == len({look.colour for look in made}) == 4
+    assert made[0].pattern == "zigzag" and made[3].pattern == LOOKS[6].pattern
+    assert [look.avatar for look in made] == ["", "", "", "fox"], "bots have no portrait"
+    assert [look.letter for look in made] == ["A", "B", "C", "D"]
+
+
+# -- the list
+
+
+def test_somebody_is_added_named_and_dressed(stage: MatchStage) -> None:
+    stage.go("people")
+    stage.press("people.add")
+    people: People = stage.desk.part(People)
+    (new,) = people.all
+    assert new.name == "Player 1" and read(new.avatar) and new.pattern in PATTERNS
+    assert stage.top.ui.focus == "person.name"
+    stage.key("a", command=True)
+    stage.type("ਸਿਮਰਨ")
+    stage.press("hat.turban")
+    stage.press("extra.scarf")
+    stage.press("colour.sky")
+    stage.press("pattern.rings")
+    stage.press("assist.slow")
+    (now,) = people.all
+    assert (now.id, now.name, now.colour, now.pattern) == (new.id, "ਸਿਮਰਨ", "sky", "rings")
+    avatar = read(now.avatar)
+    assert avatar is not None and (avatar.hat, avatar.extra) == ("turban", "scarf")
+    assert set(now.assists) == {"legal", "slow", "counting"}
+    assert stage.writer.flush(5.0)
+    folders: Folders = stage.desk.part(Folders)
+    assert People(folders, stage.writer).all == (now,)
+
+
+def test_an_empty_name_leaves_the_old_one(stage: MatchStage, people: People) -> None:
+    stage.go("people", person="asha")
+    stage.top.ui.set_focus("person.name")
+    stage.draw()
+    stage.key("a", command=True)
+    stage.key("backspace")
+    assert people.all[0].name == "Asha"
+    stage.type("Bo")
+    assert people.all[0].name == "Bo"
+
+
+def test_who_is_removed_is_brought_back(stage: MatchStage, people: People) -> None:
+    stage.go("people", person="asha")
+    stage.press("person.remove")
+    stage.press("dialog.no")
+    assert people.all == (ASHA, BALBIR)
+    stage.press("person.remove")
+    stage.press("dialog.yes")
+    assert [one.id for one in people.all] == ["balbir"]
+    stage.press("people.undo")
+    assert people.all == (ASHA, BALBIR)
+    assert "people.undo" not in stage.ids()
+
+
+# -- a new game
+
+
+def test_choosing_somebody_fills_the_chair(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    stage.press("seat 0 who")
+    assert isinstance(stage.top, SeatDialog)
+    stage.press("sit.asha")
+    chair = scene.seating.chairs[0]
+    assert chair == Chair(
+        "Asha", "human", "plum", "", "zigzag", "rabbit.wreath", "asha", ("hint", "large")
+    )
+    assert stage.desk.atlas.looks[0].avatar == "rabbit.wreath"
+    assert faces.avatar_of(scene.ui, scene.seating.game.seats(2)[0]) == Avatar("rabbit", "wreath")
+    stage.press("seat 0 colour")
+    stage.press("sit.other")
+    assert scene.seating.chairs[0] == Chair("", "human", "plum")
+
+
+def test_nobody_sits_in_two_chairs(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    scene.seating.seat_player(1, "human", "")
+    scene.ui.dirty = True
+    for seat in (0, 1):
+        stage.press(f"seat {seat} who")
+        stage.press("sit.asha")
+    assert [chair.person for chair in scene.seating.chairs] == ["", "asha"]
+    assert len({chair.colour for chair in scene.seating.chairs}) == 2
+
+
+def test_a_name_typed_over_is_somebody_else(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    stage.press("seat 0 who")
+    stage.press("sit.asha")
+    stage.top.ui.set_focus("seat 0 name")
+    stage.draw()
+    stage.type("!")
+    assert scene.seating.chairs[0].name == "Asha!" and scene.seating.chairs[0].person == ""
+
+
+def test_a_bot_is_not_a_person(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    stage.press("seat 0 who")
+    stage.press("sit.balbir")
+    scene.seating.seat_player(0, "bot:expert", "Kiran")
+    assert scene.seating.chairs[0] == Chair("Kiran", "bot:expert", "teal")
+
+
+def test_they_sit_there_again_as_they_are_now(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    stage.press("seat 0 who")
+    stage.press("sit.asha")
+    scene.seating.seat_player(1, "human", "")
+    scene.seating.call(1, "Guest")
+    scene.ui.dirty = True
+    stage.press("seat 1 help")
+    stage.press("assist.slow")
+    stage.key("escape")
+    stage.press("setup.start")
+    assert stage.top.name == "table"
+    people.keep(Person("asha", "Asha Rani", "plum", "dots", "owl", ("slow",)))
+    stage.desk.home()
+    scene = setup(stage)
+    by_name = {chair.name: chair for chair in scene.seating.chairs}
+    assert by_name["Asha Rani"].avatar == "owl" and by_name["Asha Rani"].assists == ("slow",)
+    assert set(by_name["Guest"].assists or ()) == {"legal", "slow", "counting"}
+    people.remove("asha")
+    stage.desk.home()
+    scene = setup(stage)
+    assert [chair.person for chair in scene.seating.chairs] == ["", ""]
+    assert "Asha" in scene.seating.names
+
+
+def test_help_chosen_for_somebody_is_theirs(stage: MatchStage, people: People) -> None:
+    scene = setup(stage, "gnoming")
+    stage.press("seat 0 who")
+    stage.press("sit.balbir")
+    stage.press("seat 0 help")
+    stage.press("assist.counting")
+    assert scene.seating.chairs[0].assists == ("counting",)
+    found = people.find("balbir")
+    assert found is not None and found.assists == ("counting",)
+
+
+# -- what came of it
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
+    session = dealt(game, "pp", seed=8)
+    for seat, person in enumerate(("asha", "balbir")):
+        session.chairs[seat] = Chair(person, person=person)
+    rng = Random(3)
+    while not session.over:
+        session.match.go_on() if session.match.held else act(session, rng)
+    keeper = Keeper(stage.desk, session)
+    results: Results = stage.desk.part(Results)
+    for _ in range(2):
+        keeper.changed(range(0))
+        keeper._saved = ()
+    points = session.game.rules.scores(session.match.state)
+    winners = session.game.rules.winners(session.match.state)
+    for seat, person in enumerate(("asha", "balbir")):
+        won = int(seat in winners)
+        assert results.tally(person, game) == Tally(1, won, points[seat], points[seat])
+
+
+def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
+    session = played(match_id="patchwork-1")
+    session.chairs[0] = Chair("Asha", person="asha")
+    keeper = Keeper(stage.desk, session)
+    results: Results = stage.desk.part(Results)
+    keeper.changed(range(0))
+    assert results.tally("asha", "patchwork") is not None
+    assert session.match.undo()
+    keeper.changed(range(0))
+    assert results.tally("asha", "patchwork") is None
+    session.match.redo()
+    session.match.practice = True
+    keeper.changed(range(0))
+    assert session.over and results.tally("asha", "patchwork") is None
+
+
+def test_what_came_of_it_is_told(stage: MatchStage) -> None:
+    tally = Tally(3, 1, -4, 12)
+    assert stage.desk.say(came_to(tally, True)) == "3 finished, 1 won, best result −4 points"
+    assert stage.desk.say(came_to(tally, False)) == "3 finished, 1 won, best result 12 points"
+
+
+def test_session_keeps_the_people(stage: MatchStage) -> None:
+    session = dealt("goat", "pp")
+    session.chairs[0] = Chair("Asha", "human", "plum", "", "zigzag", "owl", "asha", ("slow",))
+    stage.keep(session, session.id)
+    again, _ = Session.resumed(session.game, stage.matches.load(session.id).record, "x", 1)
+    assert again.chairs == session.chairs

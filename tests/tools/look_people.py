@@ -1,0 +1,88 @@
+"""The people of the house, their help and the first start, for the contact sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from tabletop.kernel.record import ASSISTS
+from tabletop.shell.scenes.helpdialog import HelpDialog
+from tabletop.store.people import People, Person
+from tests.tools.look_matches import Show
+from tests.tools.look_stage import LookStage, session
+
+FOLK: Final = (
+    Person("asha", "Asha", "coral", "dots", "rabbit.wreath", ("hint", "legal")),
+    Person("balbir", "बलबीर दादाजी", "teal", "bars", "gnome.turban.garland", ASSISTS),
+    Person("simran", "ਸਿਮਰਨ", "mustard", "ring", "cat.bow.scarf", ("legal",)),
+    Person("dadi", "દાદી", "plum", "dashes", "granny..glasses", ("large",)),
+    Person("max", "Maximilian Rajkumar!", "sky", "pairs", "bear.cap.tie"),
+)
+"""A house of four scripts, the last with the longest name there is room for."""
+
+
+def house(stage: LookStage) -> People:
+    """Everybody moves in."""
+    people: People = stage.desk.part(People)
+    for person in FOLK:
+        people.keep(person)
+    return people
+
+
+def people(stage: LookStage, person: str = "", end: bool = False) -> None:
+    """The list, and one of them."""
+    house(stage)
+    stage.go("people", person=person)
+    if end:
+        stage.draw()
+        stage.top.ui.set_focus("person.remove")
+
+
+def people_none(stage: LookStage) -> None:
+    """Nobody yet."""
+    stage.go("people")
+
+
+def people_remove(stage: LookStage) -> None:
+    """Somebody is to be removed."""
+    people(stage)
+    stage.press("person.remove")
+
+
+def seat(stage: LookStage, empty: bool = False) -> None:
+    """Who sits here."""
+    if not empty:
+        house(stage)
+    stage.go("setup", game="gnoming")
+    stage.press("seat 0 colour")
+
+
+def help_setup(stage: LookStage) -> None:
+    """The help of a seat before the match."""
+    stage.go("setup", game="gnoming")
+    stage.press("seat 0 help")
+
+
+def help_match(stage: LookStage) -> None:
+    """The help of everybody at a table."""
+    stage.desk.stack.push(HelpDialog(stage.desk, session("gnoming", 7, "middle")))
+
+
+def first_run(stage: LookStage) -> None:
+    """The first start."""
+    stage.go("first_run")
+
+
+PEOPLE: Final[Mapping[str, Show]] = {
+    "people": people,
+    "people 5": partial(people, person="max", end=True),
+    "people none": people_none,
+    "people remove": people_remove,
+    "seat": seat,
+    "seat nobody": partial(seat, empty=True),
+    "help before": help_setup,
+    "help in a match": help_match,
+    "first run": first_run,
+}
+"""By name."""
