@@ -96,7 +96,7 @@ def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
         item = drawing.tile(line[index], part.box, part.heading, name=twin, dim=dim)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
-        around = lies.tiles[-1][1].box.grown(3)
+        around = lies.tiles[-1][1].box.grown(9)  # beyond the ring of the last move
         ring = Outline(WHOLE, "glow")
         item_id = ItemId(f"open {train_name(train)}")
         drawing.items.append(Item(item_id, ring, around, layer=9))

@@ -1,0 +1,130 @@
+"""What a table marks is seen at that table by every eye: open trains, doubles, lines, moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from tabletop.shell.art import marks, shadows
+from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.board import Board
+from tabletop.table.picture import Item, Picture
+from tests.access import eyes
+from tests.access.pixels import painted
+from tests.access.screens import Look, Screens, anything
+from tests.access.test_not_by_colour import STRONG
+
+LINE: Final = 0.4
+"""Strongly differing pixels for each pixel of the length of a mark's border."""
+
+
+@dataclass(frozen=True)
+class State:
+    """Something that is told by signs.
+
+    Attributes:
+        game: Where.
+        signs: How the ids of the items begin that tell it.
+        wanted: At which table it is so.
+        then: What else is done.
+    """
+
+    game: str
+    signs: tuple[str, ...]
+    wanted: Callable[[Board], bool] = anything
+    then: Callable[[Screens], object] = lambda stage: None
+
+
+def with_item(start: str) -> Callable[[Board], bool]:
+    """A table on which such a thing lies."""
+
+    def wanted(board: Board) -> bool:
+        picture: Picture = board.picture
+        return any(item.id.startswith(start) for item in picture.items)
+
+    return wanted
+
+
+def _hint(stage: Screens) -> None:
+    stage.key("h")
+    stage.wait(0.2)
+    assert stage.board.hint is not None
+
+
+STATES: Final = {
+    "an open train": State("mexican_train", ("marker",), with_item("marker")),
+    "a double to be closed": State("mexican_train", ("open ",), with_item("open ")),
+    "where a tile fits": State("mexican_train", ("slot ",), with_item("slot ")),
+    "the number wanted": State("goat", ("open ",), with_item("open ")),
+    "a line that matches": State("gnoming", ("band ",), with_item("band ")),
+    "a card that may be chosen": State("gnoming", ("choice ",), with_item("choice ")),
+    **{
+        f"the last move in {game}": State(game, ("last move",))
+        for game in ("patchwork", "mexican_train", "goat", "gnoming")
+    },
+    **{
+        f"a hint in {game}": State(game, ("hint ",), then=_hint)
+        for game in ("patchwork", "mexican_train")
+    },
+}
+
+
+def unseen(stage: Screens, state: State, patch: pytest.MonkeyPatch) -> list[str]:
+    """The eyes to which it makes too little difference whether the signs are drawn."""
+    stage.desk.home()
+    stage.sit(state.game, state.wanted)
+    state.then(stage)
+    left: list[Item] = []
+    draw = Artist.item
+
+    def some(artist: Artist, ui: Any, item: Item) -> None:
+        if item.id.startswith(state.signs):
+            left.append(item)
+        else:
+            draw(artist, ui, item)
+
+    def drawn() -> pygame.Surface:
+        stage.table.artist = Artist()
+        stage.table.ui.dirty = True
+        frame = stage.draw()
+        return painted(frame.size, frame.ops)
+
+    full = drawn()
+    with patch.context() as without:
+        without.setattr(Artist, "item", some)
+        bare = drawn()
+    assert left, state.signs
+    rect = stage.table.ui.rect(left[0].box.grown(8)).clip(full.get_rect())
+    found = []
+    for eye in eyes.EYES:
+        a, b = (eyes.seen(one.subsurface(rect), eye) for one in (full, bare))
+        strong = sum(abs(x - y) >= STRONG for x, y in zip(a, b, strict=True))
+        if strong < LINE * 2 * (rect.width + rect.height):
+            found.append(f"{eye}: {strong} in {rect}")
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_what_is_marked_is_seen_by_every_eye(
+    theme: str, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = look(theme=theme)
+    bad = {name: unseen(stage, state, monkeypatch) for name, state in STATES.items()}
+    assert not any(bad.values()), {name: one for name, one in bad.items() if one}
+
+
+def test_a_mark_of_another_hue_only_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A brown light around an open double, on green felt of the same lightness."""
+    soft, brown = shadows.soft, "#835e46"
+    monkeypatch.setattr(
+        marks, "soft", lambda drawn, blur, alpha, _: soft(drawn, blur, alpha, brown)
+    )
+    stage = look()
+    stage.desk.atlas._kept.drop()  # it was drawn before in the right colour
+    found = unseen(stage, STATES["a double to be closed"], monkeypatch)
+    stage.desk.atlas._kept.drop()
+    assert any(line.startswith("grey") for line in found), found
