@@ -74,7 +74,8 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
             name, words = say(widget.says), say(widget.words)
             # What is written on it is said too: it is what somebody else at the table calls it.
             hint = words if name and words.casefold() not in name.casefold() else ""
-            return replace(node, name=name or words, hint=hint)
+            keys = desk.key(widget.command) if widget.command and desk.shown(widget.command) else ""
+            return replace(node, name=name or words, hint=hint, keys=keys)
         case Toggle():
             return replace(node, role="switch", on=widget.on)
         case Segmented():

@@ -80,7 +80,9 @@ class Reader:
         """Whether the screen was drawn, or somebody else listens, since it was told last."""
         desk = self._desk
         scene = desk.stack.top
-        who = (served, self.narrator.on, self.adapter is not None and self.adapter.fresh)
+        who = (served, self.narrator.on)
+        if self.adapter is not None and self.adapter.fresh:
+            self._shown = ()  # somebody else began to listen
         now = desk.now()
         shown = (scene.ui.outline, who, desk.speech, scene, scene.ui.focus, build.key(scene))
         told = tuple(desk.toasts)

@@ -1,0 +1,194 @@
+"""The voices of three systems, and the thread that lets one of them speak."""
+
+from __future__ import annotations
+
+import base64
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.spoken import voices
+from tabletop.shell.spoken.speaker import WAITING, Line, Speaker
+from tabletop.shell.spoken.voices import Order, Voice, found
+
+NASTY = "Asha's \"'); rm -rf / $(ls) [[volm 0]] `x` -v नमस्ते"
+ESPEAK = """Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 2  en-gb           --/M      English_(Great_Britain) gmw/en               (en 2)
+ 5  de              --/M      German             gmw/de
+ 5  hi              --/M      Hindi              inc/hi
+ 5  pa              --/M      Punjabi            inc/pa
+"""
+SAY = """Alex                en_US    # Most people recognize me by my voice.
+Daniel (Enhanced)   en_GB    # Hello, my name is Daniel.
+Lekha               hi_IN    # नमस्ते, मेरा नाम लेखा है।
+Anna                de_DE    # Hallo!
+"""
+WINDOWS = "en-US=Microsoft Zira Desktop\r\nhi-IN=Microsoft Kalpana\r\nfr-FR=Hortense\r\n"
+
+
+def having(*programs: str) -> Callable[[str], str | None]:
+    """A system with these programs."""
+    return lambda name: f"/usr/bin/{name}" if name in programs else None
+
+
+def saying(**texts: str) -> Callable[[Sequence[str]], str]:
+    """What programs print, by their names."""
+
+    def run(command: Sequence[str]) -> str:
+        return texts.get(Path(command[0]).name.replace("-", "_"), "")
+
+    return run
+
+
+def test_without_a_program_there_is_no_voice() -> None:
+    for platform in ("linux", "darwin", "win32"):
+        assert found(platform, having(), saying()) == ()
+
+
+def test_linux_prefers_the_service_the_person_set_up() -> None:
+    run = saying(espeak_ng=ESPEAK, spd_say="OUTPUT MODULES\nespeak-ng\n")
+    service, espeak = found("linux", having("spd-say", "espeak-ng"), run)
+    assert isinstance(service, voices.Dispatcher) and isinstance(espeak, voices.Espeak)
+    assert service.languages == espeak.languages == {"en", "hi", "pa"}
+    order = service.order(NASTY, "hi", 0.5)
+    assert order.command[-2:] == ("--", NASTY) and "0" in order.command
+    assert order.hush == ("/usr/bin/spd-say", "-S")
+
+
+def test_a_service_without_a_module_is_no_voice() -> None:
+    (only,) = found("linux", having("spd-say", "espeak"), saying(espeak=ESPEAK, spd_say=""))
+    assert isinstance(only, voices.Espeak)
+    order = only.order(NASTY, "pa", 1.0)
+    assert order.feed.decode() == NASTY and NASTY not in order.command
+
+
+def test_macos_takes_the_first_voice_of_each_language() -> None:
+    (voice,) = found("darwin", having("say"), saying(say=SAY))
+    assert voice.languages == {"en", "hi"}
+    order = voice.order(NASTY, "hi", 0.25)
+    assert order.command == ("/usr/bin/say", "-v", "Lekha", "-f", "-")
+    text = order.feed.decode()
+    assert text.startswith("[[volm 0.25]] ") and text.count("[[") == 1
+
+
+def test_windows_text_cannot_end_the_string_it_stands_in() -> None:
+    (voice,) = found("win32", having("powershell"), saying(powershell=WINDOWS))
+    assert voice.languages == {"en", "hi"}
+    order = voice.order(NASTY, "en", 0.5)
+    script = base64.b64decode(order.command[-1]).decode("utf-16-le")
+    assert "Asha" not in script and "$s.Volume = 50" in script
+    coded = [part.split("'")[0] for part in script.split("FromBase64String('")[1:]]
+    assert [base64.b64decode(code).decode() for code in coded] == [
+        "Microsoft Zira Desktop",
+        NASTY,
+    ]
+
+
+@dataclass(frozen=True)
+class Pen:
+    """A voice that writes into a file, and then is silent for ``last`` seconds."""
+
+    file: Path
+    last: float = 0.0
+    good: bool = True
+    languages: frozenset[str] = frozenset({"en"})
+
+    def order(self, text: str, language: str, volume: float) -> Order:
+        code = (
+            "import sys, time; text = sys.stdin.read()\n"
+            f"open({str(self.file)!r}, 'a').write(text + '\\n'); time.sleep({self.last})\n"
+            f"sys.exit({0 if self.good else 3})"
+        )
+        return Order((sys.executable, "-S", "-c", code), text.encode())
+
+
+def line(text: str, language: str = "en") -> Line:
+    return Line(text, language, 1.0)
+
+
+def written(file: Path) -> list[str]:
+    return file.read_text("utf-8").splitlines() if file.exists() else []
+
+
+def speaker(*voices: Voice) -> Speaker:
+    return Speaker(lambda: voices)
+
+
+def until_written(file: Path, speak: Speaker, text: str) -> None:
+    """Wait until a voice has begun with ``text``; it writes before it rests."""
+    for _ in range(3000):
+        if text in written(file):
+            return
+        speak.wait(0.01)
+    raise AssertionError(f"{text} was not said")
+
+
+def test_news_wait_for_their_turn_and_only_some_of_them(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    speak = speaker(Pen(file))
+    for number in range(3):
+        speak.say(line(f"news {number}"), at_once=False)
+    assert speak.wait(30)
+    assert written(file)[-1] == "news 2"
+    assert len(written(file)) == 3
+    speak.close()
+
+
+def test_what_somebody_does_is_said_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    speak = speaker(Pen(file, last=300))
+    speak.say(line("long"), at_once=False)
+    until_written(file, speak, "long")
+    for number in range(WAITING + 2):
+        speak.say(line(f"news {number}"), at_once=False)
+    speak.say(line("focus"), at_once=True)
+    until_written(file, speak, "focus")
+    assert written(file) == ["long", "focus"]
+    speak.hush()
+    assert speak.wait(30)
+    speak.close()
+
+
+def test_a_voice_that_fails_is_not_asked_again(tmp_path: Path) -> None:
+    bad, good = tmp_path / "bad", tmp_path / "good"
+    speak = speaker(Pen(bad, good=False), Pen(good))
+    speak.say(line("one"), at_once=False)
+    assert speak.wait(30)
+    speak.say(line("two"), at_once=False)
+    assert speak.wait(30)
+    assert (written(bad), written(good)) == (["one"], ["one", "two"])
+    speak.close()
+
+
+def test_a_language_without_a_voice_is_known(tmp_path: Path) -> None:
+    speak = speaker(Pen(tmp_path / "said"))
+    assert not speak.ready and speak.languages() == set()
+    speak.look()
+    assert speak.wait(30)
+    assert speak.languages() == {"en"}
+    speak.say(line("नमस्ते", "hi"), at_once=True)
+    assert speak.wait(30)
+    assert written(tmp_path / "said") == []
+    speak.close()
+
+
+def test_closing_ends_the_voice(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    speak = speaker(Pen(file, last=300))
+    speak.say(line("long"), at_once=True)
+    until_written(file, speak, "long")
+    process = speak._process
+    assert process is not None
+    speak.close(timeout=20)
+    assert process.poll() is not None
+    speak.say(line("more"), at_once=True)
+    assert written(file) == ["long"]
+
+
+@pytest.mark.parametrize("text", ["", "sh: not found"])
+def test_a_program_that_fails_to_list_is_no_voice(text: str) -> None:
+    assert found("darwin", having("say"), saying(say=text)) == ()
+    assert found("linux", having("espeak-ng"), saying(espeak_ng=text)) == ()
