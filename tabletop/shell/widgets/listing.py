@@ -99,7 +99,9 @@ class Rows(Widget):
             ui.draw.icon(line.icon, x, middle, 30, tone)
             x += 48
         face: Face = "sans-bold" if on else "sans"
-        lines = ui.draw.wrap(ui.say(line.words), self.size, face, self._room(ui, line, row.width))
+        # Wrapped as the chosen one is, so that choosing moves no word and no row gapes.
+        room = self._room(ui, line, row.width)
+        lines = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
         step = ui.draw.leading(self.size, face)
         for i, text in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
