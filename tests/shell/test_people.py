@@ -219,6 +219,18 @@ def test_they_sit_there_again_as_they_are_now(stage: MatchStage, people: People)
     assert "Asha" in scene.seating.names
 
 
+def test_at_a_large_table_help_is_behind_the_portrait(stage: MatchStage, people: People) -> None:
+    scene = setup(stage, "gnoming")
+    stage.press("setup.count")
+    scene.seating.be(7, ("Kiran",))
+    scene.ui.dirty = True
+    assert "seat 0 help" not in stage.ids()
+    stage.press("seat 0 colour")
+    stage.press("sit.help")
+    stage.press("assist.hint")
+    assert "hint" in (scene.seating.chairs[0].assists or ())
+
+
 def test_help_chosen_for_somebody_is_theirs(stage: MatchStage, people: People) -> None:
     scene = setup(stage, "gnoming")
     stage.press("seat 0 who")

@@ -65,7 +65,7 @@ class AssistsDialog(Dialog):
     """The help of one seat; every change holds at once."""
 
     name: ClassVar[str] = "assists"
-    most = 860.0
+    most = 1040.0
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ class HelpDialog(Dialog):
     """One person's switches; with more people, whose they are is chosen above."""
 
     name: ClassVar[str] = "help"
-    most = 900.0
+    most = 1040.0
 
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)

@@ -29,11 +29,14 @@ class SeatDialog(Dialog):
     name: ClassVar[str] = "seat"
     most = 900.0
 
-    def __init__(self, desk: Desk, seating: Seating, seat: int) -> None:
+    def __init__(self, desk: Desk, seating: Seating, seat: int, help_: Callable[[], None]) -> None:
+        """Of the chair ``seat``; ``help_`` shows the help it has."""
         super().__init__(desk)
-        self._seating, self._seat = seating, seat
+        self._seating, self._seat, self._help = seating, seat, help_
         self._people: People = desk.part(People)
-        self.first = f"sit.{seating.chairs[seat].person or 'other'}"
+        everybody = [one.id for one in self._people.all]
+        now = seating.chairs[seat].person or next(iter(everybody), "manage")
+        self.first = f"sit.{now}"
 
     def body(self, ui: Ui) -> Widget:
         """Everybody, then the colours."""
@@ -54,10 +57,11 @@ class SeatDialog(Dialog):
         return Column([*parts, Column([words, shades], gap=10)], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """The whole list, and back."""
+        """The whole list, the help, and back."""
         manage = Button(msg("profile.manage"), self._manage, icon="people", id="sit.manage")
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
-        return [manage, back]
+        help_ = Button(msg("profile.help"), self._help, icon="hint", id="sit.help")
+        return [manage, help_, back]
 
     def uncovered(self) -> None:
         """People may have changed, or gone."""

@@ -19,12 +19,7 @@ from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.houserules import rules_panel
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.page import MARGIN, Page
-from tabletop.shell.scenes.seatcard import (
-    Choices,
-    ColourDialog,
-    card,
-    slip,
-)
+from tabletop.shell.scenes.seatcard import Choices, ColourDialog, card, slip
 from tabletop.shell.scenes.seatdialog import SeatDialog
 from tabletop.shell.scenes.seating import Seating, free_name, own_name, told_apart
 from tabletop.shell.scenes.sitting import remembered, welcome
@@ -245,7 +240,8 @@ class SetupScene(Page):
             self.ui.dirty = True
 
         if chair.player == HUMAN:
-            self.desk.stack.push(SeatDialog(self.desk, self.seating, seat))
+            dialog = SeatDialog(self.desk, self.seating, seat, lambda: self._help(seat))
+            self.desk.stack.push(dialog)
         else:
             self.desk.stack.push(ColourDialog(self.desk, self._name(seat), chair.colour, take))
 
