@@ -43,7 +43,7 @@ SMALL: Final = 18.0
 SLACK: Final = 2
 """Device pixels by which edges may differ from rounding."""
 
-HIDDEN: Final = 0.04
+HIDDEN: Final = 0.08
 """Share of a text's letters that may be hidden: edges that touch."""
 
 WHOLLY: Final = 0.85
@@ -107,7 +107,7 @@ def clipped(lines: Sequence[Line], lost: Sequence[Line], size: tuple[int, int]) 
         clip, ink = line.clip.clip(window), line.ink
         across = ink.left < clip.left - SLACK or ink.right > clip.right + SLACK
         down = ink.top < clip.top - SLACK or ink.bottom > clip.bottom + SLACK
-        if (across and line.within != "field") or (down and line.within != "scroll"):
+        if (across and "field" not in line.within) or (down and "scroll" not in line.within):
             yield Fault("clipped", f"{line.text!r} at {tuple(ink)} by {tuple(clip)}")
     for line in lost:
         yield Fault("clipped", f"nothing is seen of {line.text!r} at {tuple(line.ink)}")
@@ -123,11 +123,11 @@ def outside(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
     for place, line in seen:
         middle = line.ink.center
         on = [p for at, p, part in papers if at < place and p.clip(part).collidepoint(middle)]
-        if not on or line.within == "field":
+        if not on or "field" in line.within:
             continue
-        paper = min(on, key=_area)
+        paper = on[-1]
         over = [paper.left - line.ink.left, line.ink.right - paper.right]
-        if line.within != "scroll":
+        if "scroll" not in line.within:
             over += [paper.top - line.ink.top, line.ink.bottom - paper.bottom]
         if max(over) > SLACK:
             yield Fault("outside", f"{line.text!r} at {tuple(line.ink)} of {tuple(paper)}")

@@ -2,7 +2,8 @@
 
 ``lying``   nothing leaves the window, and no piece lies under a panel;
 ``pieces``  no open piece covers a part of another: tiles, cards and patches lie side by side;
-            in a pile one may lie on another that it hides nearly whole;
+            in a pile one may lie on another that it hides nearly whole, and a rack with an
+            open hand, or a piece to be placed, stands above the felt for as long as it is there;
 ``reach``   whatever can be taken or pressed is hit at its own middle, and is a stop of the
             keyboard: that is how pieces that must be smaller than 44 units are reached too.
 """
@@ -27,6 +28,9 @@ TOUCHING: Final = 1.5
 
 PILED: Final = 0.5
 """Share of a piece that another hides in a pile."""
+
+RAISED: Final = 20
+"""Layer from which pieces stand above those that lie on the felt."""
 
 GROUND: Final = 0
 
@@ -66,6 +70,8 @@ def pieces(picture: Picture) -> Iterator[Fault]:
     """Faces that cover each other in part."""
     open_ = [item for item in picture.items if _face(item) and item.layer < OPEN]
     for one, other in combinations(open_, 2):
+        if (one.layer < RAISED) != (other.layer < RAISED):
+            continue
         if touch(one.box.grown(-TOUCHING), other.box) and not _piled(one.box, other.box):
             parts = [(a, b) for a in _parts(one) for b in _parts(other)]
             if any(touch(a.grown(-TOUCHING), b) for a, b in parts):

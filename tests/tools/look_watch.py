@@ -41,7 +41,7 @@ class Line:
         rect: Its surface, device pixels.
         ink: What its letters cover, device pixels.
         clip: Outside of it nothing was painted.
-        within: What it is drawn in: ``scroll``, ``field``, or nothing of the kind.
+        within: What it is drawn in that may cut it: ``scroll``, ``field``.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Line:
     rect: pygame.Rect
     ink: pygame.Rect
     clip: pygame.Rect
-    within: str
+    within: frozenset[str]
 
 
 @dataclass
@@ -105,10 +105,10 @@ class Watch:
             return
         rect = surface.get_rect(topleft=(round(x), round(y)))
         ink = self.ink(surface).move(rect.topleft)
-        text, within = known[1], self._within[-1] if self._within else ""
+        text, within = known[1], frozenset(self._within)
         line = Line(text, self._cut.get(text, text), known[2], rect, ink, canvas.clip, within)
         if op is None:
-            if "scroll" not in self._within:
+            if "scroll" not in within:
                 self.lost.append(line)
         else:
             self.lines[id(op)] = op, line
