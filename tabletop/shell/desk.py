@@ -70,7 +70,7 @@ class Desk:
         routes: Makes a scene by name, see :meth:`go`.
         celebration: What falls over everything at the end of a match.
         parts: What other rooms of the program put here for their scenes, by type.
-        caption: What a voice would say, in large letters at the bottom of the window, and until
+        caption: What a voice would say, in large letters at the top of the window, and until
             when, by the clock; ``None`` for nothing.
         quitting: Whether the program ends after this step.
     """

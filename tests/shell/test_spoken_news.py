@@ -290,3 +290,26 @@ def test_a_library_that_breaks_is_no_reason_not_to_play(
     monkeypatch.setattr(Adapter, "open", broken)
     assert adapter.connect(7) is None
     assert "no window" in caplog.text
+
+
+def test_the_last_move_is_told_again(stage: LookStage) -> None:
+    SCENES["table patchwork 2 middle"](stage)
+    before = told(stage)
+    stage.key("l")
+    text, at_once = spoken(stage, before)
+    table = stage.top
+    assert isinstance(table, TableScene)
+    last = stage.desk.say(table.board.told[-1].words, table.session.names)
+    assert last in text and text.startswith("Ravi: ") and not at_once
+
+
+def test_a_held_piece_says_where_it_is_and_what_is_another_now(stage: LookStage) -> None:
+    SCENES["table patchwork carrying"](stage)
+    table = stage.top
+    assert isinstance(table, TableScene)
+    stage.key("down")
+    before = told(stage)
+    stage.key("right")
+    text, _ = spoken(stage, before)
+    assert text.startswith("column ") and ", row " in text
+    assert len(text) < len(" ".join(n.name for n in one(before, "group panel").walk()))

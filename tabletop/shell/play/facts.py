@@ -56,7 +56,13 @@ class FactRow(Widget):
         wide = side * (1.5 if isinstance(self.fact.sprite, Domino) else 1.15)
         room_left = Box(box.x, middle - side / 2, wide, side)
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
-        x = box.x + 48 * by
+        told = f"{self._text(ui, self.fact.strong)} {self._text(ui, self.fact.weak)}".strip()
+        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip):
+            self._words(ui, box, middle)
+
+    def _words(self, ui: Ui, box: Box, middle: float) -> None:
+        """Right of the icon, the first line at ``middle``."""
+        by, x = self.by, box.x + 48 * self.by
         if self._fits(ui, box.width):
             strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
             wide = ui.draw.line(strong, x, middle, 23 * by, face="sans-bold")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets.base import Plain, Size, Widget
@@ -92,10 +92,8 @@ class LogRow(Widget):
 
     def _told(self, ui: Ui) -> str:
         """The same with who did it, for those who do not see the token."""
-        if self.told.seat is None:
-            return self._text(ui)
-        words = msg("voice.did", who=Who(self.told.seat), what=self.told.words)
-        return ui.desk.say(words, self.names)
+        text = ui.desk.say(who_did(self.told), self.names)
+        return text[:1].upper() + text[1:]
 
     def _room(self, width: float) -> float:
         return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)
@@ -104,6 +102,13 @@ class LogRow(Widget):
         """Side of the token, left and width of the picture, left of the words."""
         narrow = width < NARROW * self.grow_by
         return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
+
+
+def who_did(told: Told) -> Msg:
+    """An action in words, with the name of whoever did it."""
+    if told.seat is None:
+        return told.words
+    return msg("voice.did", who=Who(told.seat), what=told.words)
 
 
 def thumb(told: Told, room: Box) -> Item:

@@ -95,7 +95,9 @@ def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
         elif group.live != "off":
             said = [] if known is None or known.live == "off" else list(_texts(known))
             texts = list(_texts(group))
-            found[group.live] += [] if texts == said else texts
+            # Of a refusal all is said; of what a held piece comes to only what is another now.
+            again = group.live == "assertive" and texts != said
+            found[group.live] += [text for text in texts if again or text not in said]
     return found["assertive"], found["polite"]
 
 

@@ -121,11 +121,11 @@ class _Drawn:
         if not usable:
             return ""
         about = board.session.game.table.about(board.view, item.id, board.laid)
-        return "" if about is None else self._told(about)
+        return "" if about is None else self._told(about, titled=False)
 
-    def _told(self, preview: Preview) -> str:
-        """A preview as a sentence."""
-        parts = [self._say(preview.title)]
+    def _told(self, preview: Preview, *, titled: bool = True) -> str:
+        """A preview as a sentence; a piece of that name needs no title."""
+        parts = [self._say(preview.title)] if titled else []
         for fact in preview.facts:
             weak = "" if fact.weak is None else f" {self._say(fact.weak)}"
             parts.append(self._say(fact.strong) + weak)
