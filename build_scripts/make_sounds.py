@@ -181,6 +181,12 @@ def draw_tile(rng: Random) -> Sound:
     )
 
 
+def tile_lift(rng: Random) -> Sound:
+    """A domino taken up between two fingers."""
+    rub = shaped(cloth(rng, 0.07, 900, 3200, 90), (0, 0), (0.02, 1), (0.07, 0))
+    return room(mix((0.0, 0.5, rub), (0.03, 0.4, _tick(rng, 1.45))), 0.15)
+
+
 def whistle(rng: Random) -> Sound:
     """A tin train, softly: a short and a longer call."""
 
@@ -210,6 +216,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     "win": Recipe(win, 1.0),
     "lose": Recipe(lose, 0.9),
     "hint": Recipe(hint, 0.7),
+    "tile-lift": Recipe(tile_lift, 0.55, 4),
     "clack": Recipe(clack, 0.9, 5),
     "shuffle": Recipe(shuffle, 0.8, 2),
     "draw-tile": Recipe(draw_tile, 0.8, 3),

@@ -37,6 +37,14 @@ def card_flip(rng: Random) -> Sound:
     return room(mix((0.0, 0.8, _flick(rng)), (0.012, 0.9, air), (0.1, 0.9, pat)), 0.12)
 
 
+def card_lift(rng: Random) -> Sound:
+    """A card taken up: its edge leaves the felt, and it bends a little."""
+    rub = highpass(cloth(rng, 0.12, 1100, 4200, 60), 900)
+    rub = shaped(rub, (0, 0), (0.03, 0.8), (0.07, 1), (0.12, 0))
+    edge = lowpass(_flick(rng, 1800), 5000)
+    return room(mix((0.0, 1.0, rub), (0.055, 0.3, edge)), 0.12)
+
+
 def card_lay(rng: Random) -> Sound:
     """A card laid on felt: it slides a little, then rests."""
     rub = highpass(cloth(rng, 0.13, 900, 3600, 70), 800)
@@ -103,6 +111,7 @@ def putt(rng: Random) -> Sound:
 
 CARDS: Final[dict[str, Recipe]] = {
     "card-flip": Recipe(card_flip, 0.75, 4),
+    "card-lift": Recipe(card_lift, 0.55, 4),
     "card-lay": Recipe(card_lay, 0.85, 4),
     "card-shuffle": Recipe(card_shuffle, 0.75, 2),
     "splash": Recipe(splash, 0.85, 2),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Refusal, Seat
+from tabletop.kernel.words import Refusal, Seat, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.play import assists, motion, onlychoice, privacy, sounds
 from tabletop.shell.play.botturns import Thought
@@ -156,7 +156,7 @@ class Board:
         self.hand, version = hand, self.version
         if self.hand != before:
             self.dirty = True
-            self.desk.audio.play(sounds.of_hand(before, self.hand, meant))
+            self.desk.audio.play(sounds.of_hand(before, self.hand, meant, self.picture))
             if not isinstance(self.hand, Empty | Pressing):
                 self.fold()  # the places below it are to be seen
             if self.grip.aimed() is not None or isinstance(before, Empty):
@@ -182,7 +182,7 @@ class Board:
         if own is not None:
             self.order.arrange(self.session.viewer, own)
             self.relay()
-            self.desk.audio.play("drop")
+            self.desk.audio.play(sounds.laid(None if item is None else item.sprite))
             return
         action = self.offers.meant(gesture)
         if action is not None:
@@ -282,11 +282,14 @@ class Board:
     def history(self, go: Callable[[], bool], event: str) -> None:
         """Undo or redo, with everything gliding back."""
         seen = self.grip.boxes()
-        before = len(self.told)
+        before, last = len(self.told), self.told[-1:]
         if go():
             del self.told[self.session.match.ply :]
             self.show(seen, sound=False)
-            self.desk.audio.play("lift" if len(self.told) < before else "drop")
+            back = len(self.told) < before
+            what = last[0] if back else self.told[-1]
+            self.desk.audio.play((sounds.lifted if back else sounds.laid)(what.sprite))
             self.desk.tell(event, ply=self.session.match.ply)
         else:
             self.desk.audio.play("refuse")
+            self.desk.toast(msg(f"sound.no_{event}"), "no")

@@ -78,7 +78,7 @@ def claim(scene: TableScene) -> None:
     board.refresh()
     scene.ui.focus = ""
     scene.ui.dirty = True
-    scene.desk.audio.play("flip")
+    scene.desk.audio.play("curtain")
     scene.desk.tell("claimed", seat=seat)
 
 

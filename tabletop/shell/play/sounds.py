@@ -8,16 +8,48 @@ from tabletop.games.game import Told
 from tabletop.shell.play.session import Session
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Hand, Trying
+from tabletop.table.picture import Card, Domino, Picture, Sprite
 
 
-def of_hand(before: Hand, now: Hand, meant: inputs.Input) -> str:
-    """Name of the sound that a step of the hand makes, or ``""``."""
+def lifted(sprite: Sprite | None) -> str:
+    """A piece is taken up: cloth rustles, a tile ticks, a card bends."""
+    match sprite:
+        case Domino():
+            return "tile-lift"
+        case Card():
+            return "card-lift"
+        case _:
+            return "lift"
+
+
+def laid(sprite: Sprite | None) -> str:
+    """A piece is set down."""
+    match sprite:
+        case Domino():
+            return "clack"
+        case Card():
+            return "card-lay"
+        case _:
+            return "drop"
+
+
+def of_hand(before: Hand, now: Hand, meant: inputs.Input, picture: Picture) -> str:
+    """Name of the sound that a step of the hand makes, or ``""``.
+
+    Args:
+        before: What the hand held.
+        now: What it holds.
+        meant: What was done.
+        picture: Where the piece is known by its name.
+    """
+    item = picture.item(now.item) if isinstance(now, Carrying | Trying) else None
+    sprite = None if item is None else item.sprite
     if isinstance(now, Carrying) and not isinstance(before, Carrying):
-        return "lift"
+        return lifted(sprite)
     if isinstance(meant, inputs.Turn) and isinstance(now, Carrying):
         return "flip" if meant.flip else "turn"
     if isinstance(now, Trying) and not isinstance(before, Trying):
-        return "drop"
+        return laid(sprite)
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.game import Told
@@ -9,7 +10,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input, Key
-from tabletop.shell.play import privacy
+from tabletop.shell.play import motion, privacy
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.carrying import cells_of
 from tabletop.shell.play.looks import framed
@@ -21,6 +22,7 @@ from tabletop.shell.scenes.looks import wear
 from tabletop.shell.widgets import Line, Plain
 from tabletop.store.matches import Matches
 from tabletop.table import tween
+from tabletop.table.journey import travel
 from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape, Token
 
 if TYPE_CHECKING:
@@ -84,9 +86,12 @@ class ReplayScene(Scene):
         moves = {} if self.glide.done(now) else self.glide.moves
         settings = self.desk.settings
         stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
-        self.artist.still(ui, self.picture, self.session.names, set(moves), stamp)
+        names, words = self.session.names, self.glide.words if moves else {}
+        self.artist.still(ui, self.picture, names, set(moves), stamp, words)
         for item in self.glide.at(now) if moves else ():
             self.artist.scaled(ui, item, ui.rect(moves[item.id][1].box).size)
+        if words:
+            self.artist.moving(ui, self.glide.labels(now), names)
         if not moves:
             self._mark(ui)
         ui.names = self.session.names
@@ -128,9 +133,10 @@ class ReplayScene(Scene):
         one = ply - self.ply
         self.ply = ply
         still = self.desk.settings.reduced_motion or abs(one) > 1
-        self._lay(0.0 if still else tween.GLIDE)
-        if one == 1:
-            self.desk.audio.play(self.told[ply - 1].sound)
+        done = [self.told[ply - 1]] if one == 1 else []
+        self._lay(0.0 if still else tween.GLIDE, done)
+        if done:
+            self.desk.audio.play(done[0].sound)
         self.desk.tell("replay", ply=ply)
 
     def step(self, by: int) -> None:
@@ -218,14 +224,15 @@ class ReplayScene(Scene):
             return True
         return False
 
-    def _lay(self, seconds: float) -> None:
-        """Lay the table out; what lies elsewhere now glides there in ``seconds``."""
+    def _lay(self, seconds: float, done: Sequence[Told] = ()) -> None:
+        """Lay the table out after ``done``; what lies elsewhere now glides in ``seconds``."""
         seen = {item.id: item.box for item in self.picture.items}
         game = self.session.game
         seat = privacy.eyes(self.session, self.ply, self.eyes)
         view = game.rules.view(self._states[self.ply], seat)
         old, self.picture = self.picture, game.table.lay_out(view, self._shape)
-        self.glide = tween.glide(seen, old, self.picture, self.desk.now(), seconds)
+        way = motion.journey(done)
+        self.glide = travel(seen, old, self.picture, self.desk.now(), way, seconds)
         self.ui.scroll_to = f"log {self.ply}"
         self.ui.dirty = True
 

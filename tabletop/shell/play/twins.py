@@ -1,0 +1,61 @@
+"""What is seen of everything that is heard: who hears nothing misses nothing.
+
+Only the air of a room (``shell/ambience.py``) is heard and not seen: it tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+Twin: TypeAlias = Literal["table", "hand", "turn", "reason", "hint", "curtain", "end", "control"]
+"""Where it is seen.
+
+- ``table``: the pieces lie otherwise, and the log says what was done;
+- ``hand``: the piece is drawn above the table, turned, or set down on it;
+- ``turn``: the words at the top name who is to act;
+- ``reason``: a sentence says why not, at the place or as a note;
+- ``hint``: a ring round what the hint says, and its reason in the panel;
+- ``curtain``: the curtain is there, or has gone;
+- ``end``: scraps of felt fall, and the score sheet says who won;
+- ``control``: the control that was pressed shows its new value.
+"""
+
+TWINS: Final[Mapping[str, Twin]] = {
+    # Cloth, buttons, the track
+    "patches": "table",
+    "button": "table",
+    "income": "table",
+    "leather": "table",
+    "seven": "table",
+    "pass": "table",
+    # Tiles
+    "shuffle": "table",
+    "clack": "table",
+    "draw-tile": "table",
+    "whistle": "table",
+    "round": "table",
+    "goat": "table",
+    # Cards
+    "card-shuffle": "table",
+    "card-flip": "table",
+    "card-lay": "table",
+    "putt": "table",
+    "splash": "table",
+    # The hand; a tile or a card that is set down sounds as it does when it is played
+    "lift": "hand",
+    "drop": "hand",
+    "turn": "hand",
+    "flip": "hand",
+    "tile-lift": "hand",
+    "card-lift": "hand",
+    # Everything else
+    "turn-start": "turn",
+    "refuse": "reason",
+    "hint": "hint",
+    "curtain": "curtain",
+    "win": "end",
+    "lose": "end",
+    "click": "control",
+}
+"""By the name of the sound."""
