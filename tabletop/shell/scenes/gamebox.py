@@ -115,18 +115,16 @@ class GameBox(Widget):
         return pygame.transform.smoothscale(turned, small)
 
     def _write(self, ui: Ui, lid: pygame.Surface, k: float, name: str, detail: str) -> None:
-        """Name and detail on the label."""
+        """Name and below it the detail on the label, equally large on every box."""
         type_, ink, quiet = ui.desk.typesetter, "#2a2521", "#655b51"
-        small = type_.fit(detail, "sans", round(20 * k), round(200 * k), round(13 * k))
-        wide = type_.measure(detail, "sans", small)
-        room = round(376 * k) - wide - round(14 * k)
-        px = type_.fit(name, "serif-bold", round(30 * k), room, round(16 * k))
-        base = 268 * k
-        line = type_.render(name, "serif-bold", px, ink)
-        lid.blit(line, (round(32 * k), round(base - type_.ascent("serif-bold", px))))
-        tail = type_.render(detail, "sans", small, quiet)
-        at = (round(410 * k) - wide, round(base - type_.ascent("sans", small)))
-        lid.blit(tail, at)
+        room = round(372 * k)
+        lines = (
+            (name, "serif-bold", type_.fit(name, "serif-bold", round(30 * k), room, 1), ink, 240),
+            (detail, "sans", type_.fit(detail, "sans", round(22 * k), room, 1), quiet, 270),
+        )
+        for text, face, px, tone, base in lines:
+            line = type_.render(text, face, px, tone)
+            lid.blit(line, (round(34 * k), round(base * k - type_.ascent(face, px))))
 
 
 def _edge_colour(lid: pygame.Surface) -> str:
@@ -155,9 +153,9 @@ def _sides(colour: str) -> str:
 def _label() -> str:
     """The paper label, and the light on the lid's edge."""
     return (
-        rounded(14, 232, 412, 58, 10, "#000000", opacity=0.25)
-        + rounded(14, 229, 412, 58, 10, "#fbf4e4")
-        + rounded(19, 234, 402, 48, 7, "", "#c9ae7c", 1.8, (7, 5))
+        rounded(14, 209, 412, 82, 10, "#000000", opacity=0.25)
+        + rounded(14, 206, 412, 82, 10, "#fbf4e4")
+        + rounded(19, 211, 402, 72, 7, "", "#c9ae7c", 1.8, (7, 5))
         + rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
     )
 
