@@ -46,6 +46,9 @@ SLACK: Final = 2
 HIDDEN: Final = 0.08
 """Share of a text's letters that may be hidden: edges that touch."""
 
+SHADE: Final = 160
+"""Alpha up to which letters are seen through what lies on them: a shadow."""
+
 WHOLLY: Final = 0.85
 """Share from which a printed number counts as stood upon."""
 
@@ -142,22 +145,25 @@ def covered(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
             continue
         letters = _mask(ops[place], spot)
         count, under = letters.count(), id(ops[place]) in watch.floating
+        hidden, what, papered = pygame.Mask(spot.size), "", False
         for at in spot.collidelistall(rects[place + 1 :]):
             above = ops[place + 1 + at]
             over = watch.lines.get(id(above))
-            if (id(above) in watch.floating and not under) or not count:
+            if id(above) in watch.floating and not under:
                 continue
             if over is not None and _again(line, over[1]):
                 break
             both = spot.clip(above.rect)
-            offset = both.x - spot.x, both.y - spot.y
-            hidden = letters.overlap_area(_mask(above, both), offset)
-            stood_on = id(above) not in watch.papers and hidden >= WHOLLY * count
-            if hidden > HIDDEN * count and not (stood_on and id(ops[place]) in watch.printed):
+            mask, offset = _mask(above, both), (both.x - spot.x, both.y - spot.y)
+            if letters.overlap(mask, offset):
+                hidden.draw(mask, offset)
                 what = "a picture" if over is None else over[1].text
-                share = round(100 * hidden / count)
-                yield Fault("covered", f"{share} % of {line.text!r} by {what!r} at {tuple(both)}")
-                break
+                papered |= id(above) in watch.papers
+        gone = letters.overlap_area(hidden, (0, 0)) / count if count else 0.0
+        stood_on = gone >= WHOLLY and not papered and id(ops[place]) in watch.printed
+        if gone > HIDDEN and not stood_on:
+            share = f"{gone:.0%} of {line.text!r}"
+            yield Fault("covered", f"{share} by {what!r} at {tuple(spot)}")
 
 
 def _again(one: Line, other: Line) -> bool:
@@ -174,7 +180,7 @@ def _mask(op: Op, spot: pygame.Rect) -> pygame.Mask:
     part = op.surface.subsurface((x, y, *spot.size))
     if not part.get_flags() & pygame.SRCALPHA:
         return pygame.Mask(spot.size, fill=True)
-    return pygame.mask.from_surface(part, 127)
+    return pygame.mask.from_surface(part, SHADE)
 
 
 def crowded(lines: Sequence[Line], around: Sequence[Target]) -> Iterator[Fault]:
