@@ -261,10 +261,16 @@ class App:
         asked = self.desk.stack.top.ui.command(key, "program")
         if asked in {"rules", "settings"}:
             if self.desk.can_go(asked) and self.desk.stack.top.name != asked:
-                self.desk.go(asked)
+                self.desk.go(asked, **(self._game() if asked == "rules" else {}))
         elif asked == "mute" and not key.again:
             self.desk.change(mute=not self.desk.settings.mute)
             self.desk.toast(self._mute_words())
+
+    def _game(self) -> dict[str, str]:
+        """The game of the uppermost scene that is about one."""
+        about = (scene.game_id for scene in reversed(self.desk.stack.scenes))
+        game = next(filter(None, about), "")
+        return {"game": game} if game else {}
 
     def _mute_words(self) -> Msg:
         if not self.desk.settings.mute:

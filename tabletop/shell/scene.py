@@ -28,6 +28,7 @@ class Scene:
             its pieces keep their size and only its words grow.
         first: Id of the widget that has the focus at the beginning.
         air: The room that is heard while it is open, see :attr:`Game.air`; ``""`` for none.
+        game_id: The game it is about, whose rules are opened over it; ``""`` for none.
         desk: Everything it can use.
         ui: Its units, targets, focus and memory. Set ``ui.dirty`` to be drawn anew.
     """
@@ -38,6 +39,7 @@ class Scene:
     zooms: ClassVar[bool] = True
     first: str = ""
     air: str = ""
+    game_id: str = ""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

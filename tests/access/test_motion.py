@@ -63,8 +63,8 @@ def moves(stage: Screens, game: str, count: int) -> Iterator[int]:
 @pytest.mark.parametrize("game", GAMES)
 def test_with_less_motion_no_piece_is_seen_on_its_way(game: str, look: Look) -> None:
     stage = look(reduced_motion=True, pace="step", window=SMALL)
-    found = list(moves(stage, game, 10))
-    assert len(found) == 10 and set(found) == {1}
+    found = list(moves(stage, game, 7))
+    assert len(found) == 7 and set(found) == {1}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,10 +192,10 @@ def _next(session: Session, written: str) -> Any:
 
 
 FILMS: Final[dict[str, tuple[Callable[[Screens, str], None], float]]] = {
-    "last move": (_last_move, 1.5),
+    "last move": (_last_move, 1.0),
     "hint": (_hint, 1.0),
     "refusal": (_refusal, 1.0),
-    "bots": (_bots, 3.0),
+    "bots": (_bots, 2.5),
 }
 
 

@@ -184,20 +184,22 @@ MOMENTS = (_own, _carried, _gliding, _hinting, thinking)
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_it_is_stopped_and_kept_at_any_moment(game: str, moment: Any, slow: Screens) -> None:
-    moment(slow, game)
-    slow.key("escape")
-    if slow.top is slow.table:  # the first one puts away what the hand holds
+def test_it_is_stopped_and_kept_at_any_moment(game: str, slow: Screens) -> None:
+    for moment in MOMENTS:
+        slow.desk.change(reduced_motion=True)
+        thinker(slow).asked.clear()
+        moment(slow, game)
         slow.key("escape")
-    assert slow.top.name == "pause"
-    slow.press("menu.home")
-    assert slow.top.name == "home"
-    kept = on_disk(slow)
-    assert kept.actions == slow.session.record().actions and kept.actions
-    again, fault = Session.resumed(slow.session.game, kept, slow.session.id, 1)
-    assert fault is None
-    assert again.match.state == slow.session.match.state
+        if slow.top is slow.table:  # the first one puts away what the hand holds
+            slow.key("escape")
+        assert slow.top.name == "pause"
+        slow.press("menu.home")
+        assert slow.top.name == "home"
+        kept = on_disk(slow)
+        assert kept.actions == slow.session.record().actions and kept.actions
+        again, fault = Session.resumed(slow.session.game, kept, slow.session.id, 1)
+        assert fault is None
+        assert again.match.state == slow.session.match.state
 
 
 def test_a_choice_that_is_not_kept_is_noticed(

@@ -197,7 +197,7 @@ def faint_rings(stage: Screens, screen: str) -> list[str]:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_focus_is_seen_wherever_it_rests(theme: str, look: Look) -> None:
-    stage = look(theme=theme)
+    stage = look(theme=theme, window=(960, 540))
     assert not [line for screen in RINGS for line in faint_rings(stage, screen)]
 
 

@@ -267,3 +267,15 @@ def test_a_window_that_was_hidden_is_painted_again(rig: Rig) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     rig.app.step()
     assert rig.flips == flips + 1
+
+
+def test_the_key_for_the_rules_opens_those_of_the_game_in_sight(rig: Rig) -> None:
+    rig.desk.routes.update(ROUTES)
+    for game, wanted in (("goat", "goat"), ("", "patchwork")):
+        rig.desk.stack.home()
+        below = Room(rig.desk)
+        below.game_id = game
+        rig.desk.stack.push(below)
+        rig.desk.stack.push(Room(rig.desk))
+        rig.app.dispatch(Key("f1"))
+        assert rig.desk.stack.top._game.id == wanted  # type: ignore[attr-defined]

@@ -40,6 +40,7 @@ class TableScene(Scene):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.session = session
+        self.game_id = session.game.id
         self.air = session.game.air
         session.unclaim()
         self.turns = BotTurns(desk.part(Thinker), session)

@@ -23,7 +23,17 @@ def _always(scene: TableScene) -> Mapping[str, Callable[[], None]]:
         "new": lambda: scene.desk.go("setup", game=scene.session.game.id),
         "fingerprint": scene.open_fingerprint,
         "sheet": scene.open_sheet,
+        "rules": lambda: scene.open_rule(_cited(scene)),
     }
+
+
+def _cited(scene: TableScene) -> str:
+    """The clause that forbids what was tried, or is being tried; ``""`` for none."""
+    board, aimed = scene.board, scene.board.grip.aimed()
+    refusal = None if aimed is None else board.why_not(aimed)
+    if refusal is None and board.refused is not None:
+        refusal = board.refused.refusal
+    return "" if refusal is None else refusal.clause
 
 
 def asked(scene: TableScene, key: Key) -> str:

@@ -70,17 +70,21 @@ class SetupScene(Page):
         super().__init__(desk)
         found = find(game)
         self._game = found if found is not None else GAMES[0]
+        self.game_id = self._game.id
         self._random = SystemRandom()
         self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
         settings = desk.settings
         game, players = self._game.id, settings.last_players
-        last = setups.of(settings.setups, game) or Setup(game, settings.last_names, players)
+        last = setups.of(settings.setups, game) or replace(
+            settings.setups[0] if settings.setups else Setup(game),
+            game=game, names=settings.last_names, players=players, colours=(), options=(),
+        )  # fmt: skip
         known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
         self.seating = Seating.usual(
             self._game, last, known or own_name(), self._bots, self._random
         )
         self._people: People = desk.part(People)
-        welcome(self.seating, last, self._people.find)
+        welcome(self.seating, last, self._people)
 
     def title(self) -> Words:
         """New game, and which."""

@@ -59,6 +59,7 @@ class SheetScene(MatchPage):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.session = session
+        self.game_id = session.game.id
         self.first = "sheet.again" if session.over else "sheet.table"
         self._chosen = -1
         self._tip: tuple[Round, Sequence[Seat], Box] | None = None
