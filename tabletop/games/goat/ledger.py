@@ -73,7 +73,10 @@ def _entry(
     if leads:
         tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
         horns = Box(tip - 12, bar.y - 7, 24, 28)
-        items.append(Item(ItemId(f"horns {first}"), Art("goat/head"), horns, layer=5, height=2))
+        # Whoever leads now is handed the head by whoever led before.
+        came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
+        head = Item(_horns(first), Art("goat/head"), horns, layer=5, height=2, came=came)
+        items.append(head)
     opens = Box(notch.x - 14, bar.y + _BAR + 2, 32, 22)
     labels.append(
         Label(
@@ -90,6 +93,11 @@ def _entry(
     if note is not None:
         room = Box(opens.x + 48, opens.y, right - opens.x - 48, 22)
         labels.append(Label(ItemId(f"note {first}"), note, room, 18, tone="quiet", align="right"))
+
+
+def _horns(seat: int) -> ItemId:
+    """The head on the record of whoever leads."""
+    return ItemId(f"horns {seat}")
 
 
 def _note(view: View, seat: Seat) -> Msg | None:
