@@ -84,8 +84,17 @@ def _last_move(scene: TableScene, ui: Ui) -> Box | None:
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
         if not index and not round_:
-            spoken_of = box
+            spoken_of = _in_sight(board, item, box)
     return spoken_of
+
+
+def _in_sight(board: Board, item: Item, box: Box) -> Box | None:
+    """What is seen of ``box`` while one looks closer; ``None`` if hardly anything is."""
+    field = board.closer.field
+    if field is None or item.id not in board.picture.inside:
+        return box
+    part = seen(box, field)
+    return part if _size(part) > box.width * box.height / 2 else None
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
