@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.table import inputs
-from tabletop.table.hand import Carrying, Empty, Hand, Trying
+from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
 
 _MEANT: Final[Mapping[str, inputs.Input]] = {
     "left": inputs.Nudge(-1, 0),
@@ -42,6 +42,8 @@ def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Inpu
             return _pointer(event, scale, holding)
         case Wheel() if isinstance(hand, Carrying) and abs(event.steps) >= 0.5:
             return inputs.Turn(1 if event.steps < 0 else -1)
+        case Key() if isinstance(hand, Pressing) and asked == "back":
+            return inputs.Cancel()
         case Key() if holding and not (event.again and asked in _ONCE):
             return _MEANT.get(asked)
     return None

@@ -71,6 +71,10 @@ class Widget:
         """Where in it, top and bottom, the target ``name`` is, if only it can tell."""
         return None
 
+    def marked(self) -> str:
+        """Which of its targets shows that it has the focus, ``""`` for all of it."""
+        return ""
+
     def parts(self) -> Sequence[Widget]:
         """The widgets inside it, in reading order."""
         return ()

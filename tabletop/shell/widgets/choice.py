@@ -128,6 +128,8 @@ class Segmented(Widget):
             self._word(ui, cell, ui.say(words), on, tone)
             if on and whole.ring:
                 ui.draw.ring(inner, 9)
+        if whole.ring and all(value != self.value for value, _ in self.options):
+            ui.draw.ring(box)
 
     def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
@@ -138,6 +140,10 @@ class Segmented(Widget):
         if on:
             ui.draw.icon("check", x - 2, middle, 20, tone)
         ui.draw.line(text, x + mark, middle, self.size, tone, face, room=cell.width - mark - 12)
+
+    def marked(self) -> str:
+        """The chosen word, if one is."""
+        return self.value if any(value == self.value for value, _ in self.options) else ""
 
     def activate(self, ui: Ui, part: str) -> None:
         """A clicked word is chosen; a key goes on to the next one."""

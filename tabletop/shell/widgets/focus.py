@@ -36,10 +36,25 @@ def step(targets: Sequence[Target], now: str, key: Key) -> str | None:
         return None
     if at is None:
         return stops[0].id
-    here = stops[at].whole
-    others = [(_far(here, t.whole, way), i) for i, t in enumerate(stops) if i != at]
-    reachable = [(far, i) for far, i in others if far is not None]
-    return stops[min(reachable)[1]].id if reachable else now
+    wholes, found = [t.whole for t in stops], None
+    if way[1] and stops[at].inside:
+        # First through all that scrolls, then out of it.
+        found = _nearest(wholes, at, way, [t.inside == stops[at].inside for t in stops])
+    if found is None:
+        found = _nearest(wholes, at, way)
+    if found is None:
+        # A long list reaches below what stands under its window: what is seen of it counts.
+        found = _nearest([t.rect for t in stops], at, way)
+    return now if found is None else stops[found].id
+
+
+def _nearest(
+    rects: Sequence[pygame.Rect], at: int, way: tuple[int, int], of: Sequence[bool] = ()
+) -> int | None:
+    """Which of ``rects``, or of some, is nearest to the one in place ``at``, looking one way."""
+    some = [i for i, r in enumerate(rects) if i != at and r.width and (not of or of[i])]
+    others = [(_far(rects[at], rects[i], way), i) for i in some]
+    return min(((far, i) for far, i in others if far is not None), default=(0.0, None))[1]
 
 
 def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:

@@ -86,7 +86,7 @@ class Rows(Widget):
                 share = 0.3 if look.pressed else 0.16
                 ui.draw.rounded(inner, 12, mix(theme.panel, theme.mustard, share))
             self._words(ui, line, row, theme.on_primary if on else theme.ink, on)
-            if whole.ring and (on or (not self.value and line is self.lines[0])):
+            if whole.ring and line.value == self.marked():
                 ui.draw.ring(inner, 12, 2)
             y += high
 
@@ -116,6 +116,11 @@ class Rows(Widget):
         picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
         ui.canvas.blit(picture, rect.x, rect.y)
         ui.draw.rounded(box, 4, "", "edge", 1.5)
+
+    def marked(self) -> str:
+        """The chosen row, or the first one."""
+        values = [line.value for line in self.lines]
+        return self.value if self.value in values else values[0] if values else ""
 
     def activate(self, ui: Ui, part: str) -> None:
         """A click chooses; a click or key on the chosen row opens it."""

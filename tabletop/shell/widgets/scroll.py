@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from tabletop.shell.events import Key
@@ -123,7 +123,11 @@ class Scroll(Widget):
         with ui.canvas.clipped(ui.rect(box)):
             inner = max(high, box.height) - 2 * self.air
             y = box.y + self.air - state.y
+            first = len(ui.targets)
             self.child.show(ui, Box(box.x + self.air, y, wide, inner))
+            for index, target in enumerate(ui.targets[first:], first):
+                if not target.inside:
+                    ui.targets[index] = replace(target, inside=self.id)
 
     def _bar(self, ui: Ui, box: Box, state: Offset, ring: bool) -> None:
         groove = Box(box.x + box.width - BAR, box.y + 8, BAR, box.height - 16)

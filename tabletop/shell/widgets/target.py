@@ -20,6 +20,7 @@ class Target:
         widget: Who takes the input; ``None`` for what the scene handles itself.
         part: Which part of the widget, ``""`` for all of it.
         stop: Whether Tab and the arrows stop here.
+        inside: Id of the scroll area that it is in, ``""`` for none.
     """
 
     id: str
@@ -28,3 +29,4 @@ class Target:
     widget: Widget | None
     part: str = ""
     stop: bool = True
+    inside: str = ""

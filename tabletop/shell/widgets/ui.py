@@ -183,7 +183,9 @@ class Ui:
         if name != self.focus:
             self.focus = name
             self.dirty = True
-        self.scroll_to = name
+        target = self.find(name)
+        part = "" if target is None or target.widget is None else target.widget.marked()
+        self.scroll_to = f"{name}.{part}" if part else name
 
     @property
     def pressed(self) -> str:

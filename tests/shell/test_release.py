@@ -1,0 +1,151 @@
+"""I2 of the design: everything acts when it is let go; moving off or the way back cancels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import pytest
+
+from tabletop.kernel.words import msg
+from tabletop.shell.events import Key, Pointer
+from tabletop.shell.keymapnames import Shown
+from tabletop.shell.play.panels import ChoiceRow
+from tabletop.shell.widgets import (
+    Button,
+    Dropdown,
+    Line,
+    Plain,
+    Rows,
+    Segmented,
+    Toggle,
+    Widget,
+)
+from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
+from tabletop.table.gesture import Press, Put
+from tabletop.table.hand import Carrying, Empty, Pressing
+from tabletop.table.picture import Art, Item
+from tests.shell.flow_stage import FlowStage
+from tests.shell.match_stage import played
+from tests.shell.stage import Shelf, Stage
+
+How: TypeAlias = Literal["off", "escape", "pad"]
+Make: TypeAlias = Callable[[list[object]], Widget]
+
+OK = msg("shell.ok")
+TWO = [("a", Plain("a")), ("b", Plain("b"))]
+CAP = Shown("F7")
+
+KINDS: dict[str, tuple[str, Make]] = {
+    "button": ("w", lambda done: Button(OK, lambda: done.append(1), id="w")),
+    "toggle": ("w", lambda done: Toggle(False, done.append, id="w")),
+    "segmented": ("w.b", lambda done: Segmented(TWO, "a", done.append, id="w")),
+    "rows": ("w.b", lambda done: Rows([Line(*one) for one in TWO], "a", done.append, id="w")),
+    "dropdown": ("w", lambda done: Dropdown(OK, lambda: done.append(1), id="w")),
+    "chord row": ("w", lambda done: ChordRow(OK, [CAP], OK, lambda: done.append(1), id="w")),
+    "chord": ("w", lambda done: ChordButton(CAP, lambda: done.append(1), id="w")),
+    "choice": (
+        "w",
+        lambda done: ChoiceRow(
+            1, Art("patchwork/button"), None, None, (), lambda: done.append(1), id="w"
+        ),
+    ),
+}
+"""A target of every kind of thing that is pressed; sliders and fields have tests of their own."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_acts_when_it_is_let_go_and_not_before(kind: str) -> None:
+    target, make = KINDS[kind]
+    stage, done = Stage((1280, 720)), list[object]()
+    scene = stage.push(Shelf, build=lambda: make(done))
+    x, y = stage.spot(target)
+    scene.handle(Pointer("move", x, y))
+    scene.handle(Pointer("down", x, y, 1, held=True))
+    stage.draw()
+    assert done == []
+    scene.handle(Pointer("up", x, y, 1))
+    assert len(done) == 1
+
+
+@pytest.mark.parametrize("how", ["off", "escape", "pad"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_moving_off_or_the_way_back_cancels(kind: str, how: How) -> None:
+    target, make = KINDS[kind]
+    stage, done = Stage((1280, 720)), list[object]()
+    scene = stage.push(Shelf, build=lambda: make(done))
+    x, y = stage.spot(target)
+    scene.handle(Pointer("down", x, y, 1, held=True))
+    stage.draw()
+    if how == "off":
+        x, y = 1270, 710
+        scene.handle(Pointer("move", x, y, held=True))
+    else:
+        scene.handle(Key("escape" if how == "escape" else "pad b"))
+    assert stage.top is scene
+    scene.handle(Pointer("up", x, y, 1))
+    assert done == []
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> FlowStage:
+    return FlowStage(tmp_path, played(9, ("Asha", "Ravi"), ("human", "human")), window=(800, 450))
+
+
+def pixels(stage: FlowStage, item: Item) -> tuple[float, float]:
+    x, y = item.box.centre
+    return x * stage.table.ui.scale, y * stage.table.ui.scale
+
+
+def pressable(stage: FlowStage) -> Item:
+    board = stage.table.board
+    press = next(g for g, _ in board.offers.pairs if isinstance(g, Press))
+    item = board.picture.item(press.item)
+    assert item is not None
+    return item
+
+
+def liftable(stage: FlowStage) -> Item:
+    board = stage.table.board
+    put = next(g for g, _ in board.offers.pairs if isinstance(g, Put))
+    item = board.picture.item(put.item)
+    assert item is not None
+    return item
+
+
+@pytest.mark.parametrize("how", ["off", "escape", "pad"])
+def test_a_piece_that_is_pressed_can_be_left_alone(table: FlowStage, how: How) -> None:
+    table.draw()
+    ply, item = table.ply, pressable(table)
+    x, y = pixels(table, item)
+    table.top.handle(Pointer("down", x, y, 1, held=True))
+    assert isinstance(table.table.board.hand, Pressing)
+    if how == "off":
+        x, y = 4, 446
+        table.top.handle(Pointer("move", x, y, held=True))
+    else:
+        table.top.handle(Key("escape" if how == "escape" else "pad b"))
+    table.top.handle(Pointer("up", x, y, 1))
+    assert table.ply == ply
+    assert isinstance(table.table.board.hand, Empty)
+    table.close()
+
+
+@pytest.mark.parametrize("how", ["off", "escape", "pad"])
+def test_a_piece_that_is_dragged_goes_home(table: FlowStage, how: How) -> None:
+    table.draw()
+    ply, item = table.ply, liftable(table)
+    x, y = pixels(table, item)
+    table.top.handle(Pointer("down", x, y, 1, held=True))
+    table.top.handle(Pointer("move", x + 20, y + 20, held=True))
+    assert isinstance(table.table.board.hand, Carrying)
+    if how == "off":
+        x, y = 4, 4
+        table.top.handle(Pointer("move", x, y, held=True))
+    else:
+        table.top.handle(Key("escape" if how == "escape" else "pad b"))
+    table.top.handle(Pointer("up", x, y, 1))
+    assert table.ply == ply
+    assert isinstance(table.table.board.hand, Empty)
+    table.close()
