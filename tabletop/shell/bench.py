@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 from tabletop.shell import benchframes
 from tabletop.shell.eventlog import VARIABLE
 from tabletop.store.folders import Folders
-from tabletop.store.settings import WindowState, WindowStore
+from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 
 Report: TypeAlias = dict[str, object]
 
@@ -83,9 +83,10 @@ def _running(
     with tempfile.TemporaryDirectory() as folder:
         log, data = Path(folder) / "events", Path(folder) / "data"
         command = [*_program(), "--data-dir", str(data)]
+        folders = Folders.within(data)
+        folders.prepare()
+        SettingsStore(folders).save(Settings())  # not the first start, which asks
         if table:
-            folders = Folders.within(data)
-            folders.prepare()
             WindowStore(folders).save(WindowState(*benchframes.SIZES["1080p"]))
             record = Path(folder) / "bench.tabletop"
             record.write_text(benchframes.session().record().dumps(), encoding="utf-8")

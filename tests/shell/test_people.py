@@ -227,8 +227,23 @@ def test_at_a_large_table_help_is_behind_the_portrait(stage: MatchStage, people:
     assert "seat 0 help" not in stage.ids()
     stage.press("seat 0 colour")
     stage.press("sit.help")
-    stage.press("assist.hint")
-    assert "hint" in (scene.seating.chairs[0].assists or ())
+    stage.press("assist.slow")
+    assert "slow" in (scene.seating.chairs[0].assists or ())
+
+
+def test_the_first_of_the_house_sits_down_until_somebody_chose(
+    stage: MatchStage, people: People
+) -> None:
+    scene = setup(stage)
+    assert [chair.person for chair in scene.seating.chairs] == ["asha", ""]
+    stage.press("seat 0 who")
+    stage.press("sit.balbir")
+    stage.press("setup.start")
+    for game in ("patchwork", "goat"):  # and so in a game that was never set up
+        stage.desk.home()
+        seated = setup(stage, game).seating.chairs
+        assert "balbir" in [chair.person for chair in seated]
+        assert "asha" not in [chair.person for chair in seated]
 
 
 def test_help_chosen_for_somebody_is_theirs(stage: MatchStage, people: People) -> None:

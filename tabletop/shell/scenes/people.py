@@ -17,7 +17,7 @@ from tabletop.shell.scenes.page import Page
 from tabletop.shell.scenes.personcard import Do, PersonRow, sheet
 from tabletop.shell.scenes.portraitgrid import USUAL
 from tabletop.shell.scenes.seating import LONGEST
-from tabletop.shell.widgets import Button, Column, Label, Panel, Scroll, Ui, Widget, Words
+from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Scroll, Ui, Widget, Words
 from tabletop.store.people import People, Person
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
@@ -84,9 +84,10 @@ class PeopleScene(Page):
         parts: list[Widget] = [
             PersonRow(
                 person,
-                person.id == self._now,
                 lambda person=person: self._choose(person.id),  # type: ignore[misc]
+                chosen=person.id == self._now,
                 id=f"person.{person.id}",
+                says=Plain(person.name),
             )
             for person in self._people.all
         ]

@@ -39,7 +39,6 @@ class PersonRow(Widget):
     """Portrait and name; a click chooses the person."""
 
     person: Person
-    on: bool
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -51,21 +50,21 @@ class PersonRow(Widget):
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
-        if self.on:
+        if self.chosen:
             fill = mix(theme.panel, theme.mustard, 0.26)
         if fill:
-            ui.draw.rounded(box, 12, fill, "edge" if self.on else "")
+            ui.draw.rounded(box, 12, fill, "edge" if self.chosen else "")
         if look.ring:
             ui.draw.ring(box, 12)
         side = HIGH - 16
         where = Box(box.x + 10, box.y + 8, side, side)
         avatar = read(self.person.avatar) or USUAL
         paint(ui, where, avatar, colour_of(self.person), pattern_of(self.person), 2.0)
-        room = box.width - side - 36 - (30 if self.on else 0)
-        face: Face = "sans-bold" if self.on else "sans"
+        room = box.width - side - 36 - (30 if self.chosen else 0)
+        face: Face = "sans-bold" if self.chosen else "sans"
         middle = box.y + box.height / 2
         ui.draw.line(self.person.name, box.x + side + 24, middle, 27, "ink", face, room=room)
-        if self.on:
+        if self.chosen:
             ui.draw.icon("check", box.x + box.width - 36, middle, 24, "ink")
 
     def activate(self, ui: Ui, part: str) -> None:

@@ -53,7 +53,6 @@ class Head(Widget):
         pattern: Around it.
         size: Units across.
         press: What a click does; ``None`` for a picture only.
-        on: Whether it is the chosen one.
     """
 
     avatar: Avatar
@@ -61,7 +60,6 @@ class Head(Widget):
     pattern: str
     size: float = SMALL
     press: Callable[[], None] | None = None
-    on: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """A square."""
@@ -74,7 +72,7 @@ class Head(Widget):
         if self.press is not None:
             lift = _pressed(self, ui, where)
         paint(ui, where, self.avatar, self.colour, self.pattern, lift)
-        if self.on:
+        if self.chosen:
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
@@ -90,7 +88,6 @@ class Spot(Widget):
     colour: str
     pattern: str
     press: Callable[[], None]
-    on: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """A square."""
@@ -109,7 +106,7 @@ class Spot(Widget):
             ' stroke-width="3"/>' + rim_pattern(self.pattern, theme.cream)
         )
         ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>')
-        if self.on:
+        if self.chosen:
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
@@ -167,7 +164,7 @@ def _heads(
         name = getattr(one, part) or "none"
         words = msg(f"profile.{part}.{name}")
         return Head(
-            one, *look, press=lambda: pick(one), on=one == now, id=f"{part}.{name}", says=words
+            one, *look, press=lambda: pick(one), chosen=one == now, id=f"{part}.{name}", says=words
         )
 
     return Row([head(one) for one in made], gap=12, wraps=True)
@@ -181,7 +178,7 @@ def colours(now: str, pattern: str, pick: Pick) -> Widget:
                 one,
                 pattern,
                 lambda one=one: pick(one),  # type: ignore[misc]
-                on=one == now,
+                chosen=one == now,
                 id=f"colour.{one}",
                 says=msg(f"match.colour.{one}"),
             )
@@ -200,7 +197,7 @@ def patterns(now: str, colour: str, pick: Pick) -> Widget:
                 colour,
                 one,
                 lambda one=one: pick(one),  # type: ignore[misc]
-                on=one == now,
+                chosen=one == now,
                 id=f"pattern.{one}",
                 says=msg(f"profile.pattern.{one}"),
             )

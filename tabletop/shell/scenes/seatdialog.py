@@ -83,7 +83,7 @@ class SeatDialog(Dialog):
             pattern_of(person),
             SIDE,
             self._sits(person),
-            on,
+            chosen=on,
             id=f"sit.{person.id}",
             says=Plain(person.name),
         )

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import LONGEST, Seating
-from tabletop.store.people import Person
+from tabletop.store.people import People, Person
+from tabletop.store.settings import Settings
 from tabletop.store.setups import SETTINGS, Setup
-
-Find: TypeAlias = Callable[[str], Person | None]
-"""Who has that id."""
 
 
 def seated(chair: Chair, person: Person) -> Chair:
@@ -47,12 +43,30 @@ def stranger(chair: Chair) -> Chair:
     )
 
 
-def welcome(seating: Seating, last: Setup, find: Find) -> None:
-    """Those who sat there at the last time sit down again, as they are now."""
+def like_the_latest(settings: Settings, game: str) -> Setup:
+    """The table of the latest setup of any game, for a game that had none."""
+    latest = settings.setups[0] if settings.setups else Setup(game)
+    return Setup(
+        game,
+        settings.last_names,
+        settings.last_players,
+        people=latest.people,
+        assists=latest.assists,
+    )
+
+
+def welcome(seating: Seating, last: Setup, people: People) -> None:
+    """Those who sat there at the last time sit down again, as they are now.
+
+    Where nobody of the house ever played, the first one sits down.
+    """
+    if not last.people and people.all and seating.chairs[0].player == HUMAN:
+        sit(seating, 0, people.all[0])
+        return
     for seat, (chair, known) in enumerate(zip(seating.chairs, last.people, strict=False)):
         if chair.player != HUMAN:
             continue
-        person = find(known) if known else None
+        person = people.find(known) if known else None
         if person is not None:
             seating.chairs[seat] = seated(chair, person)
     for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):

@@ -69,6 +69,8 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
     )
     if target.part:
         return _part(node, widget, target.part, say)
+    if widget.chosen is not None:
+        node = replace(node, role="choice", on=widget.chosen)
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)
