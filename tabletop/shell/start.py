@@ -6,8 +6,9 @@ import gc
 import logging
 import os
 import time
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -25,7 +26,6 @@ from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES, warm
-from tabletop.shell.spoken.adapter import Adapter, connect
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import EARLY, MainWindow
@@ -34,6 +34,9 @@ from tabletop.store.lock import Instance
 from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
 from tabletop.store.writer import Writer
+
+if TYPE_CHECKING:
+    from tabletop.shell.spoken.adapter import Adapter
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -80,12 +83,7 @@ def _run(
     problems += [*wrong, *also_wrong]
     served: list[Adapter] = []
 
-    def serve(handle: int) -> None:
-        adapter = connect(handle)
-        if adapter is not None:
-            served.append(adapter)
-
-    window = MainWindow("Tabletop", window_state, serve)
+    window = MainWindow("Tabletop", window_state, partial(_serve, served))
     window.icon(_icon())
 
     def keep(changed: Settings) -> None:
@@ -111,8 +109,6 @@ def _run(
         app.pads.open()
         thinker.prewarm()
         remembered.hurry()
-        if not EARLY:
-            serve(window.handle)
         _listen(app, desk, window, served)
 
     app = App(desk, window, failed, later=later)
@@ -131,10 +127,21 @@ def _run(
         window.close()
 
 
+def _serve(served: list[Adapter], handle: int) -> None:
+    """Connect the window to screen readers, if there are any."""
+    from tabletop.shell.spoken.adapter import connect
+
+    adapter = connect(handle)
+    if adapter is not None:
+        served.append(adapter)
+
+
 def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> None:
     """Bring the screen to those who listen to it, and have done what they ask for."""
     from tabletop.shell.spoken.reader import Reader
 
+    if not EARLY:
+        _serve(served, window.handle)
     adapter = served[0] if served else None
     reader = Reader(desk, desk.part(Speaker), app.dispatch, adapter, window)
     looked = app.between

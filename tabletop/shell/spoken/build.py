@@ -76,7 +76,7 @@ class _Builder:
     def __init__(self, desk: Desk, scene: Scene) -> None:
         self._desk, self._scene = desk, scene
         self._marks = scene.ui.outline.marks
-        self._alive = {id(target) for target in scene.ui.targets}
+        self._alive = {(target.id, tuple(target.whole)) for target in scene.ui.targets}
         self._at = 0
         self._ids: dict[str, int] = {}
 
@@ -158,7 +158,8 @@ class _Builder:
 
     def _shown(self, mark: Placed) -> bool:
         """Whether it is still among the targets; what cannot be used never was."""
-        return not mark.enabled or id(mark.target) in self._alive
+        target = mark.target
+        return not mark.enabled or (target.id, tuple(target.whole)) in self._alive
 
     def _written_on(self, mark: Placed) -> list[str]:
         """Takes the words that are written on a target."""

@@ -51,6 +51,7 @@ class Reader:
         self._shown: tuple[object, ...] = ()
         self._tree: Tree | None = None
         self._next = 0.0
+        self._ready = False
 
     def hear(self) -> None:
         """Do what screen readers asked for since the last step."""
@@ -63,6 +64,9 @@ class Reader:
 
     def look(self) -> None:
         """Tell what is new on the screen as it is painted now."""
+        if self.narrator.speaker.ready and not self._ready:
+            self._ready = True
+            self._desk.stack.redraw()  # the settings say whether there is a voice
         served = self.adapter is not None and self.adapter.listening
         if not self.narrator.on:
             self.narrator.rest()
