@@ -40,6 +40,7 @@ class Widget:
         enabled: Whether it can be used.
         grow: Share of the room left over in a row or column that it takes.
         says: What the screen reader calls it, if its own words do not say enough.
+        chosen: Whether it is the one of several that holds; ``None`` where there is no choice.
         types: Whether it takes text: then keys with letters are no commands.
         scrolls: Whether it is a window onto something larger.
     """
@@ -50,6 +51,7 @@ class Widget:
     enabled: bool = True
     grow: float = 0.0
     says: Words | None = None
+    chosen: bool | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """The size it wants when it may be at most ``width`` units wide."""
