@@ -243,6 +243,16 @@ def _saves(stage: Screens) -> None:
     stage.go("saves")
 
 
+def _people(stage: Screens) -> None:
+    stage.go("people")
+    stage.press("people.add")
+
+
+def _help(stage: Screens) -> None:
+    _menu(stage)
+    stage.press("menu.assists")
+
+
 def _toast(stage: Screens) -> None:
     from tabletop.kernel.words import msg
 
@@ -261,6 +271,10 @@ def _sheet(stage: Screens, game: str) -> None:
 SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "home": lambda stage: None,
     "settings": partial(_go, name="settings"),
+    "keys": partial(_go, name="settings", group="keys"),
+    "first start": partial(_go, name="first_run"),
+    "people": _people,
+    "help": _help,
     "credits": partial(_go, name="credits"),
     "rules": partial(_go, name="rules", game="patchwork", clause="PW-4.2"),
     "saves": _saves,
