@@ -36,7 +36,10 @@ EYES: Final = "replay.eyes"
 SPEEDS: Final = ("slow", "normal", "fast")
 
 SMALLEST: Final = 18.0
-"""Units an em of the words on the ways out."""
+"""Units an em of the words on buttons that must fit."""
+
+AIR: Final = 10.0
+"""Units around what scrolls, for rings and shadows."""
 
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
@@ -100,16 +103,29 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         ],
         gap=10,
     )
-    speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
-    speed = Segmented(speeds, scene.speed, scene.set_speed, 20 * min(by, 1.3), id=SPEED)
-    speed.says = msg("match.replay.speed")
-    keys = Label(_keys(scene), 19 * by, tone="quiet")
-    parts: list[Widget] = [slider, ways, speed, keys]
+    inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
+    wide = inner.width - 2 * AIR
+    parts: list[Widget] = [slider, ways, _speed(scene, ui, wide)]
     if scene.session.game.private:
-        parts.insert(2, _eyes(scene, by))
-    content = Column(parts, gap=11)
-    room = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
-    Scroll(content, id="replay.panel", air=10).show(ui, room)
+        parts.append(_eyes(scene, by))
+    keys = Label(_keys(scene), 19 * by, tone="quiet")
+    content = Column([*parts, keys], gap=11)
+    if ui.size(content, wide)[1] + 2 * AIR > inner.height:
+        content = Column(parts, gap=5)  # what is pressed is seen before what is read
+    Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
+
+
+def _speed(scene: ReplayScene, ui: Ui, wide: float) -> Widget:
+    """How fast it plays on, all in one line where that is possible at all."""
+    speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
+    size = 20 * min(_by(ui), 1.3)
+    ways = ((size, 32.0), (size, 14.0), (min(size, SMALLEST), 13.0), (size, 32.0))
+    for letters, air in ways:
+        speed = Segmented(speeds, scene.speed, scene.set_speed, letters, air, id=SPEED)
+        if speed.in_line(ui, wide):
+            break
+    speed.says = msg("match.replay.speed")
+    return speed
 
 
 def _keys(scene: ReplayScene) -> Msg:
