@@ -23,6 +23,7 @@ from tabletop.shell.scenes.sieve import Sieve
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Icon,
     Label,
     Line,
     Panel,
@@ -112,8 +113,7 @@ class SavesScene(Page):
             undo.show(ui, Box(box.x, box.y + box.height - low + 16, box.width, low))
             rest = Box(box.x, top, box.width, rest.height - low)
         if not shown:
-            empty = Panel(Label(msg("match.saves.none"), 26), pad=36)
-            empty.show(ui, Box(box.x, top, min(760.0, box.width), ui.size(empty, 760)[1]))
+            self._none(ui, rest)
             return
         listing = self._listing(shown)
         if box.width < NARROW:
@@ -132,6 +132,16 @@ class SavesScene(Page):
             right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
             room = Box(right.x - 14, right.y - 14, right.width + 28, right.height + 28)
             Scroll(self._card(chosen), id="saves.card", air=14).show(ui, room)
+
+    @staticmethod
+    def _none(ui: Ui, room: Box) -> None:
+        """A card in the middle of the empty cloth."""
+        words = Label(msg("match.saves.none"), 26, align="centre")
+        card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), pad=36)
+        wide = min(760.0, room.width)
+        high = ui.size(card, wide)[1]
+        y = room.y + max(0.0, room.height - high) * 0.4
+        card.show(ui, Box(room.x + (room.width - wide) / 2, y, wide, high))
 
     def _listing(self, shown: Sequence[Summary]) -> Widget:
         lines = [
