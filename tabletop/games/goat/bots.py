@@ -13,10 +13,11 @@ from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.goat.brain.reason import by_deals, by_rule, only
 from tabletop.games.goat.brain.rule import (
     COUNTING,
-    FITS,
+    FOLLOWING,
     HEAVIEST,
     NEXT_ONLY,
     PIPS,
+    SAVING,
     SEEING,
     Rule,
     ranked,
@@ -36,17 +37,13 @@ class Insight:
 
     Attributes:
         rule: What it looks at in its own hand, when it tries no deals.
-        samples: Deals it tries each choice on at a table of two.
+        deals: On how many it tries each choice, at a table of two, three and four.
         exact: Tiles left up to which it sees every way to play on.
     """
 
     rule: Rule = SEEING
-    samples: int = 0
+    deals: tuple[int, int, int] = (0, 0, 0)
     exact: int = 0
-
-
-MORE: Final[Mapping[int, int]] = {2: 1, 3: 4, 4: 8}
-"""Times as many deals by seats: of more players each decides less, so less of it is seen."""
 
 
 class Thinking:
@@ -61,11 +58,11 @@ class Thinking:
         if len(acts) == 1:
             return Advice((Choice(acts[0], 0.0),), only(acts[0]))
         insight = self.insight
-        if not insight.samples:
+        samples = insight.deals[view.seats - 2]
+        if not samples:
             order = ranked(view, insight.rule, rng)
             why = by_rule(view, insight.rule, order[0][1], order[1][1])
             return Advice(tuple(Choice(act, value) for value, act in order), why)
-        samples = insight.samples * MORE[view.seats]
         found = Search(view, Stake(view), samples, insight.exact).run(acts, budget, rng)
         why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
         values = accumulate((choice.mean for choice in found), min)
@@ -85,11 +82,11 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            Insight(FITS),
+            Insight(SAVING),
+            Insight(FOLLOWING),
             Insight(PIPS),
-            Insight(COUNTING),
-            Insight(samples=16, exact=12),
-            Insight(samples=512, exact=12),
+            Insight(deals=(8, 6, 4), exact=12),
+            Insight(deals=(512, 2048, 4096), exact=12),
         ),
         strict=True,
     )
@@ -106,9 +103,10 @@ BASELINES: Final[Mapping[str, Maker]] = {
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
     "seeing": partial(Thinking, Insight(SEEING)),
+    "counting": partial(Thinking, Insight(COUNTING)),
     **{
-        f"deals{count}": partial(Thinking, Insight(samples=count, exact=12))
-        for count in (8, 16, 32, 64, 128, 256, 512, 1024)
+        f"deals{count}": partial(Thinking, Insight(deals=(count,) * 3, exact=12))
+        for count in (4, 8, 16, 32, 64, 128, 256, 512, 1024)
     },
 }
 """By name: players for the arena only."""

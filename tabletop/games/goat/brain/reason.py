@@ -37,9 +37,9 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
     first, second = terms(view, rule, tried(view, best)), terms(view, rule, tried(view, other))
     named = name(other)
     term = max(first, key=lambda key: first[key][0] - second[key][0])
-    if first[term][0] - second[term][0] <= 0:
-        return msg("goat.hint.equal", other=named)
     more = first[term][1] - second[term][1]
+    if first[term][0] <= second[term][0] or more <= 0:  # who saves it up holds less to be more
+        return msg("goat.hint.equal", other=named)
     match term:
         case Term.WEIGHT:
             return msg("goat.hint.weight", n=more, other=named)

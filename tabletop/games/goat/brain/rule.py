@@ -41,11 +41,18 @@ class Rule:
 
 _PLAIN: Final = House(bald_points=0)
 
-FITS: Final = Rule(weight=0.0, bald=False, follow=0.0, double=0.0, lacks=0.0)
-"""Whether a tile fits, and nothing else: all that fit are alike."""
+SAVING: Final = Rule(weight=-0.25, bald=False, follow=-1.0, double=-15.0, lacks=0.0, hard=-0.8)
+"""Saves its best for later: doubles above all, heavy tiles, those that can follow.
 
-PIPS: Final = Rule(bald=False, lacks=0.0)
-"""The own hand alone, one tile ahead; that 0-0 counts is forgotten."""
+What is left to lay is what anybody can follow. Luck decides more against a beginner who lays
+whatever fits: saving is the commoner mistake, and the dearer one.
+"""
+
+FOLLOWING: Final = Rule(weight=0.0, bald=False, double=-3.0, lacks=0.0)
+"""Keeps tiles that can follow, and doubles; that points count against it is not seen."""
+
+PIPS: Final = Rule(bald=False, double=1.5, lacks=0.0)
+"""The own hand alone, one tile ahead; that 0-0 counts is forgotten, doubles matter little."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
 """The heaviest tile first, and nothing else."""
