@@ -193,9 +193,16 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
 
 
-def buttons(acts: Sequence[Act], by: float, high: float = 50.0) -> Row:
-    """The buttons at the foot of the panel: in one line, so that the facts keep their room."""
-    small = by > ICONS_FROM
+def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
+    """The buttons at the foot of the panel: in one line, so that the facts keep their room.
+
+    Args:
+        acts: What can be done.
+        by: Interface size of the words.
+        high: Units of height of a button at 1.0.
+        icons: Whether the lesser ones show their icon alone, however small the words are.
+    """
+    small = icons or by > ICONS_FROM
     by = min(by, 1.3)
     return Row(
         [

@@ -43,12 +43,15 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
     low = box.height < LOW
     if low:
         content = lowered(content, by, red)
-    foot = buttons(acts, by, 44.0 if low else 50.0) if acts else None
-    air = 7 if low else 10
+    air, tall = (7, 44.0) if low else (10, 50.0)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
     high = 0.0
-    if foot is not None:
+    if acts:
+        foot = buttons(acts, by, tall)
         high = ui.size(foot, inner.width)[1]
+        if high > 1.5 * tall * by:  # the signs of a pad are wider than letters
+            foot = buttons(acts, by, tall, icons=True)
+            high = ui.size(foot, inner.width)[1]
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
         high += 3 if low else 6
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)

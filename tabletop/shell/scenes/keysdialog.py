@@ -33,7 +33,7 @@ class KeyDialog(Dialog):
         self._command = command
         self._instead: Chord | None = None
         self._trouble: Msg | None = None
-        self.first = "keys.add"
+        self.first = self.ui.scroll_to = "keys.add"
 
     # -- drawing
 
@@ -119,12 +119,12 @@ class KeyDialog(Dialog):
     def listen(self, instead: Chord | None = None) -> None:
         """Take the next key that is pressed, for ``instead`` or besides the others."""
         self.listens, self._instead, self._trouble = True, instead, None
-        self.ui.focus = "keys.leave"
+        self.ui.set_focus("keys.leave")
         self.ui.dirty = True
 
     def _leave(self) -> None:
         self.listens, self._trouble = False, None
-        self.ui.focus = "keys.add"
+        self.ui.set_focus("keys.add")
         self.ui.dirty = True
 
     def _heard(self, key: Key) -> None:
@@ -146,19 +146,19 @@ class KeyDialog(Dialog):
             self.desk.rebind(keymap.given(id, chord, self._instead))
             self.desk.tell("rebound", command=id, key=chord.write())
             self._leave()
-            self.ui.focus = f"keys.chord.{self.desk.keymap.chords(id).index(chord)}"
+            self.ui.set_focus(f"keys.chord.{self.desk.keymap.chords(id).index(chord)}")
 
     def _remove(self, chord: Chord) -> None:
         self.desk.rebind(self.desk.keymap.taken(self._command.id, chord))
         self._trouble = None
-        self.ui.focus = "keys.add"
+        self.ui.set_focus("keys.add")
 
     def _usual(self) -> None:
         id = self._command.id
         self.desk.rebind(self.desk.keymap.reset(id))
         # A chord of its own that another command has now stays with that one.
         self._trouble = msg("keys.usual.part") if self.desk.keymap.changed(id) else None
-        self.ui.focus = "keys.add"
+        self.ui.set_focus("keys.add")
 
 
 def _refused(why: Msg) -> Widget:

@@ -105,7 +105,7 @@ class Scroll(Widget):
             if spot is not None:
                 top, bottom = spot[0] - EDGE, spot[1] + EDGE + 2 * self.air
                 state.y = max(min(state.y, top), bottom - box.height)
-            state.most = max(0.0, high - box.height)
+            state.most = _beyond(high, box.height)
             at_end = state.y >= state.most
             state.y = max(0.0, min(state.y, state.most))
             top = state.y - self.air
@@ -114,7 +114,7 @@ class Scroll(Widget):
                 break
             high = self.child.measure(ui, wide)[1] + 2 * self.air
             state.y = high if at_end else state.y + grown
-        state.most = max(0.0, high - box.height)
+        state.most = _beyond(high, box.height)
         state.y = max(0.0, min(state.y, state.most))
         state.view = box.height
         return high
@@ -165,6 +165,11 @@ class Scroll(Widget):
     def key(self, ui: Ui, key: Key) -> bool:
         """Arrows by lines, Page keys by pages, Home and End; at an end the focus moves on."""
         return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
+
+
+def _beyond(high: float, room: float) -> float:
+    """Units that do not fit; less than half a one is nothing, and no bar is shown for it."""
+    return high - room if high > room + 0.5 else 0.0
 
 
 def scrolled(state: Offset, key: Key) -> bool:
