@@ -20,6 +20,7 @@ from tests.shell import rounds
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
+from tests.tools.look_people import PEOPLE
 
 GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
 
@@ -286,6 +287,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "levels": _levels,
     "toast": _toast,
     "replay": lambda stage: _go(stage, "replay", session=played(), ply=20),
+    **PEOPLE,
     **{f"{game} set up": partial(_go, name="setup", game=game) for game in GAMES},
     **{f"{game} sheet": partial(_sheet, game=game) for game in GAMES},
     **{

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from tabletop.kernel.record import ASSISTS
 from tabletop.shell.scenes.helpdialog import HelpDialog
 from tabletop.store.people import People, Person
-from tests.tools.look_matches import Show
-from tests.tools.look_stage import LookStage, session
+from tests.shell.match_stage import MatchStage
+from tests.tools.look_stage import session
 
 FOLK: Final = (
     Person("asha", "Asha", "coral", "dots", "rabbit.wreath", ("hint", "legal")),
@@ -22,7 +22,7 @@ FOLK: Final = (
 """A house of four scripts, the last with the longest name there is room for."""
 
 
-def house(stage: LookStage) -> People:
+def house(stage: MatchStage) -> People:
     """Everybody moves in."""
     people: People = stage.desk.part(People)
     for person in FOLK:
@@ -30,7 +30,7 @@ def house(stage: LookStage) -> People:
     return people
 
 
-def people(stage: LookStage, person: str = "", end: bool = False) -> None:
+def people(stage: MatchStage, person: str = "", end: bool = False) -> None:
     """The list, and one of them."""
     house(stage)
     stage.go("people", person=person)
@@ -39,18 +39,18 @@ def people(stage: LookStage, person: str = "", end: bool = False) -> None:
         stage.top.ui.set_focus("person.remove")
 
 
-def people_none(stage: LookStage) -> None:
+def people_none(stage: MatchStage) -> None:
     """Nobody yet."""
     stage.go("people")
 
 
-def people_remove(stage: LookStage) -> None:
+def people_remove(stage: MatchStage) -> None:
     """Somebody is to be removed."""
     people(stage)
     stage.press("person.remove")
 
 
-def seat(stage: LookStage, empty: bool = False) -> None:
+def seat(stage: MatchStage, empty: bool = False) -> None:
     """Who sits here."""
     if not empty:
         house(stage)
@@ -58,23 +58,23 @@ def seat(stage: LookStage, empty: bool = False) -> None:
     stage.press("seat 0 colour")
 
 
-def help_setup(stage: LookStage) -> None:
+def help_setup(stage: MatchStage) -> None:
     """The help of a seat before the match."""
     stage.go("setup", game="gnoming")
     stage.press("seat 0 help")
 
 
-def help_match(stage: LookStage) -> None:
+def help_match(stage: MatchStage) -> None:
     """The help of everybody at a table."""
     stage.desk.stack.push(HelpDialog(stage.desk, session("gnoming", 7, "middle")))
 
 
-def first_run(stage: LookStage) -> None:
+def first_run(stage: MatchStage) -> None:
     """The first start."""
     stage.go("first_run")
 
 
-PEOPLE: Final[Mapping[str, Show]] = {
+PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "people": people,
     "people 5": partial(people, person="max", end=True),
     "people none": people_none,
