@@ -33,6 +33,7 @@ class Setup:
         options: Name and value of each house rule that was not as printed.
         people: Ids of people of the house, by seat; ``""`` for anybody else.
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
+        styles: The habit of each bot, by seat; ``""`` for none.
     """
 
     game: str
@@ -42,6 +43,7 @@ class Setup:
     options: tuple[tuple[str, OptionValue], ...] = ()
     people: tuple[str, ...] = ()
     assists: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()
 
 
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
@@ -83,6 +85,7 @@ def _one(data: Any) -> Setup:
         tuple((name, value) for name, value in options),
         _seats(data.get("people", [])),
         _seats(data.get("assists", [])),
+        _seats(data.get("styles", [])),
     )
 
 

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from tabletop.bots.outcome import Measure
+from tabletop.bots.strength import Strength
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.options import OptionValue, settle
@@ -17,8 +19,10 @@ from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.seating import LONGEST, Seating, told_apart
+from tabletop.shell.spoken.build import tree
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
+from tests.shell.spoken_stage import words
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
 
@@ -255,3 +259,37 @@ def test_what_no_longer_suits_is_left_out() -> None:
     assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
     assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
     assert made.changed() == {"fence": True}
+
+
+# -- bots
+
+
+def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    stage.click("seat 1 habit")
+    stage.key("down", 2)
+    stage.press("choose.take")
+    assert scene.seating.chairs[1].style == "quilter"
+    stage.press("setup.start")
+    session = stage.top.session  # type: ignore[attr-defined]
+    bot = next(chair for chair in session.chairs if chair.level)
+    assert bot.style == "quilter"
+    assert [chair.style for chair in session.record().seats].count("quilter") == 1
+    again = stage.go("setup", game="patchwork")
+    assert again.seating.chairs[1].style == "quilter", "remembered for the next time"
+    again.seating.seat_player(1, HUMAN, "Asha")
+    assert not again.seating.chairs[1].style, "people have their own"
+
+
+def test_how_strong_a_level_is_stands_beside_its_name(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Strength({2: {"skilled": Measure(1512.0, 1490.0, 1534.0)}})
+    monkeypatch.setattr(type(game("goat")), "strength", one)
+    stage.go("setup", game="patchwork")
+    stage.draw()
+    assert "Elo 1512 ± 22" in words(tree(stage.desk))
+    stage.go("setup", game="goat")
+    stage.click("seat 1 player")
+    stage.draw()
+    assert "Elo 1512 (1490 to 1534), measured with 2" in words(tree(stage.desk))

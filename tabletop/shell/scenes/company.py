@@ -51,7 +51,7 @@ def head(desk: Desk, seating: Seating, bots: Sequence[str], changed: Callable[[]
 
     line: list[Widget] = [replace(title(msg("match.setup.seats"), 32), grow=1)]
     if sum(chair.player != HUMAN for chair in seating.chairs) > 1:
-        line.append(opponents_box(desk, game.id, seating.bots_play, play))
+        line.append(opponents_box(desk, game.id, seating.bots_play, play, len(seating.chairs)))
     above = Row(line, gap=16)
     counts = sorted(game.seat_counts)
     if len(counts) < 2:

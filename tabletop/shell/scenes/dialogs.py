@@ -136,15 +136,20 @@ class Choose(Dialog):
         lines: Sequence[Line],
         value: str,
         chosen: Callable[[str], None],
+        note: Words | None = None,
     ) -> None:
         super().__init__(desk)
+        self._note = note
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 
     def body(self, ui: Ui) -> Widget:
         """The lines; a click takes one, a key goes through them."""
         rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
         rows.says = self._heading
-        return Column([title(self._heading), rows], gap=20)
+        if self._note is None:
+            return Column([title(self._heading), rows], gap=20)
+        told = Column([title(self._heading), Label(self._note, 22, tone="quiet")], gap=6)
+        return Column([told, rows], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Back, or take the marked one."""

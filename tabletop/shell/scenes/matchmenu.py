@@ -129,7 +129,7 @@ class PlayersDialog(Dialog):
         bots = [chair.player for chair in session.chairs if chair.level is not None]
         if len(bots) > 1:
             level = bots[0] if len(set(bots)) == 1 else ""
-            everybody = opponents_box(self.desk, session.game.id, level, self._all_bots)
+            everybody = opponents_box(self.desk, session.game.id, level, self._all_bots, len(seats))
             head = Pair(head, everybody)
         rows = Grid([self._short_row(seat) for seat in seats], least=380, most=2, gap=24)
         return Column([head, rows], gap=24)
@@ -161,6 +161,7 @@ class PlayersDialog(Dialog):
             Plain(name),
             self._plays(seat),
             f"player {seat}",
+            len(session.chairs),
         )
         words = Label(Plain(name), 24, "serif-bold", grow=1)
         return Row([Disc(seat, size=48), words, Wide(who, least=180)], gap=12)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.play.faces import face
+from tabletop.shell.scenes.botcard import habit_button, rating, rating_short
 from tabletop.shell.scenes.dialogs import Choose, Dialog
 from tabletop.shell.scenes.looks import COLOURS, wear
 from tabletop.shell.widgets import (
@@ -101,13 +102,15 @@ class Disc(Widget):
 
 @dataclass
 class Choices:
-    """What the card of one seat may change."""
+    """What the card of one seat may change, and at how large a table it stands."""
 
     call: Callable[[str], None]
     play: Callable[[str], None]
     colour: Callable[[], None]
     done: Callable[[], None]
     help: Callable[[], None]
+    habit: Callable[[], None]
+    seats: int
     leave: Callable[[], None] | None = None
 
 
@@ -117,6 +120,7 @@ def choose_kind(
     heading: Words,
     value: str,
     chosen: Callable[[str], None],
+    seats: int,
     *,
     person: bool = True,
 ) -> None:
@@ -128,36 +132,48 @@ def choose_kind(
         heading: Whom it is about.
         value: What is chosen now, or ``""``.
         chosen: Told what is taken.
+        seats: At the table, for how strong the levels are.
         person: Whether a person may play, too.
     """
     lines = []
     for kind, words in kinds()[0 if person else 1 :]:
         told = about(game, Chair("", kind))
         assert isinstance(words, Msg) and isinstance(told, Msg)
+        elo = rating(game, kind.removeprefix(BOT), seats) if kind != HUMAN else None
+        if elo is not None:
+            told = msg("match.kind.rated", about=told, rating=elo)
         lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
     desk.stack.push(Choose(desk, heading, lines, value, chosen))
 
 
 def kind_box(
-    desk: Desk, game: str, chair: Chair, heading: Words, play: Callable[[str], None], name: str
+    desk: Desk,
+    game: str,
+    chair: Chair,
+    heading: Words,
+    play: Callable[[str], None],
+    name: str,
+    seats: int,
 ) -> Dropdown:
     """Who plays a seat, in one word; a click shows all there are."""
     words = dict(kinds())[chair.player]
     box = Dropdown(
-        words, lambda: choose_kind(desk, game, heading, chair.player, play), size=22, id=name
+        words, lambda: choose_kind(desk, game, heading, chair.player, play, seats), size=22, id=name
     )
     box.says = heading
     return box
 
 
-def opponents_box(desk: Desk, game: str, value: str, play: Callable[[str], None]) -> Dropdown:
+def opponents_box(
+    desk: Desk, game: str, value: str, play: Callable[[str], None], seats: int
+) -> Dropdown:
     """The level of all bots at once; ``value`` is ``""`` where they differ."""
     level = dict(kinds()).get(value, msg("match.opponents.mixed"))
     assert isinstance(level, Msg)
     heading = msg("match.opponents.title")
     return Dropdown(
         msg("match.opponents", level=level),
-        lambda: choose_kind(desk, game, heading, value, play, person=False),
+        lambda: choose_kind(desk, game, heading, value, play, seats, person=False),
         "people",
         22,
         True,
@@ -171,7 +187,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
     disc, name, leave = _head(seat, chair, do, 60.0 if told else 48.0)
     name.size = 24 if told else 22
     heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
-    who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player")
+    who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player", do.seats)
     if not told:
         return Panel(Column([Row([disc, name, *leave], gap=6), who], gap=6), 10, stitched=False)
     note = _note(game, seat, chair, do, 20)
@@ -181,7 +197,11 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
     """How well a bot plays; of a person, who it is and what help there is."""
     if chair.player != HUMAN:
-        return Label(about(game, chair), size, tone="quiet")
+        line: list[Widget] = [habit_button(game, chair, do.habit, f"seat {seat} habit")]
+        if (elo := rating_short(game, chair.level or "", do.seats)) is not None:
+            line.insert(0, Label(elo, 20, tone="quiet"))
+        words = Label(about(game, chair), size, tone="quiet")
+        return Column([words, Row(line, gap=14, wraps=True)], gap=8)
     pick = Button(msg("profile.pick"), do.colour, icon="people", size=size, id=f"seat {seat} who")
     help_ = Button(msg("profile.help"), do.help, icon="hint", size=size, id=f"seat {seat} help")
     return Row([pick, help_], gap=10, wraps=True)

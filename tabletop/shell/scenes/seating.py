@@ -105,7 +105,8 @@ class Seating:
             colour = last.colours[seat] if again and seat < len(last.colours) else ""
             if colour not in COLOURS or colour in taken:
                 colour = free_colour(taken, seat)
-            made.chairs.append(Chair(name[:LONGEST], kind, colour))
+            style = last.styles[seat] if again and seat < len(last.styles) else ""
+            made.chairs.append(Chair(name[:LONGEST], kind, colour, style))
         return made
 
     @property
@@ -122,6 +123,7 @@ class Seating:
             tuple(chair.player for chair in self.chairs),
             tuple(chair.colour for chair in self.chairs),
             tuple(self.changed().items()),
+            styles=tuple(chair.style for chair in self.chairs),
         )
 
     @property
@@ -192,7 +194,13 @@ class Seating:
         before = self.chairs[seat]
         if before.person and player != HUMAN:  # that person does not play here any more
             before = Chair("", colour=before.colour)
-        self.chairs[seat] = replace(before, player=player, name=before.name or name)
+        style = "" if player == HUMAN else before.style
+        name = before.name or name
+        self.chairs[seat] = replace(before, player=player, name=name, style=style)
+
+    def accustom(self, seat: int, style: str) -> None:
+        """Give a bot a habit."""
+        self.chairs[seat] = replace(self.chairs[seat], style=style)
 
     def paint(self, seat: int, colour: str) -> None:
         """Take a colour; whoever has it takes the one given up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,20 +14,20 @@ from tabletop.shell.events import Input
 from tabletop.shell.play.assists import chosen
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.assistlist import AssistsDialog, help_note
+from tabletop.shell.scenes.chairs import SOME, Chairs
 from tabletop.shell.scenes.company import begins, head, together
 from tabletop.shell.scenes.crowd import crowd
 from tabletop.shell.scenes.houserules import rules_panel
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.page import MARGIN, Page
-from tabletop.shell.scenes.seatcard import Choices, ColourDialog, card, slip
+from tabletop.shell.scenes.seatcard import ColourDialog
 from tabletop.shell.scenes.seatdialog import SeatDialog
-from tabletop.shell.scenes.seating import Seating, free_name, own_name, told_apart
-from tabletop.shell.scenes.sitting import remembered, welcome
+from tabletop.shell.scenes.seating import Seating, own_name, told_apart
+from tabletop.shell.scenes.sitting import like_the_latest, remembered, welcome
 from tabletop.shell.widgets import (
     RAIL,
     Button,
     Column,
-    Grid,
     Label,
     Panel,
     Row,
@@ -38,7 +38,6 @@ from tabletop.shell.widgets import (
 )
 from tabletop.store import setups
 from tabletop.store.people import People
-from tabletop.store.setups import Setup
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -49,12 +48,6 @@ BOTS = 12
 
 LOW = 560.0
 """In a window of fewer units the seats need the room of the sentence at the foot."""
-
-FEW = 2
-"""So many have a large card with every level in sight."""
-
-SOME = 4
-"""So many have a card with a sentence; more only what is needed."""
 
 NARROW = 1300.0
 """Below so many units the house rules stand under the seats."""
@@ -75,10 +68,7 @@ class SetupScene(Page):
         self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
         settings = desk.settings
         game, players = self._game.id, settings.last_players
-        last = setups.of(settings.setups, game) or replace(
-            settings.setups[0] if settings.setups else Setup(game),
-            game=game, names=settings.last_names, players=players, colours=(), options=(),
-        )  # fmt: skip
+        last = setups.of(settings.setups, game) or like_the_latest(settings, game)
         known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
         self.seating = Seating.usual(
             self._game, last, known or own_name(), self._bots, self._random
@@ -135,51 +125,21 @@ class SetupScene(Page):
     def _seats(self) -> Widget:
         seating = self.seating
         count = len(seating.chairs)
-        cards = [self._card(seat) for seat in range(count)]
         parts: list[Widget] = [head(self.desk, seating, self._bots, self._changed)]
         if seating.sides():
             parts.append(together(seating, self._changed))
-        if count <= FEW:
-            parts.append(Grid(cards, least=380, most=2, gap=22))
-        elif count <= SOME:
-            parts.append(Grid(cards, least=320, most=2, gap=16))
-        else:
-            parts.append(Grid(cards, least=236, most=3, gap=10))
+        done = partial(self.ui.set_focus, self.first)
+        parts.append(
+            Chairs(
+                self.desk, seating, self._bots, self._changed, self._who, self._help, done
+            ).show()
+        )
         if seating.can_add:
             words = msg("match.setup.add", n=count, all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
         if self._game.starter == "seat":
             parts.append(begins(seating, self._changed))
         return Column(parts, gap=18 if count <= SOME else 10)
-
-    def _card(self, seat: int) -> Widget:
-        seating = self.seating
-
-        def call(name: str) -> None:
-            seating.call(seat, name)
-            seating.chairs[seat] = replace(seating.chairs[seat], person="")
-            self.ui.dirty = True
-
-        def play(player: str) -> None:
-            seating.seat_player(seat, player, free_name(self._bots, seating.names, seat))
-            self.ui.dirty = True
-
-        def leave() -> None:
-            seating.remove(seat)
-            self.ui.dirty = True
-
-        do = Choices(
-            call,
-            play,
-            lambda: self._who(seat),
-            lambda: self.ui.set_focus(self.first),
-            lambda: self._help(seat),
-            leave if seating.can_remove else None,
-        )
-        chair, count = seating.chairs[seat], len(seating.chairs)
-        if count <= FEW:
-            return card(self._game.id, seat, chair, do)
-        return slip(self.desk, self._game.id, seat, chair, do, told=count <= SOME)
 
     def _rules_inside(self) -> Widget:
         return rules_panel(self.seating, self._changed, self._new_deal)
