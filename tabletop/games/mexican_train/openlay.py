@@ -18,6 +18,8 @@ _HALF: Final = 26.0
 _GAP: Final = 3.0
 _LIP: Final = 9.0
 """Between the edge of a rack and its tiles."""
+_CLEAR: Final = 19.0
+"""Short side from which tiles below a plate are large enough, so that no train is covered."""
 _LOW: Final = 84.0
 """Units below a plate from which the rack lies there instead of on the rails."""
 _REACH: Final = 0.92
@@ -33,8 +35,12 @@ def open_hands(drawing: Drawing) -> None:
 
 
 def _rack(drawing: Drawing, seat: Seat, hand: tuple[Tile, ...], lane: Lane) -> None:
-    room, leftwards = _room(lane)
-    rows, half = max(((n, _fitting(len(hand), n, room)) for n in _ROWS), key=lambda one: one[1])
+    leftwards = lane.plate.x > lane.track.x
+    for room in _rooms(lane, leftwards):
+        sizes = [(n, _fitting(len(hand), n, room)) for n in _ROWS]
+        rows, half = max(sizes, key=lambda one: one[1])
+        if half >= _CLEAR:
+            break
     columns = -(-len(hand) // rows)
     wide = columns * (half + _GAP) - _GAP + 2 * _LIP
     high = rows * (2 * half + _GAP) - _GAP + 2 * _LIP
@@ -60,18 +66,25 @@ def _rack(drawing: Drawing, seat: Seat, hand: tuple[Tile, ...], lane: Lane) -> N
         )
 
 
-def _room(lane: Lane) -> tuple[Box, bool]:
-    """Where the rack may lie, and whether it grows to the left from its right edge."""
+def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
+    """Where the rack may lie, the best first: beside the train if that is possible at all.
+
+    Args:
+        lane: Whose it is.
+        leftwards: Whether it grows to the left from its right edge.
+    """
     plate, track = lane.plate, lane.track
-    right = plate.x > track.x
     below = track.y + track.height - plate.y - plate.height - 6
-    if below >= _LOW:
-        wide = plate.width + track.width * _REACH
-        x = plate.x + plate.width - wide if right else plate.x
-        return Box(x, plate.y + plate.height + 6, wide, below), right
-    wide = track.width * _REACH
-    x = plate.x - 4 - wide if right else plate.x + plate.width + 4
-    return Box(x, plate.y, wide, plate.height), right
+    if below < _LOW:
+        wide = track.width * _REACH
+        x = plate.x - 4 - wide if leftwards else plate.x + plate.width + 4
+        return [Box(x, plate.y, wide, plate.height)]
+    gap = plate.x - track.x - track.width if leftwards else track.x - plate.x - plate.width
+    rooms = []
+    for wide in (plate.width + max(0.0, gap), plate.width + track.width * _REACH):
+        x = plate.x + plate.width - wide if leftwards else plate.x
+        rooms.append(Box(x, plate.y + plate.height + 6, wide, below))
+    return rooms
 
 
 def _fitting(count: int, rows: int, room: Box) -> float:
