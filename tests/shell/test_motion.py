@@ -7,23 +7,28 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.bots.bot import Budget
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
+from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
+from tabletop.shell.play.artist import AT_ONCE, Artist
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
-from tabletop.table.picture import Domino
-from tabletop.table.tween import FLIP, GLIDE, WAIT
+from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Sewn
+from tabletop.table.tween import FLIP, GLIDE, WAIT, glide
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import dealt, to_act
+from tests.shell.stage import Stage
 
 SMALL = (640, 360)
 
@@ -168,3 +173,34 @@ def test_a_replay_moves_as_the_match_did(tmp_path: Path, sit: Any) -> None:
         stage.draw()
         stage.wait(0.5)
     assert flights > 5
+
+
+def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(SMALL)
+    atlas, ui = stage.desk.atlas, Ui(stage.desk)
+    drawn: list[object] = []
+    draw = atlas._draw
+
+    def counted(*args: Any) -> pygame.Surface:
+        drawn.append(args)
+        return draw(*args)
+
+    monkeypatch.setattr(atlas, "_draw", counted)
+
+    def lying(*sides: int) -> Picture:
+        patch = Sewn("patchwork/cloth", "#333333", ((0, 0), (0, 1)))
+        boxes = [Box(100.0 * n, 50, 2 * side, side) for n, side in enumerate(sides)]
+        return Picture(tuple(Item(ItemId(f"{n}"), patch, box) for n, box in enumerate(boxes)))
+
+    old, new = lying(*range(20, 29)), lying(*range(40, 49))
+    ui.begin(Canvas(SMALL), 1.0)
+    artist = Artist()
+    artist.items(ui, old.items)
+    way = glide({i.id: i.box for i in old.items}, old, new, 0.0, GLIDE)
+    drawn.clear()
+    counts = []
+    for frame in range(8):
+        artist.gliding(ui, way, frame * GLIDE / 8)
+        counts.append(len(drawn))
+    assert counts[0] == AT_ONCE and counts[1] == 2 * AT_ONCE
+    assert counts[-1] == len(new.items)

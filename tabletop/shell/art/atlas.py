@@ -109,8 +109,12 @@ class Atlas:
             A surface of ``size``, larger by :meth:`overhang` on every side.
         """
         size = max(1, size[0]), max(1, size[1])
-        key = (_kind(sprite), "piece", sprite, size, _pose_of(sprite, pose), scale)
+        key = _key(sprite, size, pose, scale)
         return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
+
+    def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
+        """Whether :meth:`piece` has it, and need not draw it."""
+        return _key(sprite, size, pose, scale) in self._kept
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Pixels by which :meth:`piece` is larger than its box on each of the four sides."""
@@ -258,6 +262,11 @@ class Atlas:
         if isinstance(sprite, Domino):
             return dominoes.shape(size)
         return self.piece(sprite, size, pose, scale)
+
+
+def _key(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
+    """What a picture is kept under."""
+    return (_kind(sprite), "piece", sprite, size, _pose_of(sprite, pose), scale)
 
 
 def _kind(sprite: Sprite) -> str:

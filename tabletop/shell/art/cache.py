@@ -23,6 +23,9 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: tuple[Hashable, ...]) -> bool:
+        return key in self._kept
+
     def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under ``key``, made now if it is not held."""
         found = self._kept.get(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,7 @@ from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.outline import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.tween import Glide
 from tabletop.table.zoom import meets
 
 TONES = {
@@ -26,6 +28,9 @@ TONES = {
     "board": "ink",
 }
 """Colour of the theme for each tone of a label."""
+
+AT_ONCE: Final = 2
+"""Moving things of a new size that are drawn in one frame, where others can wait."""
 
 
 class Artist:
@@ -114,6 +119,23 @@ class Artist:
         surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+
+    def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
+        """Draw what moves, as it lies at ``now``.
+
+        What will be of another size is drawn for it a few things a frame, not all of them in
+        the first: until then its old picture is stretched.
+        """
+        drawn = 0
+        for item in glide.at(now):
+            old, new = glide.moves[item.id]
+            like, was = ui.rect(new.box).size, ui.rect(old).size
+            atlas, scale = ui.desk.atlas, ui.scale
+            if not atlas.holds(item.sprite, like, item.pose, scale):
+                drawn += 1
+                if drawn > AT_ONCE and atlas.holds(item.sprite, was, item.pose, scale):
+                    like = was
+            self.scaled(ui, item, like)
 
     def scaled(self, ui: Ui, item: Item, like: tuple[int, int]) -> None:
         """Draw an item on its way: the picture of its final size, made to fit its box.

@@ -42,8 +42,8 @@ def draw(scene: TableScene, ui: Ui) -> None:
     artist.still(ui, board.picture, names, without, stamp, words)
     hovered = _targets(scene, ui)
     signs.draw(scene, ui, hovered)
-    for item in board.glide.at(now) if gliding else ():
-        artist.scaled(ui, item, ui.rect(gliding[item.id][1].box).size)
+    if gliding:
+        artist.gliding(ui, board.glide, now)
     if words:
         artist.moving(ui, board.glide.labels(now), names)
     artist.cut = None  # what is held is above the edge of the field

@@ -88,8 +88,8 @@ class ReplayScene(Scene):
         stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
         names, words = self.session.names, self.glide.words if moves else {}
         self.artist.still(ui, self.picture, names, set(moves), stamp, words)
-        for item in self.glide.at(now) if moves else ():
-            self.artist.scaled(ui, item, ui.rect(moves[item.id][1].box).size)
+        if moves:
+            self.artist.gliding(ui, self.glide, now)
         if words:
             self.artist.moving(ui, self.glide.labels(now), names)
         if not moves:
