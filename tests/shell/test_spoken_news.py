@@ -116,6 +116,10 @@ def test_silence_is_kept_while_muted_or_without_volume(stage: LookStage) -> None
     stage.key("tab")
     voice.tell(told(stage))
     assert len(ear.heard) == 1
+    stage.desk.change(mute=True)
+    stage.key("tab")
+    voice.tell(told(stage))
+    assert ear.heard == [], "what is being said stops"
 
 
 def test_without_a_voice_the_words_are_shown_for_a_while(stage: LookStage) -> None:

@@ -25,12 +25,14 @@ class Ear(Speaker):
 
     Attributes:
         heard: What still may be heard.
+        hushed: How often everything was cut short.
         ready: There is a voice for every language.
     """
 
     def __init__(self) -> None:
         super().__init__(lambda: ())
         self.heard: list[str] = []
+        self.hushed = 0
         self.ready = True
 
     def languages(self) -> frozenset[str]:
@@ -45,6 +47,7 @@ class Ear(Speaker):
         self.heard.append(line.text)
 
     def hush(self) -> None:
+        self.hushed += 1
         self.heard.clear()
 
 
@@ -136,8 +139,10 @@ def test_what_is_being_said_stops_when_the_curtain_falls(sit: Sit) -> None:
     stage.top.ui.set_focus(piece.target)
     narrator.tell(told(stage))
     assert named(" ".join(ear.heard)) & hidden(stage.session)
+    hushed = ear.hushed
     stage.blur()
     narrator.tell(told(stage))
+    assert ear.hushed == hushed + 1, "before anything else is said"
     assert ear.heard and not named(" ".join(ear.heard)) & hidden(stage.session)
 
 

@@ -65,3 +65,5 @@ class Narrator:
         volume = 0.0 if settings.mute else settings.master * settings.speech
         if volume > 0:
             self.speaker.say(Line(found.text, language, volume), at_once=found.at_once)
+        else:
+            self.speaker.hush()  # silence is meant at once
