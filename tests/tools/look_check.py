@@ -123,9 +123,10 @@ def outside(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
         if id(op) in watch.papers
     ]
     for place, line in seen:
-        middle = line.ink.center
+        shown = line.ink.clip(line.clip)
+        middle = shown.center
         on = [p for at, p, part in papers if at < place and p.clip(part).collidepoint(middle)]
-        if not on or "field" in line.within:
+        if not (on and shown.height) or "field" in line.within:
             continue
         paper = on[-1]
         over = [paper.left - line.ink.left, line.ink.right - paper.right]
