@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 from random import Random
@@ -13,7 +14,7 @@ from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.reason import reason
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
-from tabletop.games.gnoming.brain.worth import Weights
+from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
 from tabletop.kernel.record import LEVELS
@@ -50,11 +51,14 @@ class RandomBot:
 
 _PLAIN: Final = Weights(dread=1.5)
 
-_ONE: Final = Weights(two=0.0, three=0.0)
-"""Lines that lack more than one card are left to chance: thinking of them loses games."""
-
 _FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
 """Goes by what is printed on the cards alone."""
+
+_LEARNED: Final = Insight(counting=False, learned=True, weights=Weights(mind=0.5, harm=0.0))
+"""Goes by what came of rounds played out, not by which cards are gone or wanted."""
+
+_WHOLE: Final = replace(_LEARNED, counting=True, weights=Weights(harm=0.5))
+"""Goes by all that can be seen."""
 
 INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
@@ -63,8 +67,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             _FACES,
             Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
             Insight(counting=False, others=False),
-            Insight(deals=48, weights=_ONE),
-            Insight(deals=400, weights=_ONE),
+            _LEARNED,
+            replace(_WHOLE, deals=400),
         ),
         strict=True,
     )
@@ -80,9 +84,7 @@ BASELINES: Final[Mapping[str, Maker]] = {
     "random": RandomBot,
     "greedy": partial(Thinking, _FACES),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
-    "counting": partial(Thinking, Insight(others=False)),
-    "oneshort": partial(Thinking, Insight(weights=_ONE)),
-    "watching": partial(Thinking, Insight()),
-    **{f"deals{count}": partial(Thinking, Insight(deals=count)) for count in (24, 48, 96, 200)},
+    "guessing": partial(Thinking, Insight(weights=Weights(two=0.0, three=0.0))),
+    **{f"deals{n}": partial(Thinking, replace(_WHOLE, deals=n)) for n in (0, 96)},
 }
 """By name: players for the arena only."""

@@ -75,7 +75,7 @@ def test_five_levels() -> None:
 @pytest.mark.parametrize("player", [*BOTS, *BASELINES])
 def test_everybody_gives_legal_advice_best_first(player: str) -> None:
     for seats in (2, 3, 7):
-        for state in moments(seats, 3)[::29]:
+        for state in moments(seats, 3)[::47]:
             view = viewed(state)
             advice = asked(player, view, nodes=60)
             actions = [choice.action for choice in advice.ranked]
@@ -88,18 +88,18 @@ def test_everybody_gives_legal_advice_best_first(player: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_lies_face_down_changes_no_choice(level: str) -> None:
-    """D2: 300 tables, each with its hidden cards and its draw pile dealt anew."""
-    rng = Random(5)
+    """D2: 60 tables a level, each with its hidden cards and its draw pile dealt anew."""
+    rng = Random(f"anew {level}")
     states = [state for seats in (2, 3, 4, 6) for state in moments(seats, 8)]
-    for state in rng.sample(states, 300):
+    for state in rng.sample(states, 60):
         view = viewed(state)
         other = viewed(rules.sample(view, rng))
         assert asked(level, view, nodes=30) == asked(level, other, nodes=30)
 
 
 def test_imagined_deals_are_the_bot_s_own_luck() -> None:
-    views = [viewed(state) for state in moments(4, 3)[20:80:3]]
-    told = [[asked("master", view, seed, nodes=1_500) for view in views] for seed in (1, 2)]
+    views = [viewed(state) for state in moments(4, 3)[20:80:6]]
+    told = [[asked("master", view, seed, nodes=900) for view in views] for seed in (1, 2)]
     assert told[0] != told[1]
     assert [asked("skilled", view, 1) for view in views] == [
         asked("skilled", view, 2) for view in views
@@ -124,7 +124,7 @@ def test_layouts_count_as_the_rules_have_it() -> None:
         for layout in state.layouts:
             assert raw(codes(layout)) == raw_score(layout)
         view = viewed(state)
-        judge = Scene(view, INSIGHTS["expert"]).judge
+        judge = Scene(view, INSIGHTS["master"]).judge
         cells = codes(state.layouts[0])
         assert judge.value(cells, 0) == judge.now(cells) == raw_score(state.layouts[0])
         one = rng.randrange(9)
@@ -145,7 +145,7 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
     insight = getattr(bot, "insight", insight)
     taken = 0
     for seats in (2, 4):
-        for state in moments(seats, 6)[::3]:
+        for state in moments(seats, 6)[::5]:
             view = viewed(state)
             action = asked(player, view, nodes=60).action if view.table.phase == "draw" else None
             if not isinstance(action, Take) or action.source == "stock":
@@ -154,24 +154,22 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
             scene = Scene(view, insight)
             after = Chooser(scene).result(action)
             assert after is not None
-            turns = scene.turns(scene.hidden[scene.me])
+            clock = scene.clock(scene.hidden[scene.me])
             assert after.count(12) < scene.cells.count(12) or (
-                scene.judge.value(after, turns) < scene.judge.value(scene.cells, turns)
+                scene.judge.value(after, clock) < scene.judge.value(scene.cells, clock)
             )
-    assert taken > 5
+    assert taken > 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_rounds_end_by_themselves(seats: int) -> None:
     """X2 is for people: levels in any mix go out before the cards are gone."""
-    turns = 0
-    for seed in range(2):
-        names = tuple(LEVELS[(seat + seed) % 5] for seat in range(seats))
-        match = bot_match(names, seed, nodes=0)
-        results = match.state.table.results
-        assert len(results) == 3 and all(result.first_out is not None for result in results)
-        turns += sum(isinstance(action, Take) for action in match.actions)
-    assert 3 < turns / seats / 6 < 14
+    names = tuple(LEVELS[(2 * seat + seats) % 5] for seat in range(seats))
+    match = bot_match(names, seats, nodes=0)
+    results = match.state.table.results
+    assert len(results) == 3 and all(result.first_out is not None for result in results)
+    turns = sum(isinstance(action, Take) for action in match.actions)
+    assert 3 < turns / seats / 3 < 14
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
@@ -214,9 +212,9 @@ def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
     }
     said = Counter[str]()
     for seats in (2, 4):
-        for state in moments(seats, 4)[::4]:
+        for state in moments(seats, 4)[::6]:
             view = viewed(state)
-            advice = asked("expert", view, nodes=0)
+            advice = asked("master", view, nodes=0)
             assert advice.reason is not None and advice.reason.key in KEYS | {
                 "gnoming.hint.match",
                 "gnoming.hint.keep",
@@ -229,7 +227,7 @@ def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
             if key in ("only", "equal", "deals"):
                 assert key != "only" or len(advice.ranked) == 1
                 continue
-            chooser = Chooser(Scene(view, INSIGHTS["expert"]))
+            chooser = Chooser(Scene(view, INSIGHTS["master"]))
             valued = [(c.action, chooser.worth(c.action)) for c in advice.ranked]  # type: ignore[arg-type]
             best, (_, less) = valued[0][1], runner_up(valued)  # type: ignore[arg-type]
             assert best.total - less.total >= EQUAL
@@ -242,9 +240,9 @@ def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
 
 def test_the_strong_win() -> None:
     """A short gate by steps; the whole measure is the arena's."""
-    for better, worse, games in (("novice", "random", 12), ("casual", "novice", 20)):
+    for better, worse, games in (("novice", "random", 6), ("casual", "novice", 10)):
         contest = Contest("gnoming", (better, worse), games, nodes=100)
         assert compete(contest).standings[0].rate.mean > 0.6
-    contest = Contest("gnoming", ("expert", "greedy", "greedy", "greedy"), 8, nodes=0)
+    contest = Contest("gnoming", ("expert", "greedy", "greedy", "greedy"), 4, nodes=0)
     strong = compete(contest).standings[0]
     assert strong.rate.mean > 0.6 and strong.score.mean < 0

@@ -7,6 +7,7 @@ and a hidden card; 13 to 18 are positive cards that a matching line across needs
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.scoring import line_value
@@ -15,6 +16,8 @@ from tabletop.pieces.cards import Card, Shown
 
 Code: TypeAlias = int
 Cells: TypeAlias = tuple[Code, ...]
+Keys: TypeAlias = tuple[int, int, int, int, int, int]
+"""Of the three rows and the three columns."""
 
 CARD: Final[tuple[Card, ...]] = (3, 4, 5, 6, 7, 8, -1, -2, -3, -4, MULLIGAN, HAZARD)
 """By code."""
@@ -44,7 +47,7 @@ def put(cells: Cells, cell: int, code: Code) -> Cells:
     return (*cells[:cell], code, *cells[cell + 1 :])
 
 
-def keys(cells: Cells) -> tuple[int, int, int, int, int, int]:
+def keys(cells: Cells) -> Keys:
     """The keys of the three rows and the three columns."""
     a, b, c, d, e, f, g, h, i = cells
     return (
@@ -69,6 +72,42 @@ def _matched(key: int) -> int:
 
 MATCHED: Final = tuple(map(_matched, range(BASE**3)))
 """By key, the value of a line that matches, else 0 (S2)."""
+
+
+LINES_OF_THREE: Final = tuple(combinations_with_replacement(range(BASE), 3))
+"""Every line there can be, its codes in order: what three cards do does not hang on theirs."""
+
+_PLACE: Final = {line: place for place, line in enumerate(LINES_OF_THREE)}
+
+CLASS: Final = tuple(
+    _PLACE[a, b, c] for a, b, c in (tuple(sorted(of_key(key))) for key in range(BASE**3))
+)
+"""By key, the place of its line in :data:`LINES_OF_THREE`."""
+
+
+def held(cells: Cells, found: Keys) -> Keys:
+    """``found``, the keys of ``cells``, knowing which cards a matching line across holds."""
+    a, b, c, d, e, f = found
+    matched = (MATCHED[a], MATCHED[b], MATCHED[c], MATCHED[d], MATCHED[e], MATCHED[f])
+    if not any(matched):
+        return found
+    across = list(cells)
+    down = list(cells)
+    for cell, code in enumerate(cells):
+        if code < 6:
+            if matched[3 + cell % 3]:
+                across[cell] = code + HELD
+            if matched[cell // 3]:
+                down[cell] = code + HELD
+    rows, columns = keys(tuple(across)), keys(tuple(down))
+    return (
+        a if matched[0] else rows[0],
+        b if matched[1] else rows[1],
+        c if matched[2] else rows[2],
+        d if matched[3] else columns[3],
+        e if matched[4] else columns[4],
+        f if matched[5] else columns[5],
+    )
 
 
 def raw(cells: Cells) -> int:

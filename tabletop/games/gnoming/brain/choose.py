@@ -125,9 +125,9 @@ class Chooser:
         scene = self.scene
         if scene.cells[cell] == HIDDEN:
             return True
-        turns = scene.turns(scene.hidden[scene.me])
-        after = scene.judge.value(put(scene.cells, cell, code), turns)
-        return after < scene.judge.value(scene.cells, turns) - BETTER
+        clock = scene.clock(scene.hidden[scene.me])
+        after = scene.judge.value(put(scene.cells, cell, code), clock)
+        return after < scene.judge.value(scene.cells, clock) - BETTER
 
     def _may_take(self, act: Act) -> bool:
         if not isinstance(act, Take) or act.source == "stock":

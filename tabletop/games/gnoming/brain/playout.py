@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import (
     DANGER,
@@ -15,7 +15,7 @@ from tabletop.games.gnoming.brain.cells import (
     put,
     raw,
 )
-from tabletop.games.gnoming.brain.worth import MOST_TURNS, Judge
+from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, MOST_REBUILDS
 
@@ -28,6 +28,7 @@ class Table:
 
     Attributes:
         cells: By seat, the layout as it is seen.
+        hidden: By seat, how many cards of it are face down.
         below: By seat, what lies in every cell.
         stock: The draw pile, the next card last.
         piles: The discard piles, the open card last.
@@ -37,7 +38,17 @@ class Table:
         burden: What each hidden card is a burden, so that nobody waits for ever.
     """
 
-    __slots__ = ("below", "burden", "cells", "first_out", "piles", "rebuilds", "stock", "stopped")
+    __slots__ = (
+        "below",
+        "burden",
+        "cells",
+        "first_out",
+        "hidden",
+        "piles",
+        "rebuilds",
+        "stock",
+        "stopped",
+    )
 
     def __init__(
         self,
@@ -49,6 +60,7 @@ class Table:
         first_out: int,
     ) -> None:
         self.cells = cells
+        self.hidden = [layout.count(HIDDEN) for layout in cells]
         self.below = below
         self.stock = stock
         self.piles = piles
@@ -70,17 +82,20 @@ class Table:
         )
 
 
+Moment: TypeAlias = tuple[int, int, float, float, float]
+"""The clock if no hidden card is turned up, and if one is; what the others cost in either case;
+the points of the layout as it lies."""
+
+
 class Playout:
     """Plays imagined tables to the end.
 
     Args:
         judges: By seat, how its layouts are valued.
-        luck: What a card of the draw pile saves on average, in points.
     """
 
-    def __init__(self, judges: Sequence[Judge], luck: float) -> None:
+    def __init__(self, judges: Sequence[Judge]) -> None:
         self._judges = judges
-        self._luck = luck
         self.turns = 0
 
     def finish(self, table: Table, seat: int) -> list[int]:
@@ -92,13 +107,35 @@ class Playout:
             table.burden += self._judges[0].weights.hurry
         return scores(table)
 
+    def ahead(self, table: Table, seat: int, me: int, own: int) -> list[float]:
+        """Play on until ``me`` had ``own`` more turns; the points each seat will come to."""
+        seats = len(table.cells)
+        while seat != table.first_out and not table.stopped:
+            self.turn(table, seat)
+            own -= seat == me
+            if not own and table.first_out == NONE and not table.stopped:
+                return self.expected(table)
+            seat = (seat + 1) % seats
+            table.burden += self._judges[0].weights.hurry
+        return [float(points) for points in scores(table)]
+
+    def expected(self, table: Table) -> list[float]:
+        """By seat, what its layout is held to come to."""
+        found = []
+        for seat, cells in enumerate(table.cells):
+            least = _two_least(table.hidden, seat)[0]
+            judge = self._judges[seat]
+            found.append(judge.value(cells, judge.clock(table.hidden[seat], least)))
+        return found
+
     def turn(self, table: Table, seat: int) -> None:
         """One turn: draw, lay or refuse, discard."""
         self.turns += 1
-        best, which, where = self._luck, NONE, NONE
+        moment = self.moment(table, seat)
+        best, which, where = self._judges[seat].luck(moment[0]), NONE, NONE
         for number, pile in enumerate(table.piles):
             if pile:
-                saved, cell = self.place(table, seat, pile[-1])
+                saved, cell = self.place(table, seat, pile[-1], moment)
                 if cell >= 0 and saved > best:
                     best, which, where = saved, number, cell
         if which >= 0:
@@ -106,69 +143,71 @@ class Playout:
             return
         if not table.stock and not self.rebuild(table):
             return
-        self.use(table, seat, table.stock.pop())
+        self.use(table, seat, table.stock.pop(), moment)
 
-    def use(self, table: Table, seat: int, code: Code) -> None:
+    def use(self, table: Table, seat: int, code: Code, moment: Moment | None = None) -> None:
         """A card of the draw pile laid where it saves most, or refused."""
-        saved, cell = self.place(table, seat, code)
+        saved, cell = self.place(table, seat, code, moment or self.moment(table, seat))
         if cell >= 0 and (saved > 0 or table.cells[seat].count(WILD) > 1):
             self.lay(table, seat, cell, code)
         else:
             self.discard(table, seat, code)
 
-    def place(self, table: Table, seat: int, code: Code, barred: int = NONE) -> tuple[float, int]:
+    def moment(self, table: Table, seat: int) -> Moment:
+        """What does not change while a seat tries one card after another."""
+        judge, cells, hidden = self._judges[seat], table.cells[seat], table.hidden
+        if table.first_out != NONE:
+            return 0, 0, 0.0, 0.0, judge.value(cells, 0)
+        mine = hidden[seat]
+        least = min(hidden[:seat] + hidden[seat + 1 :])
+        here, less = judge.clock(mine, least), judge.clock(mine - 1, least) if mine > 1 else 0
+        others = self._others(table, seat, mine)
+        fewer = self._others(table, seat, mine - 1) - table.burden
+        return here, less, others, fewer, judge.value(cells, here) + others
+
+    def _others(self, table: Table, seat: int, mine: int) -> float:
+        """What the layouts of the others cost the one who is left with ``mine`` hidden cards."""
+        judge, hidden = self._judges[seat], table.hidden
+        value, total = judge.value, 0.0
+        if not mine:
+            for other, cells in enumerate(table.cells):
+                if other != seat:
+                    total += value(cells, judge.last)
+        else:
+            low, lower = _two_least(hidden, seat)
+            for other, cells in enumerate(table.cells):
+                if other != seat:
+                    least = lower if hidden[other] == low else low
+                    clock = judge.clock(hidden[other], mine if mine < least else least)
+                    total += value(cells, clock)
+        return -judge.weights.mind * total / (len(hidden) - 1)
+
+    def place(
+        self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
+    ) -> tuple[float, int]:
         """The points saved by ``code`` in the best cell, and that cell; -1 if it may not lie."""
+        here, less, others, fewer, now = moment
         cells = table.cells[seat]
-        judge = self._judges[seat]
-        slope = judge.weights.slope
-        hidden = cells.count(HIDDEN)
-        wilds = cells.count(WILD)
-        here, less = self.turns_left(table, seat, hidden), self.turns_left(table, seat, hidden - 1)
-        here_slope, less_slope = slope * here, slope * less
-        must = wilds > 1 or (code == WILD and wilds > 0)
-        if code == WILD and wilds > 1:
+        if code == WILD and cells.count(WILD) > 1:
             return 0.0, NONE
-        last = table.first_out != NONE
-        if last:
-            here_slope = less_slope = 0.0
-        burden = 0.0 if last else table.burden
-        value = judge.value
-        now = value(cells, here) + here_slope
-        best, where = 1000.0, NONE
-        for cell in range(CELLS):
-            gone = cells[cell]
-            if cell == barred or gone == code or (must and gone != WILD):
-                continue
-            after = put(cells, cell, code)
-            if gone == HIDDEN:
-                points = value(after, less) + less_slope - burden
-                if hidden == 1 and not last:
-                    points += self.out(table, seat, points)
-            else:
-                points = value(after, here) + here_slope
-            if points < best:
-                best, where = points, cell
-        return now - best, where
+        up, cell, down, below = self._judges[seat].best(cells, code, here, less, barred)
+        up += others
+        if below >= 0:
+            if table.hidden[seat] == 1 and table.first_out == NONE:
+                down += self.out(table, seat, down)
+            down += fewer
+        return (now - down, below) if down < up else (now - up, cell)
 
     def out(self, table: Table, seat: int, mine: float) -> float:
         """What going out first costs by :data:`FIRST_OUT`, guessed."""
         judge = self._judges[seat]
         least = min(
-            judge.value(cells, 1) for other, cells in enumerate(table.cells) if other != seat
+            judge.value(cells, judge.last)
+            for other, cells in enumerate(table.cells)
+            if other != seat
         )
         ahead = least - mine
         return -FIRST_OUT * max(-1.0, min(1.0, (ahead - 1) / 6))
-
-    def turns_left(self, table: Table, seat: int, mine: int) -> int:
-        """As :meth:`Scene.turns`, on this table."""
-        if mine <= 0 or table.first_out != NONE:
-            return 0
-        least = mine
-        for other, cells in enumerate(table.cells):
-            if other != seat:
-                hidden = cells.count(HIDDEN)
-                least = min(least, hidden)
-        return max(1, min(MOST_TURNS, round(least / self._judges[seat].weights.pace)))
 
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
         """A card into a cell; what was there bounces if that saves points, or is discarded."""
@@ -177,13 +216,25 @@ class Playout:
             gone = table.below[seat][cell]
             table.below[seat][cell] = code
             after = table.cells[seat] = put(before, cell, code)
-            if before[cell] != HIDDEN or gone not in POSITIVES or gone not in after:
+            if before[cell] != HIDDEN:
                 break
-            saved, target = self.place(table, seat, gone, cell)
+            table.hidden[seat] -= 1
+            if gone not in POSITIVES or gone not in after:
+                break
+            if not table.hidden[seat]:
+                saved, target = self._at_the_end(table, seat, gone, cell)
+            else:
+                saved, target = self.place(table, seat, gone, self.moment(table, seat), cell)
             if target < 0 or saved <= 0:
                 break
             cell, code = target, gone
         self.discard(table, seat, gone)
+
+    def _at_the_end(self, table: Table, seat: int, code: Code, barred: int) -> tuple[float, int]:
+        """As :meth:`place`, when nothing is hidden any more."""
+        judge, cells = self._judges[seat], table.cells[seat]
+        up, cell, _, _ = judge.best(cells, code, 0, 0, barred)
+        return judge.value(cells, 0) - up, cell
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
         """The card that leaves: on pile ``to``, or over what the next seat can use."""
@@ -196,7 +247,7 @@ class Playout:
                 else:
                     to = int(self._wanted(following, b[-1]) > self._wanted(following, a[-1]))
             table.piles[to].append(code)
-        if table.first_out == NONE and HIDDEN not in table.cells[seat]:
+        if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
 
     @staticmethod
@@ -219,6 +270,18 @@ class Playout:
         if not table.stock:
             table.stopped = True
         return bool(table.stock)
+
+
+def _two_least(hidden: Sequence[int], seat: int) -> tuple[int, int]:
+    """The two least of ``hidden`` without the one of ``seat``."""
+    low = lower = CELLS
+    for other, count in enumerate(hidden):
+        if other != seat:
+            if count < low:
+                low, lower = count, low
+            elif count < lower:
+                lower = count
+    return low, lower
 
 
 def scores(table: Table) -> list[int]:

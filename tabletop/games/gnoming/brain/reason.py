@@ -140,7 +140,7 @@ def third(chooser: Chooser, after: Cells, instead: Cells) -> Code | None:
 
 def _hope(chooser: Chooser, key: int, cells: Cells) -> float:
     scene = chooser.scene
-    return 0.0 if MATCHED[key] else scene.judge.gain(key, scene.turns(cells.count(HIDDEN)))[1]
+    return 0.0 if MATCHED[key] else scene.judge.gain(key, scene.clock(cells.count(HIDDEN)))[1]
 
 
 def _lacking(key: int) -> Code | None:
@@ -163,13 +163,12 @@ def _end(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> 
     after, instead = chooser.result(act), chooser.result(next_act)
     hidden = scene.hidden[scene.me]
     if after is not None and HIDDEN not in after and hidden:
-        turns = scene.turns(0)
-        percent = round(100 * scene.lowest(scene.judge.value(after, turns)))
+        percent = round(100 * scene.lowest(scene.judge.value(after, 0)))
         if percent > SURELY:
             return msg("gnoming.hint.sure")
         return msg("gnoming.hint.out", percent=percent)
     if instead is not None and HIDDEN not in instead and hidden:
-        percent = round(100 * scene.lowest(scene.judge.value(instead, scene.turns(0))))
+        percent = round(100 * scene.lowest(scene.judge.value(instead, 0)))
         return msg("gnoming.hint.wait", percent=percent, other=other)
     fewer = (hidden if after is None else after.count(HIDDEN)) < (
         hidden if instead is None else instead.count(HIDDEN)

@@ -18,7 +18,9 @@ from tabletop.games.gnoming.brain.cells import (
     counted,
     put,
 )
-from tabletop.games.gnoming.brain.worth import MOST_TURNS, TUNED, Judge, Weights
+from tabletop.games.gnoming.brain.learned import Learned, shipped
+from tabletop.games.gnoming.brain.weights import TUNED, Weights
+from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.choices import under_tops
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, DECK, PILES, View
@@ -33,9 +35,10 @@ class Insight:
         lines: Whether it sees that three equal cards in a line match.
         ahead: Whether it sees lines that may yet match.
         counting: Whether it knows which cards are still out of sight, or thinks of a full deck.
-        others: Whether it looks at the layouts of the others.
+        others: Whether it looks at the layouts of the others, and so at how the round ends.
         deals: On how many imagined deals it tries its choices.
         weights: How it guesses what is to come.
+        learned: Whether it goes by what came of rounds played out instead.
     """
 
     lines: bool = True
@@ -44,6 +47,7 @@ class Insight:
     others: bool = True
     deals: int = 0
     weights: Weights = TUNED
+    learned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,71 +100,76 @@ class Scene:
         stock = _shares(next_ones or DECK)
         if not insight.counting:
             down = stock = _shares(DECK)
-        self.judge = Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+        self.judge = (
+            Learned(stock, down, insight.weights, shipped())
+            if insight.learned
+            else Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+        )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}
         self._needs: list[float] | None = None
-        self._slopes: dict[int, float] = {}
+        self._sums: dict[int, float] = {}
         # a turn with a card of the draw pile leaves the discard piles one card higher
         drawn = sum(map(len, table.piles)) - len(PILES) + _REBUILT * table.rebuilds
         self.late = max(0.0, drawn / table.seats - insight.weights.patience)
 
-    def turns(self, mine: int, seat: int | None = None) -> int:
-        """How many turns a seat will have after one that leaves it ``mine`` hidden cards."""
-        if not self.insight.ahead:
+    def clock(self, mine: int, seat: int | None = None) -> int:
+        """The judge's clock of a seat after a turn that leaves it ``mine`` hidden cards."""
+        if not self.insight.ahead or self.table.first_out is not None or not mine:
             return 0
-        if self.table.first_out is not None or not mine:
-            return 0
-        least = mine
-        if self.insight.others:
-            seat = self.me if seat is None else seat
-            least = min([mine, *(n for s, n in enumerate(self.hidden) if s != seat)])
-        return max(1, min(MOST_TURNS, round(least / self.insight.weights.pace)))
+        if not self.insight.others:
+            return self.judge.clock(mine, mine)
+        seat = self.me if seat is None else seat
+        return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
     def worth(self, cells: Cells) -> Worth:
         """What the own layout is worth if the turn ends so."""
         found = self._known.get(cells)
         if found is None:
             hidden = cells.count(HIDDEN)
-            turns = self.turns(hidden)
-            will, now = self.judge.value(cells, turns), self.judge.now(cells)
-            found = Worth(-now, now - will, self._end(hidden, will, turns))
+            will, now = self.judge.value(cells, self.clock(hidden)), self.judge.now(cells)
+            found = Worth(-now, now - will, self._end(hidden, will))
             self._known[cells] = found
         return found
 
     def lowest(self, mine: float) -> float:
         """The chance to be lowest for who goes out now and expects to count ``mine``."""
         w = self.insight.weights
-        if not self.insight.others:
-            typical, spread = 0.0, 2 * w.spread
-            return _normal((typical - mine) / spread)
         chance = 1.0
         for seat, cells in enumerate(self.layouts):
             if seat != self.me:
                 spread = w.spread + w.loose * sqrt(self.hidden[seat])
-                chance *= _normal((self.judge.value(cells, 1) - mine) / spread)
+                chance *= _normal((self.judge.value(cells, self.judge.last) - mine) / spread)
         return chance
 
-    def _end(self, hidden: int, mine: float, turns: int) -> float:
+    def _end(self, hidden: int, mine: float) -> float:
         burden = -self.late * hidden
         if self.table.first_out is not None:
             return 0.0
-        if not self.insight.ahead:
+        if not self.insight.others:
             return burden
         if not hidden:
-            return FIRST_OUT * (2 * self.lowest(mine) - 1) + self._slope(1)
-        return self._slope(turns) + burden
+            return FIRST_OUT * (2 * self.lowest(mine) - 1) + self._others(0)
+        return self._others(hidden) + burden
 
-    def _slope(self, turns: int) -> float:
-        """What the others will have on average, as far as it counts."""
-        found = self._slopes.get(turns)
+    def _others(self, mine: int) -> float:
+        """What the others will have on average, as far as it counts.
+
+        Args:
+            mine: Hidden cards that the viewer then has.
+        """
+        found = self._sums.get(mine)
         if found is None:
-            w = self.insight.weights
-            found = -w.slope * turns
-            if self.insight.others:
-                others = [cells for seat, cells in enumerate(self.layouts) if seat != self.me]
-                found = sum(self.judge.value(cells, turns) for cells in others) / len(others)
-            found = self._slopes[turns] = w.mind * found
+            w, judge = self.insight.weights, self.judge
+            hidden = [*self.hidden]
+            hidden[self.me] = mine
+            found = 0.0
+            for seat, cells in enumerate(self.layouts):
+                if seat != self.me:
+                    least = min(n for s, n in enumerate(hidden) if s != seat)
+                    clock = judge.clock(hidden[seat], least) if mine else judge.last
+                    found += judge.value(cells, clock) / (len(hidden) - 1)
+            found = self._sums[mine] = w.mind * found
         return found
 
     def use(self, tops: Sequence[Code | None]) -> float:
@@ -177,8 +186,8 @@ class Scene:
         """By code, the points that the next seat saves with that card; last what luck saves."""
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge
-        here = self.turns(hidden, self.following)
-        less = self.turns(max(0, hidden - 1), self.following)
+        here = self.clock(hidden, self.following)
+        less = self.clock(max(0, hidden - 1), self.following)
         now = judge.value(cells, here)
         saved = []
         for code in range(KINDS):

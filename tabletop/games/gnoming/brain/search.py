@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import erf
 from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
+from tabletop.bots.gate import average, no_worse, surest
 from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, put
 from tabletop.games.gnoming.brain.choose import Valued
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
@@ -37,8 +38,11 @@ NEAR: Final = 4.0
 SAME: Final = 0.02
 """Points below which two choices are the same, as cells of a symmetric layout are."""
 
-SURE: Final = 1.5
-"""Standard errors by which another choice must be better to come first."""
+SPREAD: Final = 15.0
+"""How far what a layout comes to is from what was expected, for two seats together, in points."""
+
+OWN: Final = 2
+"""Turns of the viewer after which an imagined deal is valued as it lies: the less luck in it."""
 
 LEAST: Final = 16
 """Deals before anything is decided."""
@@ -78,7 +82,7 @@ class Imagined:
         self._scene = scene
         self._me = scene.me
         seats = view.table.seats
-        self.playout = Playout([scene.judge] * seats, scene.insight.weights.luck)
+        self.playout = Playout([scene.judge] * seats)
         self._unseen = [CODE[card] for card in view.unseen]
         self._rebuilt = [CODE[card] for card in view.rebuilt]
         self._totals = totals(view.table)
@@ -103,18 +107,15 @@ class Imagined:
 
     def points(self, table: Table, act: Act) -> float:
         """What comes of one choice on one deal, for the viewer; ``table`` is used up."""
-        scores = self.playout.finish(table, self.begin(table, act))
+        scores = self.playout.ahead(table, self.begin(table, act), self._me, OWN)
         mine = scores[self._me]
-        seats = len(scores)
-        gain = (sum(scores) - mine) / (seats - 1) - mine
-        least = min(scores)
-        if mine == least:
-            gain += LOWEST / scores.count(least)
+        others = [points for seat, points in enumerate(scores) if seat != self._me]
+        over = table.first_out != NONE or table.stopped
+        gain = sum(others) / len(others) - mine + LOWEST * _least(mine, others, over)
         if self._last:
-            sums = [(t + s, s) for t, s in zip(self._totals, scores, strict=True)]
-            best = min(sums)
-            if sums[self._me] == best:
-                gain += WON / sums.count(best)
+            sums = [total + points for total, points in zip(self._totals, scores, strict=True)]
+            mine = sums.pop(self._me)
+            gain += WON * _least(mine, sums, over)
         return gain
 
     def begin(self, table: Table, act: Act) -> int:
@@ -129,7 +130,7 @@ class Imagined:
                     play.use(table, me, table.stock.pop())
             case Take(source):
                 taken = table.piles[PILES.index(source)].pop()
-                _, cell = play.place(table, me, taken)
+                _, cell = play.place(table, me, taken, play.moment(table, me))
                 play.lay(table, me, cell, taken)
             case Lay(cell) | Bounce(cell):
                 play.lay(table, me, cell, code)
@@ -141,9 +142,21 @@ class Imagined:
                 if cell is not None:
                     up = table.below[me][cell]
                     table.cells[me] = put(table.cells[me], cell, up)
+                    table.hidden[me] -= 1
                 assert real.discarder is not None
                 following = (real.discarder + 1) % real.seats
         return following
+
+
+def _least(mine: float, others: Sequence[float], over: bool) -> float:
+    """The share of being lowest; before the round is over, the chance."""
+    if over:
+        least = min(others)
+        return 1 / (1 + others.count(mine)) if mine <= least else 0.0
+    chance = 1.0
+    for points in others:
+        chance *= (1 + erf((points - mine) / SPREAD)) / 2
+    return chance
 
 
 def second_thoughts(
@@ -176,14 +189,13 @@ def second_thoughts(
             alive = [c for c in alive if not c or _may_win(gains[c])]
             if len(alive) == 1:
                 break
-    first = _surest(gains)
+    first = surest(gains, LEAST)
     if not first:
         return Thought(tuple(valued))
     place = next(n for n, (act, _) in enumerate(valued) if act == tried[first])
     moved = valued[place]
     rest = [*valued[:place], *valued[place + 1 :]]
-    share = round(100 * sum(gain >= 0 for gain in gains[first]) / len(gains[first]))
-    return Thought((moved, *rest), len(gains[first]), share)
+    return Thought((moved, *rest), len(gains[first]), no_worse(gains[first]))
 
 
 def _different(valued: Sequence[Valued]) -> list[Act]:
@@ -200,26 +212,7 @@ def _different(valued: Sequence[Valued]) -> list[Act]:
     return found
 
 
-def _surest(gains: Sequence[Sequence[float]]) -> int:
-    """The choice that is surely better than the first and most so; else the first."""
-    best, most = 0, 0.0
-    for number, gain in enumerate(gains):
-        if len(gain) >= LEAST:
-            middle, error = _mean(gain)
-            if middle > most and middle > SURE * error:
-                best, most = number, middle
-    return best
-
-
 def _may_win(gain: Sequence[float]) -> bool:
     """Whether a choice is not yet surely worse than the first."""
-    middle, error = _mean(gain)
+    middle, error = average(gain)
     return middle > -2 * error
-
-
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    count = len(values)
-    middle = sum(values) / count
-    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
-    return middle, sqrt(spread / count)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import pow
-from typing import Final
+from typing import ClassVar, Final, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import (
     CARD,
@@ -15,69 +14,36 @@ from tabletop.games.gnoming.brain.cells import (
     WILD,
     Cells,
     Code,
+    held,
     keys,
     of_key,
     put,
     raw,
 )
+from tabletop.games.gnoming.brain.weights import Weights
 
 MOST_TURNS: Final = 7
 """Turns looked ahead at most."""
 
+NOWHERE: Final = -1
+"""No cell."""
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How the future is guessed; found by play, see ``docs/opponents.md``.
+NEVER: Final = 1000.0
+"""Points of what cannot be done."""
 
-    Attributes:
-        piles: Cards of the piles that a turn offers, beside the one of the draw pile.
-        high: How much more often an 8 than a 3 lies on them, as a share either way.
-        one: Share of the chance of a line that lacks one card: others are wanted, too.
-        two: The same for two cards.
-        three: The same for three cards.
-        worse: Share by which each turn left lowers what a high card costs.
-        most: The most that is lowered so.
-        keep: What a card is lowered towards, in points.
-        hidden: Points by which each turn left lowers what a hidden card costs.
-        dread: Points that a hidden card costs beyond the mean while there are turns left.
-        slope: Points that each of the others saves with a turn, when nobody looks at them.
-        mind: How much the points of the others count beside one's own.
-        harm: How much that counts which the next seat can use.
-        pace: Hidden cards that a seat turns up in a turn.
-        spread: How far an end is from what was expected, in points.
-        loose: How much further for each hidden card.
-        patience: Turns of a round after which each hidden card is a burden.
-        hurry: What it is more of one with each turn imagined.
-        luck: What a card of the draw pile saves on average, in imagined turns.
-    """
-
-    piles: float = 0.638
-    high: float = 1.0
-    one: float = 0.604
-    two: float = 0.373
-    three: float = 0.193
-    worse: float = 0.152
-    most: float = 0.4
-    keep: float = 2.0
-    hidden: float = 0.134
-    dread: float = 0.5
-    slope: float = 2.5
-    mind: float = 0.6
-    harm: float = 1.0
-    pace: float = 1.115
-    spread: float = 5.0
-    loose: float = 2.0
-    patience: float = 8.0
-    hurry: float = 0.05
-    luck: float = 3.222
-
-
-TUNED: Final = Weights()
-"""As they were found."""
+Best: TypeAlias = tuple[float, int, float, int]
+"""The least points with a card in a cell that lies open, that cell; the same of a hidden one."""
 
 
 class Judge:
     """What layouts are worth to whoever counts cards so.
+
+    How near the end is, is told by a *clock*: 0 when the holder has no turn left. Here it is
+    the number of turns to come.
+
+    Attributes:
+        clocks: How many clocks there are.
+        last: The clock of a seat with one turn to come.
 
     Args:
         stock: The chance of each code as the next card of the draw pile.
@@ -87,6 +53,9 @@ class Judge:
         ahead: Whether lines are seen that may yet match.
         exact: Hidden cards up to which the end of a round is counted exactly.
     """
+
+    clocks: ClassVar[int] = MOST_TURNS + 1
+    last: ClassVar[int] = 1
 
     def __init__(
         self,
@@ -107,7 +76,8 @@ class Judge:
         self._exact = exact if ahead else 0
         self._costs = [self._cost(turns) for turns in range(MOST_TURNS + 1)]
         self._parts: list[dict[int, tuple[float, float]]] = [{} for _ in self._costs]
-        self._values: list[dict[Cells, float]] = [{} for _ in self._costs]
+        self._values: list[dict[Cells, float]] = [{} for _ in range(self.clocks)]
+        self._bests: dict[tuple[Cells, Code, int, int, int], Best] = {}
         self._rate = [
             1
             - (1 - min(0.9, stock[code] + stock[WILD]))
@@ -115,13 +85,54 @@ class Judge:
             for code in POSITIVES
         ]
 
-    def value(self, cells: Cells, turns: int) -> float:
-        """The points that a layout will come to, with ``turns`` more turns of its holder."""
-        known = self._values[turns]
+    def clock(self, mine: int, least: int) -> int:
+        """The clock of a seat with ``mine`` hidden cards, where another has ``least``."""
+        return max(1, min(MOST_TURNS, round(min(mine, least) / self.weights.pace)))
+
+    def luck(self, clock: int) -> float:
+        """What a card of the draw pile saves on average."""
+        return self.weights.luck
+
+    def value(self, cells: Cells, clock: int) -> float:
+        """The points that a layout will come to."""
+        known = self._values[clock]
         found = known.get(cells)
         if found is None:
-            found = known[cells] = self._value(cells, turns)
+            found = known[cells] = self._value(cells, clock)
         return found
+
+    def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
+        """Where a card is best laid.
+
+        Args:
+            cells: The layout it is laid into.
+            code: The card; another of its kind is never replaced (M3, M4).
+            here: The clock if no hidden card is turned up.
+            less: The clock if one is.
+            barred: A cell where it may not lie (B6).
+        """
+        key = (cells, code, here, less, barred)
+        found = self._bests.get(key)
+        if found is None:
+            found = self._bests[key] = self._best(*key)
+        return found
+
+    def _best(self, cells: Cells, code: Code, here: int, less: int, barred: int) -> Best:
+        wilds = cells.count(WILD)
+        must = wilds > 1 or (code == WILD and wilds > 0)
+        up, up_cell, down, down_cell = NEVER, NOWHERE, NEVER, NOWHERE
+        for cell, gone in enumerate(cells):
+            if gone == code or cell == barred or (must and gone != WILD):
+                continue
+            if gone == HIDDEN:
+                points = self.value(put(cells, cell, code), less)
+                if points < down:
+                    down, down_cell = points, cell
+            else:
+                points = self.value(put(cells, cell, code), here)
+                if points < up:
+                    up, up_cell = points, cell
+        return up, up_cell, down, down_cell
 
     def now(self, cells: Cells) -> float:
         """The points of a layout as it lies, hidden ones at what they cost now."""
@@ -153,9 +164,7 @@ class Judge:
         found = keys(cells)
         if not turns and (hidden := cells.count(HIDDEN)) <= self._exact:
             return self._end(cells, hidden)
-        matched = [MATCHED[key] for key in found]
-        if any(matched):
-            found = _held(cells, matched, found)
+        found = held(cells, found)
         parts = self._parts[turns]
         chances = []
         for key in found:
@@ -240,23 +249,3 @@ class Judge:
             return luck + (1 - luck) * w.two * (1 - none - once)
         twice = turns * (turns - 1) / 2 * rate * rate * pow(1 - rate, max(0, turns - 2))
         return w.three * max(0.0, 1 - none - once - twice)
-
-
-def _held(
-    cells: Cells, matched: list[int], found: tuple[int, int, int, int, int, int]
-) -> tuple[int, int, int, int, int, int]:
-    """The keys again, knowing which cards a matching line across holds in place."""
-    across = list(cells)
-    down = list(cells)
-    for cell, code in enumerate(cells):
-        if code < 6:
-            if matched[3 + cell % 3]:
-                across[cell] = code + HELD
-            if matched[cell // 3]:
-                down[cell] = code + HELD
-    rows, columns = keys(tuple(across)), keys(tuple(down))
-    held = [
-        key if match else (rows if n < 3 else columns)[n]
-        for n, (key, match) in enumerate(zip(found, matched, strict=True))
-    ]
-    return held[0], held[1], held[2], held[3], held[4], held[5]

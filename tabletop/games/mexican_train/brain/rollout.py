@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
+from tabletop.bots.gate import average, no_worse, surest
 from tabletop.games.mexican_train.brain.policy import Policy
 from tabletop.games.mexican_train.brain.sim import Sim
 from tabletop.games.mexican_train.brain.worth import Worth
@@ -21,9 +21,6 @@ LOOKED_AT: Final = 4
 
 NEAR: Final = 25.0
 """Points below the best beyond which a play is not tried out."""
-
-_SURE: Final = 1.5
-"""Standard errors by which another play must be better to come first."""
 
 _LEAST: Final = 12
 """Deals before anything is decided."""
@@ -81,15 +78,14 @@ def second_thoughts(
             gain.append(score - scores[0])
         if number + 1 >= _LEAST and number % 4 == 3 and _all_clear(gains):
             break
-    first = _surest(gains)
+    first = surest(gains, _LEAST)
     if not first:
         return Thought(tuple(valued))
     play, worth = valued[first]
-    more = best + _mean(gains[first])[0] - worth.total
+    more = best + average(gains[first])[0] - worth.total
     moved = (play, replace(worth, plan=worth.plan + more))
-    share = round(100 * sum(gain >= 0 for gain in gains[first]) / len(gains[first]))
     rest = (*valued[:first], *valued[first + 1 :])
-    return Thought((moved, *rest), len(gains[first]), share)
+    return Thought((moved, *rest), len(gains[first]), no_worse(gains[first]))
 
 
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
@@ -110,25 +106,6 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
     return scores
 
 
-def _surest(gains: Sequence[Sequence[float]]) -> int:
-    """The play that is surely better than the first and most so; else the first."""
-    best, most = 0, 0.0
-    for number, gain in enumerate(gains):
-        if len(gain) >= _LEAST:
-            middle, error = _mean(gain)
-            if middle > most and middle > _SURE * error:
-                best, most = number, middle
-    return best
-
-
 def _all_clear(gains: Sequence[Sequence[float]]) -> bool:
     """Whether every other play is surely worse than the first."""
-    return all(sum(_mean(gain)) < 0 for gain in gains[1:])
-
-
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    count = len(values)
-    middle = sum(values) / count
-    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
-    return middle, math.sqrt(spread / count)
+    return all(sum(average(gain)) < 0 for gain in gains[1:])

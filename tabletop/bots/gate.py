@@ -1,0 +1,45 @@
+"""When another choice has proved better than the one that looked best: a gate for imagined deals.
+
+What an imagined deal comes to spreads wider than choices differ. So choices are tried on the
+same deals, what counts is how much more each one brought there than the first, and another one
+comes first only if that is more than chance would make it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+SURE: Final = 1.5
+"""Standard errors by which another choice must be better to come first."""
+
+
+def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
+    """The choice that is surely better than the first and most so; else the first.
+
+    Args:
+        gains: By choice, how much more it brought than the first, deal by deal.
+        least: Deals before anything is decided.
+        sure: Standard errors that it takes.
+    """
+    best, most = 0, 0.0
+    for number, gain in enumerate(gains):
+        if len(gain) >= least:
+            middle, error = average(gain)
+            if middle > most and middle > sure * error:
+                best, most = number, middle
+    return best
+
+
+def average(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of at least two values, and its standard error."""
+    count = len(values)
+    middle = sum(values) / count
+    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
+    return middle, sqrt(spread / count)
+
+
+def no_worse(gain: Sequence[float]) -> int:
+    """In how many of 100 deals a choice was no worse than the first."""
+    return round(100 * sum(value >= 0 for value in gain) / len(gain))

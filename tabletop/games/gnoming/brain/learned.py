@@ -1,0 +1,130 @@
+"""What layouts come to, learned from rounds played out: a number for each line of three."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import ClassVar, Final
+
+from tabletop.games.gnoming.brain.cells import (
+    CARD,
+    CLASS,
+    HELD,
+    HIDDEN,
+    LINES_OF_THREE,
+    Cells,
+    Code,
+    held,
+    keys,
+    of_key,
+)
+from tabletop.games.gnoming.brain.weights import Weights
+from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge
+
+FAR: Final = 6
+"""Hidden cards from which on the end is equally far."""
+
+LAST: Final = FAR * FAR + 1
+"""The clock of a seat with one turn to come."""
+
+CLOCKS: Final = LAST + 1
+
+FINE: Final = 10
+"""Parts of a point that the numbers on file count."""
+
+_ROOM: Final = 40_000
+"""Best places remembered."""
+
+_EACH: Final = 3_000
+"""Layouts remembered for each clock."""
+
+
+class Lines:
+    """Points by clock and by kind of line; a layout comes to the sum over its six lines.
+
+    Args:
+        worth: By clock, by the place of a line in :data:`LINES_OF_THREE`, points.
+        luck: By clock, what a card of the draw pile saves on average, in points.
+    """
+
+    def __init__(self, worth: list[list[float]], luck: list[float]) -> None:
+        self.worth = worth
+        self.luck = luck
+        self.values: list[dict[Cells, float]] = [{} for _ in worth]
+        self.bests: dict[tuple[Cells, Code, int, int, int], Best] = {}
+
+    def value(self, cells: Cells, clock: int) -> float:
+        """The points that a layout will come to."""
+        a, b, c, d, e, f = held(cells, keys(cells))
+        of = self.worth[clock]
+        return (
+            of[CLASS[a]] + of[CLASS[b]] + of[CLASS[c]] + of[CLASS[d]] + of[CLASS[e]] + of[CLASS[f]]
+        )
+
+    def trimmed(self) -> None:
+        """Forget, if much is remembered."""
+        if len(self.bests) > _ROOM:
+            self.bests.clear()
+        for known in self.values:
+            if len(known) > _EACH:
+                known.clear()
+
+
+@cache
+def shipped() -> Lines:
+    """The numbers on file, see ``build_scripts/tune_gnoming.py``."""
+    found = json.loads(files("tabletop.games.gnoming").joinpath("worth.json").read_text("utf-8"))
+    worth = [[number / FINE for number in row] for row in found["worth"]]
+    assert len(worth) == CLOCKS and all(len(row) == len(LINES_OF_THREE) for row in worth)
+    return Lines(worth, [number / FINE for number in found["luck"]])
+
+
+class Learned(Judge):
+    """Layouts as :class:`Lines` has them.
+
+    The clock tells apart how many hidden cards the holder has and how many the one of the
+    others who has fewest, for it is who has fewest that may choose when to end the round.
+    """
+
+    clocks: ClassVar[int] = CLOCKS
+    last: ClassVar[int] = LAST
+
+    def __init__(
+        self, stock: list[float], down: list[float], weights: Weights, lines: Lines
+    ) -> None:
+        super().__init__(stock, down, weights)
+        self._table = lines
+        lines.trimmed()
+        self._values = [self._values[0], *lines.values[1:]]  # the end hangs on what is unseen
+
+    def clock(self, mine: int, least: int) -> int:
+        """The clock of a seat with ``mine`` hidden cards, where another has ``least``."""
+        return FAR * (min(mine, FAR) - 1) + min(least, FAR)
+
+    def luck(self, clock: int) -> float:
+        """What a card of the draw pile saves on average."""
+        return self._table.luck[clock]
+
+    def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
+        """Where a card is best laid."""
+        if not here:
+            return super().best(cells, code, here, less, barred)
+        key = (cells, code, here, less, barred)
+        found = self._table.bests.get(key)
+        if found is None:
+            found = self._table.bests[key] = self._best(*key)
+        return found
+
+    def gain(self, key: int, clock: int) -> tuple[float, float]:
+        """No chance, for none was learned; the points by which a line is less than its cards."""
+        cards = sum(
+            self.mean if code == HIDDEN else 0 if code >= HELD else CARD[code]
+            for code in of_key(key)
+        )
+        return 0.0, cards / 2 - self._table.worth[clock][CLASS[key]]
+
+    def _value(self, cells: Cells, clock: int) -> float:
+        if not clock and (hidden := cells.count(HIDDEN)) <= self._exact:
+            return self._end(cells, hidden)
+        return self._table.value(cells, clock)
