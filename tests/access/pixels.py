@@ -22,7 +22,7 @@ SHARE: Final = 0.1
 FULL: Final = 0.8
 """Of the densest pixel of a picture: where it is this dense, its colour is its own."""
 
-SUSPICIOUS: Final = 3.0
+SUSPICIOUS: Final = 7.0
 """Contrast below which it is looked whether something else lies on it."""
 
 SIGNAL: Final = (255, 0, 255)
@@ -117,10 +117,9 @@ def painted(size: tuple[int, int], ops: Iterable[Op]) -> pygame.Surface:
 
 
 def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> pygame.Surface:
-    """The frame in which ``op``, the one ``at`` that place, is painted in a colour of its own."""
-    loud = op.surface.copy()
-    loud.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    loud.fill((*SIGNAL, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    """The frame in which the box of ``op``, the one ``at`` that place, is one loud colour."""
+    loud = pygame.Surface(op.surface.get_size(), 0, 32)
+    loud.fill(SIGNAL)
     surface = _scratch(size)
     paint(surface, (*ops[:at], Blit(loud, op.rect, op.part), *ops[at + 1 :]), [op.rect])
     return surface
@@ -141,7 +140,7 @@ def contrast_at(
         op: Laid down in ``whole`` and not in ``bare``.
         whole: The frame with it.
         bare: The frame without.
-        loud: The frame with it in another colour, to find out what of it is covered.
+        loud: The frame with a loud box in its place, to find out what of it is covered.
 
     Returns:
         The contrast, or ``None`` if there is nothing of it, or half of it is covered.
@@ -157,10 +156,11 @@ def contrast_at(
     full = [i for i, alpha in enumerate(dense) if alpha >= least]
     own = full
     if loud is not None:
-        signal = shines(loud.subsurface(there))
-        own = [i for i in full if abs(signal[i] - SHINE) < 0.2]
+        free = [abs(light - SHINE) < 0.2 for light in shines(loud.subsurface(there))]
+        own = [i for i in full if free[i]]
         if len(own) < len(full) / 2:
             return None
+        ground = [light for light, seen in zip(ground, free, strict=True) if seen]
     middle = sorted(ink[i] for i in own)[len(own) // 2]
     ratios = sorted(ratio(middle, light) for light in ground)
     return ratios[int(len(ratios) * SHARE)]
