@@ -55,6 +55,7 @@ class ReplayScene(Scene):
     def __init__(self, desk: Desk, session: Session, ply: int = 0) -> None:
         super().__init__(desk)
         self.session = session
+        self.game_id = session.game.id
         self._states = session.match.states
         self.high = privacy.seen_to(session)
         self.told: list[Told] = list(session.told()[: self.high])
