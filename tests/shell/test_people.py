@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
 from tabletop.shell.art.theme import LOOKS, PATTERNS
 from tabletop.shell.play import faces
-from tabletop.shell.play.keeping import Keeper
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.looks import looks
-from tabletop.shell.scenes.personcard import came_to
 from tabletop.shell.scenes.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup import SetupScene
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
-from tabletop.store.results import Results, Tally
-from tests.shell.match_stage import MatchStage, played
-from tests.shell.secret_stage import act, dealt
+from tests.shell.match_stage import MatchStage
 
 ASHA = Person("asha", "Asha", "plum", "zigzag", "rabbit.wreath", ("hint", "large"))
 BALBIR = Person("balbir", "ਬਲਬੀਰ", "teal", "bars", "gnome.turban", ())
@@ -255,56 +248,3 @@ def test_help_chosen_for_somebody_is_theirs(stage: MatchStage, people: People) -
     assert scene.seating.chairs[0].assists == ("counting",)
     found = people.find("balbir")
     assert found is not None and found.assists == ("counting",)
-
-
-# -- what came of it
-
-
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
-    session = dealt(game, "pp", seed=8)
-    for seat, person in enumerate(("asha", "balbir")):
-        session.chairs[seat] = Chair(person, person=person)
-    rng = Random(3)
-    while not session.over:
-        session.match.go_on() if session.match.held else act(session, rng)
-    keeper = Keeper(stage.desk, session)
-    results: Results = stage.desk.part(Results)
-    for _ in range(2):
-        keeper.changed(range(0))
-        keeper._saved = ()
-    points = session.game.rules.scores(session.match.state)
-    winners = session.game.rules.winners(session.match.state)
-    for seat, person in enumerate(("asha", "balbir")):
-        won = int(seat in winners)
-        assert results.tally(person, game) == Tally(1, won, points[seat], points[seat])
-
-
-def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
-    session = played(match_id="patchwork-1")
-    session.chairs[0] = Chair("Asha", person="asha")
-    keeper = Keeper(stage.desk, session)
-    results: Results = stage.desk.part(Results)
-    keeper.changed(range(0))
-    assert results.tally("asha", "patchwork") is not None
-    assert session.match.undo()
-    keeper.changed(range(0))
-    assert results.tally("asha", "patchwork") is None
-    session.match.redo()
-    session.match.practice = True
-    keeper.changed(range(0))
-    assert session.over and results.tally("asha", "patchwork") is None
-
-
-def test_what_came_of_it_is_told(stage: MatchStage) -> None:
-    tally = Tally(3, 1, -4, 12)
-    assert stage.desk.say(came_to(tally, True)) == "3 finished, 1 won, best result −4 points"
-    assert stage.desk.say(came_to(tally, False)) == "3 finished, 1 won, best result 12 points"
-
-
-def test_session_keeps_the_people(stage: MatchStage) -> None:
-    session = dealt("goat", "pp")
-    session.chairs[0] = Chair("Asha", "human", "plum", "", "zigzag", "owl", "asha", ("slow",))
-    stage.keep(session, session.id)
-    again, _ = Session.resumed(session.game, stage.matches.load(session.id).record, "x", 1)
-    assert again.chairs == session.chairs
