@@ -32,6 +32,9 @@ Way: TypeAlias = Literal["keys", "pad", "clicks", "drag"]
 
 WINDOW = (640, 360)
 
+NEAR = 3
+"""So many presses of Tab are made rather than look for a way by arrows."""
+
 BUTTONS = {"a": 0, "b": 1, "x": 2, "y": 3, "lb": 4, "rb": 5, "view": 6, "start": 7}
 HATS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
@@ -64,7 +67,6 @@ class Player(MatchStage):
         self.pressed: set[str] = set()
         self.chords = 0
         self._pads = Pads()
-        self._drawn: object = None
 
     # -- the whole way
 
@@ -142,12 +144,12 @@ class Player(MatchStage):
         self.pressed.add(chord.write())
         self.chords += chord.command or chord.alt or chord.shift
         if self.way == "keys":
-            self._handle(Key(chord.name, chord.shift, chord.command, chord.alt))
+            self.top.handle(Key(chord.name, chord.shift, chord.command, chord.alt))
             return
         button = chord.name.removeprefix("pad ")
         for event in self._of_pad(button):
             for key in self._pads.read(event, self.clock.now):
-                self._handle(key)
+                self.top.handle(key)
 
     @staticmethod
     def _of_pad(button: str) -> Iterable[pygame.event.Event]:
@@ -160,10 +162,6 @@ class Player(MatchStage):
             for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
                 yield make(kind, instance_id=1, button=BUTTONS[button])
 
-    def _handle(self, event: Any) -> None:
-        self.top.handle(event)
-        self._drawn = None
-
     def look(self) -> None:
         """Have the scene in front drawn, so that its targets are those that are seen."""
         self.top.frame(self.size)
@@ -171,7 +169,7 @@ class Player(MatchStage):
     def mouse(self, kind: Any, x: float, y: float, *, button: int = 1, held: bool = False) -> None:
         """The pointer, device pixels."""
         button = button if kind in {"down", "up"} else 0
-        self._handle(Pointer(kind, x, y, button, held))
+        self.top.handle(Pointer(kind, x, y, button, held))
         self.look()
 
     def click(self, name: str) -> None:
@@ -185,7 +183,7 @@ class Player(MatchStage):
         self.mouse("up", x, y)
 
     def focus(self, name: str, most: int = 80) -> None:
-        """Bring the focus to ``name``: by Tab with keys, by the arrows of the pad."""
+        """Bring the focus to ``name``: by the arrows, and with keys by Tab if it is near."""
         for _ in range(most):
             self.look()
             ui = self.top.ui
@@ -198,7 +196,8 @@ class Player(MatchStage):
         ui = self.top.ui
         stops = [target.id for target in ui.targets if target.stop]
         assert name in stops, f"{name} not in {stops}"
-        if self.way == "keys":
+        ahead = (stops.index(name) - stops.index(ui.focus)) if ui.focus in stops else 1
+        if self.way == "keys" and 0 <= ahead <= NEAR:
             return "next"
         if ui.focus == name:
             return "up"  # only the ring is missing
@@ -274,7 +273,7 @@ class Player(MatchStage):
                     self.mouse("down", x, y, button=3, held=True)
                     self.mouse("up", x, y, button=3, held=True)
                 case Turn():
-                    self._handle(Wheel(-1, *table.ui.pointer))
+                    self.top.handle(Wheel(-1, *table.ui.pointer))
                 case Commit():
                     break
 

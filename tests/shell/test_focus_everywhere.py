@@ -19,7 +19,7 @@ NAMES = (
     *("home", "home continue", "home language", "setup option", "settings look", "settings play"),
     *("settings sound", "settings keys", "settings about", "keys of a command", "keys another"),
     *("credits", "rules search", "record bad", "message", "people", "seat", "help before"),
-    *("help in a match", "first run", "setup patchwork", "setup mexican_train all", "setup goat"),
+    *("help in a match", "first run", "setup patchwork", "setup goat"),
     *("rules gnoming", "pause", "pause level", "copy", "fingerprint", "sheet so far", "saves"),
     *("saves rename", "replays none", "sheet patchwork end", "sheet mexican_train round"),
     *("replay patchwork", "replay goat", "players goat 4", "table patchwork 2 middle"),
