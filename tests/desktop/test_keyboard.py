@@ -12,9 +12,9 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program = house.start()
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="setup")
-    # From Start round to: back, colour, name, player, colour, name, player.
+    # From Start round to: back, colour, name, player, who, help, colour, name, player.
     program.key("Tab", "Tab", "Tab", "ctrl+a", "A", "s", "h", "a")
-    program.key("Tab", "Tab", "Tab", "ctrl+a", "R", "a", "v", "i")
+    program.key("Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a", "R", "a", "v", "i")
     program.key("Tab", "Left", "Left", "ctrl+Return")
     player = Player(program, house)
     chairs = {chair.name: chair.player for chair in player.head.seats}
