@@ -14,8 +14,9 @@ from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.play.board import Board
 from tabletop.shell.scenes.toast import show_toasts
 from tabletop.table import inputs
-from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
+from tests.access.wanted import Wanted, anything, refusals, some_refused
 from tests.shell import rounds
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
@@ -26,32 +27,6 @@ GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
 
 WHO: Final = {"patchwork": "pb", "mexican_train": "pbbb", "goat": "pbb", "gnoming": "pbbb"}
 """One person and some bots."""
-
-Wanted = Callable[[Board], bool]
-
-
-def anything(board: Board) -> bool:
-    """Any table will do."""
-    return bool(board.offers.pairs)
-
-
-def some_refused(board: Board) -> bool:
-    """Whether something can be put down, and something can be tried that is refused."""
-    puts = any(isinstance(gesture, Put) for gesture, _ in board.offers.pairs)
-    return puts and next(refusals(board), None) is not None
-
-
-def refusals(board: Board) -> Any:
-    """Gestures of the hand that are not offered, with the refusal each would meet."""
-    tried: list[Gesture] = [Press(item.id) for item in board.picture.items if item.press]
-    for item in board.picture.items:
-        for place in board.picture.places if item.goes else ():
-            if place.group == item.goes:
-                tried.append(Put(item.id, place.id, item.pose))
-    for gesture in tried:
-        refusal = board.why_not(gesture)
-        if refusal is not None:
-            yield gesture, refusal
 
 
 class Screens(FlowStage):

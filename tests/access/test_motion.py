@@ -17,7 +17,8 @@ from tabletop.shell.play.session import Session
 from tabletop.table import inputs
 from tests.access.eyes import shines
 from tests.access.pixels import painted
-from tests.access.screens import GAMES, Look, Screens, refusals, some_refused
+from tests.access.screens import GAMES, Look, Screens
+from tests.access.wanted import refusals, some_refused
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act
 

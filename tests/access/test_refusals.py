@@ -13,7 +13,8 @@ from tabletop.shell.play import carrying, signs, tableview
 from tabletop.shell.scenes.rules import RulesScene
 from tests.access.pixels import Watch
 from tests.access.refusing import attempts, complaints
-from tests.access.screens import GAMES, Look, Screens, some_refused
+from tests.access.screens import GAMES, Look, Screens
+from tests.access.wanted import some_refused
 
 LANGUAGES = ("en", "hi", "pa", "gu")
 TRIES = 5

@@ -15,8 +15,9 @@ from tabletop.shell.play.board import Board
 from tabletop.table.picture import Item, Picture
 from tests.access import eyes
 from tests.access.pixels import painted
-from tests.access.screens import Look, Screens, anything
+from tests.access.screens import Look, Screens
 from tests.access.test_not_by_colour import STRONG
+from tests.access.wanted import anything
 
 LINE: Final = 0.4
 """Strongly differing pixels for each pixel of the length of a mark's border."""

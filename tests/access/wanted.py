@@ -1,0 +1,35 @@
+"""At which tables something is to be looked at, and what a hand is refused there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.shell.play.board import Board
+from tabletop.table.gesture import Gesture, Press, Put
+
+Wanted = Callable[[Board], bool]
+
+
+def anything(board: Board) -> bool:
+    """Any table will do."""
+    return bool(board.offers.pairs)
+
+
+def some_refused(board: Board) -> bool:
+    """Whether something can be put down, and something can be tried that is refused."""
+    puts = any(isinstance(gesture, Put) for gesture, _ in board.offers.pairs)
+    return puts and next(refusals(board), None) is not None
+
+
+def refusals(board: Board) -> Any:
+    """Gestures of the hand that are not offered, with the refusal each would meet."""
+    tried: list[Gesture] = [Press(item.id) for item in board.picture.items if item.press]
+    for item in board.picture.items:
+        for place in board.picture.places if item.goes else ():
+            if place.group == item.goes:
+                tried.append(Put(item.id, place.id, item.pose))
+    for gesture in tried:
+        refusal = board.why_not(gesture)
+        if refusal is not None:
+            yield gesture, refusal
