@@ -8,7 +8,8 @@ The rules, each a function below:
               below, for it can be scrolled, and a field being written in at its sides;
 ``outside``   no text leaves the paper, chip or button on which its middle lies;
 ``covered``   nothing drawn later hides letters, but what floats by design: a note, the piece in
-              the hand and why it cannot lie there, the lens, a tip, what is spread out; and a
+              the hand and why it cannot lie there, the lens, a tip, the way back from a closer
+              look, what is spread out; and a
               piece may stand on what is printed on the table, if it hides all of it;
 ``crowded``   no two texts overlap; a text lies in a target or beside it, never across its edge;
 ``targets``   no two targets of widgets overlap but a widget and its own parts, or what it
@@ -52,6 +53,9 @@ SHADE: Final = 160
 WHOLLY: Final = 0.85
 """Share from which a printed number counts as stood upon."""
 
+CLOSER: Final = "whole"
+"""The button that leads back from a closer look: it floats over the cloth."""
+
 LOW: Final = 80.0
 """Units that a scroll area shows at least."""
 
@@ -73,7 +77,10 @@ def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
     seen = [(order[key], line) for key, (_, line) in watch.lines.items() if key in order]
     seen.sort(key=lambda one: one[0])
     lines = [line for _, line in seen]
-    lying = [line for place, line in seen if id(frame.ops[place]) not in watch.floating]
+    above = set(watch.floating)
+    if any(target.id == CLOSER for target in scene.ui.targets):
+        above |= set(watch.printed)  # the cloth is pushed about below the way back
+    lying = [line for place, line in seen if id(frame.ops[place]) not in above]
     return [
         *small(lines, frame.size),
         *cut(lines),

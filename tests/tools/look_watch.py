@@ -17,6 +17,7 @@ from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.play import carrying, signs, tableview
 from tabletop.shell.play.artist import Artist
+from tabletop.shell.play.closer import Closer
 from tabletop.shell.scenes import toast
 from tabletop.shell.scenes.sheet import SheetScene
 from tabletop.shell.text import Typesetter
@@ -210,6 +211,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
     notes, hand, why = toast.show_toasts, carrying.draw_hand, signs.why_chip
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
+    back = Closer.button
 
     def in_notes(desk: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -234,6 +236,10 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: ui.canvas):
             one(self, ui, item)
 
+    def way_back(self: Closer, ui: Ui) -> None:
+        with watch.among(watch.floating, lambda: ui.canvas):
+            back(self, ui)
+
     def printed(self: Artist, ui: Ui, *how: Any) -> None:
         with watch.among(watch.printed, lambda: ui.canvas):
             label(self, ui, *how)
@@ -245,5 +251,6 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(SheetScene, "_show_tip", in_tip),
         patch.object(Artist, "item", item),
         patch.object(Artist, "label", printed),
+        patch.object(Closer, "button", way_back),
     ):
         yield
