@@ -29,10 +29,12 @@ class Thinking:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """The choices that make sense by value."""
+        """The choices that make sense by value; luck orders those that look alike."""
         scene = Scene(view, self.insight)
         chooser = Chooser(scene)
-        thought = Thought(tuple(chooser.valued(legal(view))))
+        actions = list(legal(view))
+        rng.shuffle(actions)
+        thought = Thought(tuple(chooser.valued(actions)))
         if self.insight.deals:
             thought = second_thoughts(view, scene, thought.valued, budget, rng)
         values = accumulate((worth.total for _, worth in thought.valued), min)
