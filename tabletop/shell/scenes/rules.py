@@ -152,7 +152,13 @@ class RulesScene(MatchPage):
             tail = msg("kernel.number", value=count) if self._search and count else None
             lines.append(Line(str(section.section), Plain(section.text), tail=tail))
         rows = Rows(
-            lines, str(self._section), self._choose_section, high=54, size=24, id="rules.sections", says=self.title()
+            lines,
+            str(self._section),
+            self._choose_section,
+            high=54,
+            size=24,
+            id="rules.sections",
+            says=self.title(),
         )
         parts: list[Widget] = [self._search_field()]
         if self._search:
