@@ -1,0 +1,68 @@
+"""What every level does at fixed tables, as short hashes: they change on purpose or not at all.
+
+``python -m tests.bots.signatures`` writes ``tests/golden/bots.sign`` anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tabletop.bots.bot import Budget
+from tabletop.games import GAMES
+from tabletop.games.game import AnyGame
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.record import LEVELS
+
+FILE: Final = Path(__file__).resolve().parents[1] / "golden" / "bots.sign"
+
+TABLES: Final = 8
+NODES: Final = 400
+
+
+def tables(game: AnyGame) -> list[Any]:
+    """Views of tables with a choice, after random play at all numbers of seats."""
+    luck, found = Random(f"signature {game.id}"), list[Any]()
+    while len(found) < TABLES:
+        seats = game.seat_counts[len(found) % len(game.seat_counts)]
+        start = game.rules.start(seats, settle(game.options, {}, seats))
+        match = Match(game.rules, start, Random(luck.getrandbits(32)))
+        for _ in range(luck.randrange(4, 40)):
+            if (seat := match.to_act) is None:
+                break
+            match.submit(seat, luck.choice(game.rules.legal(match.view(seat))))
+        if (seat := match.to_act) is not None:
+            view = match.view(seat)
+            if len(game.rules.legal(view)) > 1:
+                found.append(view)
+    return found
+
+
+def signature(game: AnyGame, level: str, found: list[Any]) -> str:
+    """What the level chooses at these tables, and in how many steps."""
+    told = hashlib.sha256()
+    for number, view in enumerate(found):
+        budget = Budget(nodes=NODES)
+        bot = game.player(level)
+        assert bot is not None
+        action = bot.advise(view, budget, Random(number)).action
+        told.update(f"{game.notation.write(action)} {budget.spent}\n".encode())
+    return told.hexdigest()[:12]
+
+
+def lines() -> list[str]:
+    """The file, line by line: game, level, signature."""
+    return [
+        f"{game.id} {level} {signature(game, level, found)}"
+        for game in GAMES
+        for found in [tables(game)]
+        for level in LEVELS
+    ]
+
+
+if __name__ == "__main__":
+    FILE.write_text("\n".join(lines()) + "\n", "utf-8")
+    print(FILE)

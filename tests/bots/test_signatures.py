@@ -1,0 +1,40 @@
+"""No bot plays otherwise than it did unless somebody meant it to.
+
+After a change that is meant: measure it (``docs/opponents.md``), then
+``python -m tests.bots.signatures``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots.bot import Advice, Budget
+from tabletop.games import GAMES
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import LEVELS
+from tests.bots import signatures
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_level_plays_as_signed(game: AnyGame) -> None:
+    signed = signatures.FILE.read_text("utf-8").splitlines()
+    found = signatures.tables(game)
+    for level in LEVELS:
+        assert f"{game.id} {level} {signatures.signature(game, level, found)}" in signed
+
+
+def test_another_choice_is_another_signature(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES[0]
+    found = signatures.tables(game)
+    before = signatures.signature(game, "novice", found)
+
+    class Last:
+        def advise(self, view: object, budget: Budget, rng: Random) -> Advice[object]:
+            bot = game.bots["novice"]()
+            advice = bot.advise(view, budget, rng)
+            return Advice(advice.ranked[::-1])
+
+    monkeypatch.setattr(type(game), "player", lambda self, name: Last())
+    assert signatures.signature(game, "novice", found) != before
