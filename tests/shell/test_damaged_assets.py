@@ -17,6 +17,8 @@ from tabletop.assets import AssetsError
 from tabletop.i18n import Speech
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.text import Typesetter
+from tabletop.store.folders import Folders
+from tabletop.store.settings import Settings, SettingsStore
 from tabletop.table.picture import UPRIGHT, Art
 
 WHOLE = assets.asset_root()
@@ -46,6 +48,9 @@ def test_the_command_line_names_the_file_and_ends_with_two(file: str, tmp_path: 
     shutil.copytree(WHOLE / "sprites", broken / "sprites")
     (broken / "sounds").mkdir()
     (broken / "sprites" / file).unlink()
+    folders = Folders.within(tmp_path / "data")
+    folders.prepare()
+    SettingsStore(folders).save(Settings())  # not the first start: the boxes are the first screen
     program = (
         "import sys; from pathlib import Path; from tabletop import assets, cli;"
         f"assets.asset_root = lambda: Path({str(broken)!r});"
