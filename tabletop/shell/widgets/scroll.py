@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.target import Target
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
@@ -85,7 +86,7 @@ class Scroll(Widget):
         marks = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
         self._inside(ui, box, wide, high, state)
         wanted = ui.scroll_to
-        found = next((t for t in ui.targets[marks[0] :] if t.id == wanted), None)
+        found = _wanted(ui.targets[marks[0] :], wanted, (box.height - 2 * EDGE) * ui.scale)
         if wanted and found is not None:
             top, bottom = found.whole.top / ui.scale, found.whole.bottom / ui.scale
             by = max(0.0, bottom + EDGE - box.y - box.height)
@@ -170,6 +171,15 @@ class Scroll(Widget):
 def _beyond(high: float, room: float) -> float:
     """Units that do not fit; less than half a one is nothing, and no bar is shown for it."""
     return high - room if high > room + 0.5 else 0.0
+
+
+def _wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
+    """What is to come into view: of a part all that it belongs to, if there is ``room`` for it."""
+    part = next((target for target in targets if target.id == name), None)
+    if part is None or part.widget is None:
+        return part
+    owner = next((target for target in targets if target.id == part.widget.id), part)
+    return owner if owner.whole.height <= room else part
 
 
 def scrolled(state: Offset, key: Key) -> bool:
