@@ -48,8 +48,11 @@ def sources(folder: Path, recipes: Mapping[str, Recipe]) -> str:
             loud, peak, seconds = measured(path)
             weight = "bed" if recipe.loops else f"{recipe.weight:.2f}"
             file = path.relative_to(folder).as_posix()
-            row = {"file": file, "what": what, "weight": weight, "seconds": seconds}
-            rows.append(_ROW.format(loud=loud, peak=peak, **row))
+            rows.append(
+                _ROW.format(
+                    file=file, what=what, weight=weight, loud=loud, peak=peak, seconds=seconds
+                )
+            )
     return _HEAD + "\n".join(rows) + "\n"
 
 

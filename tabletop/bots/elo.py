@@ -37,9 +37,7 @@ class Series:
     deals: tuple[tuple[float, ...], ...]
 
 
-def ratings(
-    contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1
-) -> dict[str, Measure]:
+def ratings(contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1) -> dict[str, Measure]:
     """Elo of every player of the contests with 95 % intervals.
 
     Args:

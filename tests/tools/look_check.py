@@ -228,7 +228,9 @@ def targets(around: Sequence[Target], size: tuple[int, int], scale: float) -> It
             yield Fault("targets", f"{target.id} leaves the window at {tuple(whole)}")
     parts = [t for t in around if t.part and t.widget is not None and not t.stop]
     for part in parts:
-        if part.part != "bar" and part.widget not in areas and min(part.whole.size) < least * 0.7:
+        if isinstance(part.widget, Scroll):
+            continue
+        if part.part != "bar" and min(part.whole.size) < least * 0.7:
             what = f"{part.whole.width} x {part.whole.height} pixels"
             yield Fault("targets", f"{part.id} is {what}, of {least}")
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
-from tabletop.i18n import speech
+from tabletop.i18n import catalogues, speech
 
 LONG: Final = "long"
 """What this language is called on the command line."""
@@ -38,7 +38,7 @@ def longer(text: str) -> str:
 @contextmanager
 def spoken() -> Iterator[None]:
     """Everything said in English is longer meanwhile."""
-    pieces = speech.pieces
+    pieces = catalogues.pieces
 
     def stretched(language: str, key: str, *count: Any) -> Any:
         said = pieces(language, key, *count)

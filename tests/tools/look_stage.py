@@ -17,8 +17,8 @@ from tabletop.kernel.rules import FIRST
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
 from tabletop.shell.events import Pointer
-from tabletop.shell.play.board import Refused
 from tabletop.shell.play.botturns import Thought
+from tabletop.shell.play.grip import Refused
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
 from tabletop.shell.scene import Scene
@@ -149,7 +149,7 @@ class LookStage(MatchStage):
         session = table.session
         bot = session.game.player("skilled")
         assert bot is not None and table.board.view is not None
-        advice: Advice = bot.advise(table.board.view, Budget(nodes=NODES), Random(SEED))
+        advice: Advice[Any] = bot.advise(table.board.view, Budget(nodes=NODES), Random(SEED))
         assert isinstance(advice.ranked[0], Choice)
         table.board.hint = Thought(FIRST, advice, True)
         table.board.version += 1

@@ -160,7 +160,9 @@ def _slot(drawing: Drawing, train: int, lies: Resting, lane: Lane) -> None:
     only_double = all(a == b for a, b in fitting)
     box = lies.across if only_double else lies.slot.box
     text = train_name(train)
-    drawing.items.append(Item(ItemId(f"slot {text}"), Outline(WHOLE, "berth"), box.grown(-2), layer=8))
+    drawing.items.append(
+        Item(ItemId(f"slot {text}"), Outline(WHOLE, "berth"), box.grown(-2), layer=8)
+    )
     x, y = box.centre
     middle = Box(x - lane.half / 2 + 2, y - 14, lane.half - 4, 28)
     number = msg("kernel.number", value=end(table, train))

@@ -12,6 +12,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.raster import blank, masked, rasterise
+from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.shapes import rounded
 from tabletop.shell.widgets.ui import Ui
@@ -118,7 +119,7 @@ class GameBox(Widget):
         """Name and below it the detail on the label, equally large on every box."""
         type_, ink, quiet = ui.desk.typesetter, "#2a2521", "#655b51"
         room = round(372 * k)
-        lines = (
+        lines: tuple[tuple[str, Face, int, str, int], ...] = (
             (name, "serif-bold", type_.fit(name, "serif-bold", round(30 * k), room, 1), ink, 240),
             (detail, "sans", type_.fit(detail, "sans", round(22 * k), room, 1), quiet, 270),
         )
