@@ -74,9 +74,11 @@ class App:
         Args:
             started: ``time.monotonic()`` when the program began, for the event log.
         """
+        later, self._later = self._later, None
         self.step()
         took = 0.0 if started is None else time.monotonic() - started
         self.desk.tell("first_frame", seconds=round(took, 3))
+        self._later = later
         while not self.desk.quitting:
             busy = self.step()
             self._pace.wait(busy, self._window.focused, self._window.visible)

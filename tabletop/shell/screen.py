@@ -47,6 +47,9 @@ class Screen:
     def show(self, frame: Frame) -> bool:
         """Paint what changed and flip; ``False`` when the window already looks like that."""
         before, self._shown = self._shown, frame
+        if before is frame:  # most of the time: nothing is compared, a still table costs less
+            self.painted = 0
+            return False
         surface = self._glass.get_surface()
         whole = pygame.Rect((0, 0), surface.get_size())
         if before is None or before.size != frame.size:
