@@ -152,15 +152,22 @@ class Ears:
         """What is called ``name``, perhaps with more behind it, as soon as it is there."""
 
         def found() -> Heard | None:
-            try:
-                everything = list(self.walk(program))
-            except DesktopError:
-                return None  # the screen changed meanwhile
-            fitting = (h for h in everything if role in {"", h.role})
+            fitting = (h for h in self._whole(program) if role in {"", h.role})
             return next((h for h in fitting if f"{h.name} ".startswith(f"{name} ")), None)
 
         one: Heard = until(found, f"{role} {name!r}")
         return one
+
+    def everything(self, of: Heard) -> list[Heard]:
+        """It and everything inside, as soon as the screen holds still for so long."""
+        whole: list[Heard] = until(lambda: self._whole(of), "a screen that holds still")
+        return whole
+
+    def _whole(self, of: Heard) -> list[Heard]:
+        try:
+            return list(self.walk(of))
+        except DesktopError:
+            return []  # the screen changed meanwhile
 
     def act(self, on: Heard, action: int = 0) -> None:
         """Do one of its actions, the first unless another is asked for."""

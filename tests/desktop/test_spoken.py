@@ -30,7 +30,7 @@ def ears(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ears]:
 
 
 def names(ears: Ears, of: Heard) -> list[str]:
-    return [one.name for one in ears.walk(of)]
+    return [one.name for one in ears.everything(of)]
 
 
 def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> None:
@@ -46,7 +46,7 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     assert ears.find(heard, "Moves so far")
     everything = names(ears, heard)
     assert any("quilt" in name or "Patch 1" in name for name in everything)
-    passes = next(one for one in ears.walk(heard) if one.name.startswith("Pass: "))
+    passes = ears.find(heard, "Pass:")  # as soon as it is one's turn
     ears.act(passes)
     program.wait("action", since, line="pass")
     assert program.close() == 0
