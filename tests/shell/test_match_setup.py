@@ -13,7 +13,7 @@ from tabletop.bots.strength import Strength
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.options import OptionValue, settle
-from tabletop.kernel.record import HUMAN
+from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import msg
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes import opening
@@ -284,7 +284,7 @@ def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
 def test_how_strong_a_level_is_stands_beside_its_name(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = Strength({2: {"skilled": Measure(1512.0, 1490.0, 1534.0)}})
+    one = Strength({2: {level: Measure(1512.0, 1490.0, 1534.0) for level in LEVELS}})
     monkeypatch.setattr(type(game("goat")), "strength", one)
     stage.go("setup", game="patchwork")
     stage.draw()
@@ -292,4 +292,5 @@ def test_how_strong_a_level_is_stands_beside_its_name(
     stage.go("setup", game="goat")
     stage.click("seat 1 player")
     stage.draw()
-    assert "Elo 1512 (1490 to 1534), measured with 2" in words(tree(stage.desk))
+    told = words(tree(stage.desk))
+    assert "Elo 1512 ± 22" in told and "measured with 2 at the table" in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.bots.outcome import Measure
 from tabletop.games import find
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, msg
@@ -17,28 +18,22 @@ if TYPE_CHECKING:
 
 def rating(game: str, level: str, seats: int) -> Msg | None:
     """The Elo of a level at a table of so many, or at the measured table nearest to it."""
-    found = find(game)
-    known = None if found is None else found.strength.of(level, seats)
-    if known is None:
-        return None
-    one, measured = known
-    return msg(
-        "match.rating",
-        elo=round(one.mean),
-        low=round(one.low),
-        high=round(one.high),
-        n=measured,
-    )
-
-
-def rating_short(game: str, level: str, seats: int) -> Msg | None:
-    """The same in few letters."""
-    found = find(game)
-    known = None if found is None else found.strength.of(level, seats)
+    known = _known(game, level, seats)
     if known is None:
         return None
     one, _ = known
     return msg("match.elo", elo=round(one.mean), off=round((one.high - one.low) / 2))
+
+
+def rating_note(game: str, level: str, seats: int) -> Msg | None:
+    """What Elo is, and with how many at the table it was measured."""
+    known = _known(game, level, seats)
+    return None if known is None else msg("match.elo.note", n=known[1])
+
+
+def _known(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
+    found = find(game)
+    return None if found is None else found.strength.of(level, seats)
 
 
 def habit(game: str, style: str) -> Msg:

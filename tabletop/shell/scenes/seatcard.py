@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.play.faces import face
-from tabletop.shell.scenes.botcard import habit_button, rating, rating_short
+from tabletop.shell.scenes.botcard import habit_button, rating, rating_note
 from tabletop.shell.scenes.dialogs import Choose, Dialog
 from tabletop.shell.scenes.looks import COLOURS, wear
 from tabletop.shell.widgets import (
@@ -141,9 +141,10 @@ def choose_kind(
         assert isinstance(words, Msg) and isinstance(told, Msg)
         elo = rating(game, kind.removeprefix(BOT), seats) if kind != HUMAN else None
         if elo is not None:
-            told = msg("match.kind.rated", about=told, rating=elo)
+            told = msg("match.kind.rated", about=told, elo=elo)
         lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
-    desk.stack.push(Choose(desk, heading, lines, value, chosen))
+    note = rating_note(game, LEVELS[0], seats)
+    desk.stack.push(Choose(desk, heading, lines, value, chosen, note))
 
 
 def kind_box(
@@ -198,7 +199,7 @@ def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widge
     """How well a bot plays; of a person, who it is and what help there is."""
     if chair.player != HUMAN:
         line: list[Widget] = [habit_button(game, chair, do.habit, f"seat {seat} habit")]
-        if (elo := rating_short(game, chair.level or "", do.seats)) is not None:
+        if (elo := rating(game, chair.level or "", do.seats)) is not None:
             line.insert(0, Label(elo, 20, tone="quiet"))
         words = Label(about(game, chair), size, tone="quiet")
         return Column([words, Row(line, gap=14, wraps=True)], gap=8)
