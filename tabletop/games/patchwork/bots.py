@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
+from tabletop.games.patchwork.brain.plain import AlphaBetaBot
 from tabletop.games.patchwork.brain.race import PASS, Race
 from tabletop.games.patchwork.brain.reason import reason
 from tabletop.games.patchwork.brain.search import DEEPEST, Search
@@ -137,6 +138,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 BASELINES: Final[Mapping[str, Maker]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "alphabeta": AlphaBetaBot,
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},
 }
 """By name: players for the arena only."""

@@ -51,7 +51,7 @@ def test_levels_are_the_records_levels() -> None:
     assert depths == sorted(set(depths)), "each level looks further than the one below"
 
 
-@pytest.mark.parametrize("player", [*BOTS, "random", "greedy"])
+@pytest.mark.parametrize("player", [*BOTS, "random", "greedy", "alphabeta"])
 def test_advice_is_legal_ranked_and_repeatable(player: str) -> None:
     for view in views(2, every=3):
         advice = advised(player, view)

@@ -10,6 +10,7 @@ import pytest
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.brain import cloth
+from tabletop.games.patchwork.brain.plain import Plain
 from tabletop.games.patchwork.brain.race import PASS, Race, Spot
 from tabletop.games.patchwork.brain.search import Search
 from tabletop.games.patchwork.brain.worth import PLAIN, TUNED
@@ -202,6 +203,8 @@ def test_search_is_minimax(seed: int) -> None:
         found = Search(Race(TUNED), Budget()).run(spot, depth)
         if not found.whole:
             assert found.ranked[0][0] == pytest.approx(minimax(race, spot, depth))
+            plain = Plain(Race(TUNED), Budget()).run(spot, depth)
+            assert plain[0][0] == pytest.approx(minimax(race, spot, depth))
 
 
 def test_the_end_is_exact() -> None:

@@ -25,7 +25,7 @@ GRADES: Final = 3
 PLACES: Final = 40
 """How many places of a patch are tried at most at the end of the game."""
 
-_CHUNK: Final = 16
+CHUNK: Final = 16
 """Nodes between two looks at the budget: about a tenth of a millisecond."""
 
 Ranked: TypeAlias = tuple[tuple[float, Step], ...]
@@ -150,7 +150,7 @@ class Search:
     ) -> float:
         """The value for who is to move: exact between ``alpha`` and ``beta``, else a bound."""
         self._nodes += 1
-        if not self._nodes % _CHUNK and not self._budget.lasts(_CHUNK):
+        if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError
         your_at = you[2]
         if depth == 1:

@@ -1,0 +1,105 @@
+"""Alpha-beta and nothing else: the player of the first measurements, to measure others against.
+
+One place for each patch, a straight evaluation, one choice deeper each round; no spot is
+remembered, and the order of the choices is by their value at once.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.games.patchwork.brain.cloth import IDS, cells_of
+from tabletop.games.patchwork.brain.leather import place_leather
+from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
+from tabletop.games.patchwork.brain.search import CHUNK, INFINITE
+from tabletop.games.patchwork.brain.worth import Weights
+from tabletop.games.patchwork.data import GOAL, in_notation_order
+from tabletop.games.patchwork.state import Action, Buy, Pass, View
+
+STRAIGHT: Final = Weights(
+    square=2.5, income=1.9, button=(3.6, 1.1), purse=(1e6, 1e6), time=(4.4, 2.2), seven=7.0
+)
+"""Every button is worth the same, however many there are."""
+
+DEEPEST: Final = 40
+"""Choices ahead at most."""
+
+
+class _SpentError(Exception):
+    """The budget is spent in the midst of a round."""
+
+
+class AlphaBetaBot:
+    """Looks ahead as far as the budget goes."""
+
+    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
+        """Each patch in reach at its snuggest place, and passing, by value."""
+        race = Race(STRAIGHT)
+        spot = race.spot(view.table, view.seat)
+        if view.table.owed:
+            return place_leather(race, view, budget, 1)
+        found: list[Choice[Action]] = []
+        for value, step in Plain(race, budget).run(spot):
+            if step[1] == PASS:
+                found.append(Choice(Pass(), value))
+            else:
+                number = spot.ring[step[1]]
+                cells = cells_of(number, race.anchor_in(spot, step[1]))
+                found.append(Choice(Buy(IDS[number], in_notation_order(cells)), value))
+        return Advice(tuple(found))
+
+
+class Plain:
+    """One search from one spot.
+
+    Args:
+        race: What choices lead to.
+        budget: A step of it is a spot whose choices were made out.
+    """
+
+    def __init__(self, race: Race, budget: Budget) -> None:
+        self._steps = race.steps
+        self._budget = budget
+        self._nodes = 0
+
+    def run(self, spot: Spot, deepest: int = DEEPEST) -> list[tuple[float, Step]]:
+        """The choices with values in points, best first, by the last whole round.
+
+        The value of any but the best is only a bound from above.
+        """
+        ranked = [(step[0], step) for step in self._steps(*spot)]
+        for depth in range(1, deepest):
+            try:
+                best = -INFINITE
+                valued = []
+                for _, step in ranked:
+                    value = self._after(step, spot.you, depth, best, INFINITE)
+                    valued.append((value, step))
+                    best = max(best, value)
+            except _SpentError:
+                break
+            ranked = sorted(valued, key=lambda pair: -pair[0])
+        return ranked
+
+    def _after(self, step: Step, you: Side, depth: int, alpha: float, beta: float) -> float:
+        """The value of ``step`` for who chose it, ``depth`` choices beyond it."""
+        value, _, me, ring, leather, seven, home = step
+        if not depth or (me[2] == GOAL and you[2] == GOAL):
+            return value
+        self._nodes += 1
+        if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
+            raise _SpentError
+        best = -INFINITE
+        if me[2] <= you[2] and me[2] < GOAL:
+            for after in self._steps(me, you, ring, leather, seven, home):
+                best = max(best, self._after(after, you, depth - 1, max(alpha, best), beta))
+                if best >= beta:
+                    break
+            return best
+        for after in self._steps(you, me, ring, leather, -seven, -home):
+            best = max(best, self._after(after, me, depth - 1, max(-beta, best), -alpha))
+            if -best <= alpha:
+                break
+        return -best
