@@ -2,8 +2,8 @@
 
 ``lying``   nothing leaves the window, and no piece lies under a panel;
 ``pieces``  no open piece covers a part of another: tiles, cards and patches lie side by side;
-            in a pile one may lie on another that it hides nearly whole, and a rack with an
-            open hand, or a piece to be placed, stands above the felt for as long as it is there;
+            in a pile one may lie on another that it hides nearly whole, and a piece to be
+            placed stands above the felt for as long as it is there;
 ``reach``   whatever can be taken or pressed is hit at its own middle, and is a stop of the
             keyboard: that is how pieces that must be smaller than 44 units are reached too.
 """
@@ -59,7 +59,7 @@ def lying(picture: Picture, window: Box) -> Iterator[Fault]:
         if not _holds(window, area.box):
             yield Fault("lying", f"{area.kind} leaves the window at {_told(area.box)}")
         for item in picture.items:
-            if item.layer != GROUND and touch(area.box.grown(-TOUCHING), item.box):
+            if item.layer > GROUND and touch(area.box.grown(-TOUCHING), item.box):
                 yield Fault("lying", f"{item.id} lies under {area.kind}")
     for one, other in combinations(picture.areas, 2):
         if touch(one.box.grown(-TOUCHING), other.box):

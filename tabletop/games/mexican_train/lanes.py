@@ -38,22 +38,24 @@ class Resting:
 
     Attributes:
         tiles: Those in sight, with their number in the train.
-        slot: Where the next tile comes to lie.
+        slot: Where the next tile comes to lie; ``None`` if none does.
         across: Where a double would.
         fold: The folded middle, if there is one.
         folded: How many tiles are in it.
     """
 
     tiles: tuple[tuple[int, Laid], ...]
-    slot: Laid
-    across: Box
+    slot: Laid | None
+    across: Box | None
     fold: Laid | None = None
     folded: int = 0
     marker: Laid | None = None
 
 
 @lru_cache(maxsize=512)
-def lay_train(tiles: tuple[Lying, ...], lane: Lane, marked: bool, after: bool) -> Resting:
+def lay_train(
+    tiles: tuple[Lying, ...], lane: Lane, marked: bool, after: bool, *, whole: bool = False
+) -> Resting:
     """Everything that lies in a lane; nothing is folded while the whole train fits.
 
     Args:
@@ -61,10 +63,19 @@ def lay_train(tiles: tuple[Lying, ...], lane: Lane, marked: bool, after: bool) -
         lane: Where it may lie.
         marked: A marker stands on it.
         after: One will still stand on it when the next tile is laid.
+        whole: Nothing more is laid: no room is kept for it.
+
+    Raises:
+        ValueError: The lane is too short for even a fold and the marker.
     """
     now, then = ([_MARKER] if mark else [] for mark in (marked, after))
-    for head, folded in _folds(tiles, lane, marked):
+    for head, folded in _folds(tiles, lane, marked, whole):
         links = _links(tiles, head, folded)
+        if whole:
+            ended = _curled([*links, *now], lane)
+            if ended is not None:
+                return _told(ended[0], None, lane, folded)
+            continue
         found = _curled([*links, _SLOT, *now], lane)
         if found is None:
             continue
@@ -104,12 +115,14 @@ def _curl(links: Sequence[Link], lane: Lane, early: float) -> list[Laid] | None:
     )
 
 
-def _folds(tiles: Sequence[Lying], lane: Lane, marked: bool) -> Iterator[tuple[int, int]]:
+def _folds(
+    tiles: Sequence[Lying], lane: Lane, marked: bool, whole: bool
+) -> Iterator[tuple[int, int]]:
     """Tiles before the fold and tiles in it, the best way first."""
     count = len(tiles)
     room = lane.rows * (lane.track.width - 4) + (lane.rows - 1) * 2 * lane.half
     long = [(1.0 if a == b else 2.0) * lane.half + GAP for a, b in tiles]
-    other = (3.3 if marked else 2.0) * lane.half + GAP
+    other = ((1.3 if marked else 0.0) + (0.0 if whole else 2.0)) * lane.half + GAP
     if sum(long) + other <= room:
         yield 0, 0
     for tail in TAILS:
@@ -131,9 +144,10 @@ def _links(tiles: Sequence[Lying], head: int, folded: int) -> list[Link]:
 
 def _told(laid: Sequence[Laid], across: Box | None, lane: Lane, folded: int) -> Resting:
     by_name = {part.name: part for part in laid}
-    slot = by_name[SLOT]
+    slot = by_name.get(SLOT)
     tiles = tuple((int(part.name), part) for part in laid if part.name.isdecimal())
-    across = across or _across(slot, lane)
+    if slot is not None:
+        across = across or _across(slot, lane)
     return Resting(tiles, slot, across, by_name.get(FOLD), folded, by_name.get(MARKER))
 
 

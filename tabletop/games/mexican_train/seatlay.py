@@ -96,7 +96,7 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
     engine = Box(box.x + 5, box.y + 10, 48, 33)
     art = Art("mexican_train/engine")
     drawing.items.append(Item(ItemId("mexican engine"), art, engine, layer=2, height=2))
-    held = Box(box.x + 57, box.y + 12, box.width - 62, 32)
+    held = Box(box.x + 55, box.y + 12, box.width - 65, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
     below = Box(box.x + 1, box.y + box.height - 38, box.width - 2, 32)

@@ -14,6 +14,7 @@ from tabletop.games.mexican_train.ids import (
 )
 from tabletop.games.mexican_train.lanes import Resting, lay_train
 from tabletop.games.mexican_train.names import train_name
+from tabletop.games.mexican_train.openlay import beside, open_trays
 from tabletop.games.mexican_train.plan import Lane
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.games.mexican_train.trains import end
@@ -31,12 +32,14 @@ def trains(drawing: Drawing) -> None:
     """The hub and every train."""
     _hub(drawing)
     bound = drawing.bound()
+    trays = open_trays(drawing)
     for train, lane in drawing.where.lanes.items():
         dim = bound is not None and train not in bound
         _tracks(drawing, lane)
         if lane.starter is not None:
             _starter(drawing, lane, lane.starter)
-        _train(drawing, train, lane, dim)
+        tray = trays.get(train)
+        _train(drawing, train, lane if tray is None else beside(lane, tray.box), dim)
 
 
 def _hub(drawing: Drawing) -> None:
@@ -89,7 +92,8 @@ def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
     line = table.trains[train]
     marked = train != MEXICAN and table.markers[train]
     # Whoever lays on the own train takes the marker off it (MT-5.5).
-    lies = lay_train(line, lane, marked, marked and train != drawing.view.seat)
+    after, over = marked and train != drawing.view.seat, table.phase == "done"
+    lies = lay_train(line, lane, marked, after, whole=over)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
     for index, part in lies.tiles:
         twin = f"twin {train_name(train)} {index}" if opened else ""
@@ -152,6 +156,8 @@ def _marker(drawing: Drawing, train: int, box: Box, *, flipped: bool) -> None:
 def _slot(drawing: Drawing, train: int, lies: Resting, lane: Lane) -> None:
     """Where the next tile comes to lie; marked if the viewer has one for it."""
     table = drawing.table
+    if lies.slot is None or lies.across is None:
+        return
     drawing.places.append(Place(end_id(train, double=False), lies.slot.box, ENDS))
     drawing.places.append(Place(end_id(train, double=True), lies.across, ACROSS))
     fitting = [play.tile for play in drawing.shown if play.train == train]
@@ -213,11 +219,12 @@ def _spread(line: tuple[Lying, ...], train: int, marked: bool, felt: Box) -> tup
         box = Box(felt.x + 40, felt.y + 50, felt.width - 80, high)
         inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
         start = inner.x + 4, inner.y + half + 2
-        lies = lay_train(line, Lane(train, box, inner, start, RIGHT, rows, half), marked, marked)
+        lane = Lane(train, box, inner, start, RIGHT, rows, half)
+        lies = lay_train(line, lane, marked, marked, whole=True)
         if not lies.folded or half < 16:
-            parts = [lies.slot, *(part for _, part in lies.tiles)]
-            bottom = max(part.box.y + part.box.height for part in parts)
-            bottom = max(bottom, start[1] + half)
+            parts = [part for _, part in lies.tiles]
+            ends = (part.box.y + part.box.height for part in parts)
+            bottom = max(start[1] + half, *ends)
             return lies, Box(box.x, box.y, box.width, bottom + 20 - box.y)
         half -= 4
 

@@ -127,6 +127,7 @@ def beside(
     )
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
+    taken += [label.box for label in picture.labels]
     panels = [area.box for area in picture.areas]
     inside = Box(0, 0, *window)
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.mexican_train.ids import plate_id, tile_id
+from tabletop.games.mexican_train.ids import marker_id, plate_id, tile_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.rules import sample, view
 from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State
@@ -73,6 +73,33 @@ def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) ->
             plates = [picture.item(plate_id(other)) for other in range(seats)]
             assert all(apart(p.box, rack) for p in plates if p is not None for rack in racks)
             assert view(sample(seen, Random(3)), seat) == seen
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("long", [3, 9, 30])
+def test_no_rack_covers_a_train(seats: int, long: int) -> None:
+    rng = Random(f"{seats} {long}")
+    state = counted(seats, 7)
+    free = list(state.stock)
+    lines = []
+    for _ in range(seats + 1):
+        lines.append(tuple(free[:long]))  # whether they match is not seen to here
+        del free[:long]
+    markers = tuple(rng.random() < 0.5 for _ in range(seats))
+    table = replace(state.table, trains=tuple(lines), markers=markers)
+    for shape in SHAPES:
+        for seat in (Seat(0), Seat(seats - 1)):
+            picture = lay_out(view(replace(state, table=table), seat), shape)
+            racks = [item.box for item in picture.items if item.id.startswith("open plate")]
+            assert len(racks) == seats - 1 - (seat != seats - 1)
+            for train, line in enumerate(lines):
+                for piece in line[:1] + line[-1:]:
+                    end = picture.item(tile_id(piece))
+                    assert end is not None, (train, piece)
+                    assert all(apart(end.box, rack) for rack in racks)
+                marker = picture.item(marker_id(train)) if train < seats else None
+                assert (marker is not None) == (train < seats and markers[train])
+                assert marker is None or all(apart(marker.box, rack) for rack in racks)
 
 
 def inside(inner: Box, outer: Box) -> bool:
