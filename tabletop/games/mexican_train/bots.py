@@ -42,7 +42,7 @@ class Thinking:
             deals, memory = self.insight.deals, self.insight.memory
             thought = second_thoughts(view, valued, deals, memory, budget, rng)
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
-        return Advice(tuple(ranked), reason(view, thought))
+        return Advice(tuple(ranked), reason(judge, thought))
 
 
 class RandomBot:

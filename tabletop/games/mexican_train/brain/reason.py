@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.mexican_train.brain.rollout import Thought
-from tabletop.games.mexican_train.state import Play, View
+from tabletop.games.mexican_train.brain.worth import Judge, Worth
+from tabletop.games.mexican_train.state import Play
+from tabletop.games.mexican_train.trains import end
 from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Msg, msg
-from tabletop.pieces.dominoes import write
+from tabletop.pieces.dominoes import is_double, write
 
-TERMS: Final = ("out", "marker", "double", "doors", "plan", "tile")
+TERMS: Final = ("out", "marker", "double", "doors", "plan", "tempo", "tile")
 """What a difference in value is made of; of equal terms the first is told."""
 
 _EQUAL: Final = 0.05
 """Points below which two plays are told as equally good."""
 
 
-def reason(view: View, thought: Thought) -> Msg:
+def reason(judge: Judge, thought: Thought) -> Msg:
     """What speaks for the first play against the next."""
     (best, worth), *others = thought.valued
     if not others:
@@ -26,25 +28,35 @@ def reason(view: View, thought: Thought) -> Msg:
     second = play_name(other)
     if thought.deals:
         return msg("mexican_train.hint.deals", n=thought.deals, percent=thought.share, other=second)
-    if worth.out:
+    if worth.out and not less.out:
         return msg("mexican_train.hint.out")
     if worth.total - less.total < _EQUAL:
         return msg("mexican_train.hint.equal", other=second)
     parts = {term: getattr(worth, term) - getattr(less, term) for term in TERMS}
     term = max(TERMS, key=lambda name: parts[name])
-    points = max(1, round(parts[term]))
+    if term == "marker":
+        return msg("mexican_train.hint.marker", other=second)
+    if term == "tempo":
+        return msg("mexican_train.hint.tempo", n=worth.laid, less=less.laid, other=second)
+    key, points = _told(judge, term, best, worth), max(1, round(parts[term]))
+    return msg(f"mexican_train.hint.{key}", n=points, other=second)
+
+
+def _told(judge: Judge, term: str, best: Play, worth: Worth) -> str:
+    """The words for a term that is told with its points."""
+    view = judge.view
     match term:
-        case "marker":
-            return msg("mexican_train.hint.marker", other=second)
         case "double":
-            return msg("mexican_train.hint.double", n=points, other=second)
+            # A double is open only if nothing was laid after it.
+            return "double" if is_double(best.tile) and worth.laid == 1 else "doubles"
         case "doors":
-            return msg("mexican_train.hint.doors", n=points, other=second)
-        case "plan" if best.train == view.seat:
-            return msg("mexican_train.hint.plan", n=points, other=second)
+            return "doors"
         case "plan":
-            return msg("mexican_train.hint.spare", n=points, other=second)
-    return msg("mexican_train.hint.heavy", n=points, other=second)
+            if best.train == view.seat or worth.laid > 1:
+                return "plan"
+            run = judge.runs.line(end(view.table, view.seat))
+            return "plan" if best.tile in run else "spare"
+    return "heavy" if worth.laid == 1 else "heavy_more"
 
 
 def play_name(play: Play) -> Msg:

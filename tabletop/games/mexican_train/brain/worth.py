@@ -59,25 +59,30 @@ class Worth:
     """What speaks for one play, in points; the sum is its value.
 
     Attributes:
-        tile: The weight that leaves the hand now, a follow-up tile included.
+        tile: The points that leave the hand now, those of follow-up tiles included.
+        tempo: That so many tiles fewer are left.
         plan: What the rest of the hand can still be got rid of.
         marker: One's own train closed to the others.
         double: What an open double does, good or bad.
         doors: The next seat shut out, as far as it is likely.
         out: Going out.
+        laid: How many tiles it is: more than one if it is a double that can be followed.
     """
 
     tile: float = 0.0
+    tempo: float = 0.0
     plan: float = 0.0
     marker: float = 0.0
     double: float = 0.0
     doors: float = 0.0
     out: float = 0.0
+    laid: int = 1
 
     @property
     def total(self) -> float:
         """The value in points."""
-        return self.tile + self.plan + self.marker + self.double + self.doors + self.out
+        now = self.tile + self.tempo
+        return now + self.plan + self.marker + self.double + self.doors + self.out
 
 
 class Judge:
@@ -118,7 +123,8 @@ class Judge:
         table, piece = state.table, play.tile
         gone = (*gone, piece)
         after = lay(state, play)
-        found = Worth(tile=self.weight(piece))
+        blank = table.laws.double_blank
+        found = Worth(tile=float(points(piece, blank)), tempo=insight.tempo)
         if play.train == seat and table.markers[seat]:
             found = replace(found, marker=insight.home)
         if not after.table.counts[seat] and after.table.phase == "done":
@@ -139,7 +145,13 @@ class Judge:
             plan = self.keep * self.runs.worth(end(table, self.view.seat), mask)
             return replace(found, plan=plan, double=-self.insight.stuck)
         best = max((self._value(state, play, gone) for play in options), key=lambda w: w.total)
-        return replace(best, tile=best.tile + found.tile, marker=max(best.marker, found.marker))
+        return replace(
+            best,
+            tile=best.tile + found.tile,
+            tempo=best.tempo + found.tempo,
+            marker=max(best.marker, found.marker),
+            laid=best.laid + found.laid,
+        )
 
     def _shut_out(self, table: Table) -> float:
         """What it is worth that the next seat may find nothing to lay."""

@@ -1,0 +1,106 @@
+"""Five hundred tables of a game on which a hint may be asked for, and what the levels say there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from tabletop.bots.bot import Advice, Budget
+from tabletop.games.game import AnyGame
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import settle
+from tabletop.kernel.record import LEVELS
+
+COUNT: Final = 500
+"""Tables a game."""
+
+_STEPS: Final = 20
+"""Steps that those who lead there think."""
+
+_AT_RANDOM: Final = 0.4
+"""Of every other match, how much is played at random: tables that no good player comes to."""
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """What one level says at one table.
+
+    Attributes:
+        state: The table.
+        view: What the seat to act knows of it.
+        level: Who was asked.
+        advice: What it said.
+        key: What its reason is called, without game and kind.
+        args: What the reason names.
+    """
+
+    state: Any
+    view: Any
+    level: str
+    advice: Advice[Any]
+
+    @property
+    def key(self) -> str:
+        """The last part of the reason's key."""
+        assert self.advice.reason is not None, "a level that does not say why"
+        return self.advice.reason.key.rpartition(".")[2]
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """By name."""
+        assert self.advice.reason is not None
+        return dict(self.advice.reason.args)
+
+
+def hints(game: AnyGame, nodes: int, count: int = COUNT) -> Iterator[Hinted]:
+    """What the hint's level says at each of ``count`` tables, and each time one more level.
+
+    Args:
+        game: Of which game; all its numbers of seats have as many tables.
+        nodes: Steps that a level may think.
+        count: Tables.
+    """
+    for number, (state, view) in enumerate(_tables(game, count)):
+        for level in (LEVELS[-1], LEVELS[number % (len(LEVELS) - 1)]):
+            bot = game.player(level)
+            assert bot is not None
+            advice = bot.advise(view, Budget(nodes=nodes), Random(number))
+            yield Hinted(state, view, level, advice)
+
+
+def _tables(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
+    """Tables with a choice, with what the seat to act knows."""
+    found: list[tuple[Any, Any]] = []
+    counts = game.seat_counts
+    for place, seats in enumerate(counts):
+        wanted = count * (place + 1) // len(counts) - len(found)
+        matches = 0
+        while wanted > 0:
+            rng = Random(f"{game.id} {seats} {matches}")
+            some = _match(game, seats, rng, _AT_RANDOM * (matches % 2))
+            taken = rng.sample(some, min(len(some), wanted, max(30, wanted // 2)))
+            found += taken
+            wanted -= len(taken)
+            matches += 1
+    return found
+
+
+def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[Any, Any]]:
+    """The choices of the first hundreds of actions of a match between weaker levels."""
+    options = settle(game.options, {}, seats)
+    match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+    bots = [game.player(level) for level in LEVELS[:3]]
+    found: list[tuple[Any, Any]] = []
+    while (seat := match.to_act) is not None and match.ply < 400:
+        view, legal = match.view(seat), match.legal()
+        if len(legal) > 1:
+            found.append((match.state, view))
+        bot = bots[seat % len(bots)]
+        assert bot is not None
+        if rng.random() < loose:
+            match.submit(seat, rng.choice(legal))
+        else:
+            match.submit(seat, bot.advise(view, Budget(nodes=_STEPS), rng).action)
+    return found
