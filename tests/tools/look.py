@@ -1,7 +1,8 @@
 """Pictures of every screen and table: ``python -m tests.tools.look --out DIR [--check]``.
 
 Every scene in every window size, language and theme, each as a picture and small on contact
-sheets. With ``--check`` faults of the layout are listed too; any makes the exit code 1.
+sheets. With ``--check`` faults of the layout are listed too; any makes the exit code 1. To list
+them takes less time without ``--out``: nothing is painted then.
 """
 
 from __future__ import annotations
@@ -112,7 +113,9 @@ def _parser() -> Parser:
     return parser
 
 
-def shoot(name: str, way: Way, *, check: bool = False) -> tuple[pygame.Surface, list[Fault]]:
+def shoot(
+    name: str, way: Way, *, check: bool = False, paints: bool = True
+) -> tuple[pygame.Surface, list[Fault]]:
     """A picture of one scene, and what is wrong with it if that is asked."""
     long = way.language == look_long.LONG
     speaking = look_long.spoken() if long else nullcontext()
@@ -122,9 +125,8 @@ def shoot(name: str, way: Way, *, check: bool = False) -> tuple[pygame.Surface, 
         stack.enter_context(speaking)
         watch = stack.enter_context(watching()) if check else None
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="look-"))
-        stage = LookStage(
-            Path(folder), way.window, language=language, theme=way.theme, size=way.zoom
-        )
+        looks = {"language": language, "theme": way.theme, "size": way.zoom}
+        stage = LookStage(Path(folder), way.window, paints=paints, **looks)
         stack.callback(stage.close)
         SCENES[name](stage)
         stage.draw()  # what is brought into view may take two drawings
@@ -146,31 +148,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.list:
         print(*names, sep="\n")
         return 0
-    if asked.out is None:
+    out: Path | None = asked.out
+    if out is None and not asked.check:
         parser.error("--out says in which folder the pictures are written")
     languages = _known(parser, "language", asked.languages, (*LANGUAGES, look_long.LONG))
     themes = _known(parser, "theme", asked.themes, THEMES)
     ways = [Way(*one) for one in product(asked.sizes, themes, languages, asked.zoom)]
     try:
-        asked.out.mkdir(parents=True, exist_ok=True)
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        parser.error(f"{asked.out}: {error.strerror}")
+        parser.error(f"{out}: {error.strerror}")
     done = wrong = 0
     for way in ways:
-        pages = Pages(asked.out, str(way), asked.columns)
+        pages = None if out is None else Pages(out, str(way), asked.columns)
         for name in names:
             done += 1
             print(f"{done}/{len(ways) * len(names)} {way} {name}", file=sys.stderr)
-            picture, found = shoot(name, way, check=asked.check)
+            picture, found = shoot(name, way, check=asked.check, paints=out is not None)
             wrong += len(found)
             for fault in found:
                 print(f"{way} {name}: {fault}", flush=True)
+            if out is None or pages is None:
+                continue
             pages.add(name, picture)
             if not asked.only_sheets:
-                (asked.out / str(way)).mkdir(exist_ok=True)
-                pygame.image.save(picture, asked.out / str(way) / f"{name.replace(' ', '-')}.png")
-        pages.finish()
-        print(*pages.written, sep="\n", flush=True)
+                (out / str(way)).mkdir(exist_ok=True)
+                pygame.image.save(picture, out / str(way) / f"{name.replace(' ', '-')}.png")
+        if pages is not None:
+            pages.finish()
+            print(*pages.written, sep="\n", flush=True)
     if asked.check:
         print(f"{done} pictures, {wrong} faults")
     return 1 if wrong else 0

@@ -63,9 +63,13 @@ class LookStage(MatchStage):
     Attributes:
         folder: Where it keeps everything.
         gone: Routes that were opened.
+        paints: Whether frames are painted; what is wrong with them is seen without.
     """
 
-    def __init__(self, folder: Path, window: tuple[int, int], **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, window: tuple[int, int], *, paints: bool = True, **settings: Any
+    ) -> None:
+        self.paints = paints
         settings.setdefault("last_names", ("Asha", "Ravi"))
         settings.setdefault("reduced_motion", True)
         super().__init__(folder, window, **settings)
@@ -86,12 +90,17 @@ class LookStage(MatchStage):
 
         return noted
 
+    def draw(self) -> Frame:
+        """The frame of the scene in front."""
+        return super().draw() if self.paints else self.top.frame(self.size)
+
     def shot(self) -> Frame:
-        """All that the window would show, painted."""
+        """All that the window would show."""
         self.top.frame(self.size)  # the focus may bring something into view first
         self.top.ui.dirty = True
         frame = self._app._compose(self.top)
-        self.screen.show(frame)
+        if self.paints:
+            self.screen.show(frame)
         return frame
 
     def sit(self, session: Session) -> TableScene:
