@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -46,6 +47,7 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
         return 0
     keep_log(folders)
     _before_pygame()
+    gc.disable()  # nothing of a start is garbage; it is on again when all is imported
     from tabletop.shell.start import open_window
 
     return open_window(folders, record, started)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -179,6 +181,17 @@ def test_only_programs_for_a_terminal_print(path: Path) -> None:
     if not str(path.relative_to(TOP).as_posix()).startswith(MAY_PRINT):
         calls = (n.func for n in ast.walk(tree(path)) if isinstance(n, ast.Call))
         assert not any(isinstance(func, ast.Name) and func.id == "print" for func in calls)
+
+
+def test_the_first_screen_needs_no_game() -> None:
+    code = "import sys, tabletop.shell.start as start; print(*sys.modules)"
+    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=quiet, cwd=TOP
+    )
+    read = {".".join(name.split(".")[:3]) for name in told.stdout.split()}
+    assert "tabletop.games.shelf" in read
+    assert not read & {f"tabletop.games.{cover.id}" for cover in GAMES.covers}
 
 
 def test_every_game_has_the_files_a_newcomer_looks_for() -> None:

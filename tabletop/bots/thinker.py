@@ -54,7 +54,7 @@ class Thinker:
         grace: Seconds beyond its budget after which a worker is held to hang.
     """
 
-    def __init__(self, finder: str = "tabletop.games:find", grace: float = GRACE) -> None:
+    def __init__(self, finder: str = "tabletop.games.whole:find", grace: float = GRACE) -> None:
         self._finder = finder
         self._grace = grace
         self._change = threading.Condition()

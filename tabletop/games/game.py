@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from tabletop.bots import strength
 from tabletop.bots.bot import Bot
 from tabletop.bots.style import Styled, Styles, parted
 from tabletop.kernel.options import Option, Options, OptionValue
@@ -19,6 +18,9 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.journey import NOWHERE, Flight
 from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
+
+if TYPE_CHECKING:
+    from tabletop.bots.strength import Strength
 
 V_contra = TypeVar("V_contra", contravariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -220,8 +222,10 @@ class Game(Generic[StateT, ActionT, ViewT]):
         return Styled(bot, self.styles.tastes[style], self.styles.slack) if style else bot
 
     @property
-    def strength(self) -> strength.Strength:
+    def strength(self) -> Strength:
         """How strong its levels were measured to be, from the file in its folder."""
+        from tabletop.bots import strength
+
         return strength.read(Path(__file__).parent / self.id / strength.FILE)
 
     def seats(self, count: int) -> Sequence[Seat]:

@@ -45,7 +45,7 @@ class App:
         desk: Desk,
         window: MainWindow,
         failed: Callable[[Desk], Scene],
-        later: Callable[[], None] = lambda: None,
+        *later: Callable[[], object],
     ) -> None:
         """Set it up; nothing is drawn yet.
 
@@ -53,7 +53,7 @@ class App:
             desk: What the scenes use; its stack knows the first scene.
             window: Where they are seen.
             failed: Makes the dialog that says that a scene had to be closed.
-            later: Called once after the first frame: what is slow to start.
+            later: What is slow to start: one of it after each frame, the first one included.
         """
         self.desk = desk
         self.moving = False
@@ -63,7 +63,7 @@ class App:
         self._window = window
         self._screen = Screen(window)
         self._failed = failed
-        self._later: Callable[[], None] | None = later
+        self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
         self._pace = Pace()
@@ -74,7 +74,7 @@ class App:
         Args:
             started: ``time.monotonic()`` when the program began, for the event log.
         """
-        later, self._later = self._later, None
+        later, self._later = self._later, ()
         self.step()
         took = 0.0 if started is None else time.monotonic() - started
         self.desk.tell("first_frame", seconds=round(took, 3))
@@ -104,10 +104,10 @@ class App:
         _quietly(lambda: self.desk.audio.tick(now, self._air()))
         self.paint()
         _quietly(self.after)
-        if self._later is not None:
-            later, self._later = self._later, None
-            _quietly(later)
-        return happened or self.moving or self.pads.busy
+        if self._later:
+            first, *self._later = self._later
+            _quietly(first)
+        return happened or self.moving or self.pads.busy or bool(self._later)
 
     def dispatch(self, event: Input) -> None:
         """Give one input to the program: keys that work everywhere, then the scene in front."""
@@ -291,7 +291,7 @@ class App:
         return event
 
 
-def _quietly(act: Callable[[], None]) -> None:
+def _quietly(act: Callable[[], object]) -> None:
     """Do what no scene answers for; a failure is noted and nothing else."""
     try:
         act()

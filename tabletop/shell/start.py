@@ -25,7 +25,7 @@ from tabletop.shell.keymapfile import take_keys
 from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
-from tabletop.shell.scenes.routes import HOME, ROUTES, warm
+from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import EARLY, MainWindow
@@ -84,7 +84,6 @@ def _run(
     served: list[Adapter] = []
 
     window = MainWindow("Tabletop", window_state, partial(_serve, served))
-    window.icon(_icon())
 
     def keep(changed: Settings) -> None:
         settings_store.save(changed)
@@ -100,18 +99,22 @@ def _run(
     remembered: Remembered = desk.part(Remembered)
     remembered.patient = True
 
-    def later() -> None:
-        warm()
-        # What is imported stays: the collector need not look through it in a frame.
-        gc.collect()
-        gc.freeze()
-        desk.audio.open()
+    def open_pads() -> None:
         app.pads.open()
-        thinker.prewarm()
-        remembered.hurry()
-        _listen(app, desk, window, served)
 
-    app = App(desk, window, failed, later=later)
+    app = App(
+        desk,
+        window,
+        failed,
+        remembered.hurry,
+        lambda: window.icon(_icon()),
+        lambda: _listen(app, desk, window, served),
+        desk.audio.open,
+        open_pads,
+        *WARM,
+        thinker.prewarm,
+        _settle,
+    )
     watch = _Watch(desk, instance, writer, window, problems)
     app.between = watch.look
     _open(desk, record, fresh=fresh)
@@ -125,6 +128,13 @@ def _run(
             adapter.close()
         desk.audio.close()
         window.close()
+
+
+def _settle() -> None:
+    """What is imported stays: the collector need not look through it in a frame."""
+    gc.enable()
+    gc.collect()
+    gc.freeze()
 
 
 def _serve(served: list[Adapter], handle: int) -> None:

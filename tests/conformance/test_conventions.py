@@ -45,6 +45,12 @@ def test_ids_are_unique_and_find_their_game() -> None:
     assert all(re.fullmatch(r"[a-z][a-z_]*", game.id) for game in GAMES)
 
 
+def test_the_box_says_what_the_manifest_says(game: AnyGame) -> None:
+    (cover,) = (cover for cover in GAMES.covers if cover.id == game.id)
+    assert cover.open() is game
+    assert (cover.seat_counts, cover.minutes) == (tuple(game.seat_counts), game.minutes)
+
+
 def test_the_folder_has_the_name_of_the_game(game: AnyGame) -> None:
     assert (FOLDER / game.id / "__init__.py").is_file()
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.games import GAMES, find
-from tabletop.games.game import AnyGame
+from tabletop.games import GAMES
+from tabletop.games.shelf import Cover
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Input
@@ -77,25 +77,24 @@ class HomeScene(Scene):
         if self.ui.handle(event):
             return True
         asked = self.ui.command(event, "moving", "program")
-        boxes = {f"number_{place}": game.id for place, game in enumerate(GAMES, start=1)}
-        boxes["new"] = self._favourite().id
+        boxes = {f"number_{place}": game.id for place, game in enumerate(GAMES.covers, start=1)}
+        boxes["new"] = self._favourite()
         if asked not in boxes:
             return False
         self._open(boxes[asked])
         return True
 
-    def _favourite(self) -> AnyGame:
+    def _favourite(self) -> str:
         """The game that was set up last."""
-        for last in self.desk.settings.setups:
-            if (game := find(last.game)) is not None:
-                return game
-        return GAMES[0]
+        known = {game.id for game in GAMES.covers}
+        last = (one.game for one in self.desk.settings.setups if one.game in known)
+        return next(last, GAMES.covers[0].id)
 
     def draw(self, ui: Ui) -> None:
         """Header, card, boxes, shelf; scrolled as one where there is too little room."""
         ground(ui)
         latest = self._latest()
-        self.first = "continue" if latest is not None else f"box.{GAMES[0].id}"
+        self.first = "continue" if latest is not None else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
             ui.focus = ui.scroll_to = self.first
         self._offered = latest is not None
@@ -130,16 +129,16 @@ class HomeScene(Scene):
 
     def boxes(self) -> Sequence[GameBox]:
         """One for each game of the collection."""
-        return [self._box(game, TURNS[i % len(TURNS)]) for i, game in enumerate(GAMES)]
+        return [self._box(game, TURNS[i % len(TURNS)]) for i, game in enumerate(GAMES.covers)]
 
-    def _box(self, game: AnyGame, turn: float) -> GameBox:
+    def _box(self, game: Cover, turn: float) -> GameBox:
         def open_it() -> None:
             self._open(game.id)
 
         return GameBox(
             game.id,
             msg(f"{game.id}.name"),
-            players(tuple(game.seat_counts), game.minutes),
+            players(game.seat_counts, game.minutes),
             open_it,
             turn=turn,
             id=f"box.{game.id}",

@@ -1,14 +1,15 @@
 """Scenes by name: a scene opens another one with ``desk.go(name)`` and imports none.
 
 Only the first screen is imported at once; the others when they are opened, or by
-:func:`warm` while nobody waits, so that the window is there sooner.
+:data:`WARM` while nobody waits, so that the window is there sooner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.games import GAMES
 from tabletop.shell.scenes.home import HomeScene
 
 if TYPE_CHECKING:
@@ -130,9 +131,35 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
 """Each is called with the desk and the keyword arguments given to ``desk.go``."""
 
 
-def warm() -> None:
-    """Import what the most likely next clicks need."""
+def _warm_table() -> None:
     from tabletop.shell.play import table
-    from tabletop.shell.scenes import matchmenu, setup
 
-    assert table and matchmenu and setup
+    assert table
+
+
+def _warm_setup() -> None:
+    from tabletop.shell.scenes import setup
+
+    assert setup
+
+
+def _warm_menu() -> None:
+    from tabletop.shell.scenes import matchmenu
+
+    assert matchmenu
+
+
+def _warm_games() -> None:
+    from tabletop.games import whole
+
+    assert whole
+
+
+WARM: Final[Sequence[Callable[[], object]]] = (
+    *(cover.open for cover in GAMES.covers),
+    _warm_setup,
+    _warm_table,
+    _warm_menu,
+    _warm_games,
+)
+"""Each imports a part of what the most likely next clicks need, while nobody waits."""
