@@ -174,26 +174,29 @@ def _turning(view: View) -> tuple[Fact, ...]:
 def _pile(view: View, source: Source) -> tuple[Fact, ...]:
     """What a pile has on top, or what may come from it."""
     table = view.table
+    drawing = table.phase == "draw" and table.turn == view.seat
     if source != "stock":
         pile = table.piles[PILES.index(source)]
         card = top(pile)
         if card is None:
             return (Fact(sprite(None, dim=True), msg("gnoming.preview.empty")),)
-        must = Fact(sprite(card), card_name(card), msg("gnoming.preview.must_lay"))
-        return (must, *_fits(view, card))
-    left = Fact(sprite(None), msg("gnoming.preview.stock", n=table.stock_left))
-    key = "stock_last" if table.rebuilds >= MOST_REBUILDS else "stock_choice"
-    choice = Fact(sprite(None), msg(f"gnoming.preview.{key}"))
+        words = msg("gnoming.preview.must_lay" if drawing else "gnoming.preview.on_top")
+        return (Fact(sprite(card), card_name(card), words), *_fits(view, card))
+    known = [Fact(sprite(None), msg("gnoming.preview.stock", n=table.stock_left))]
+    last = table.rebuilds >= MOST_REBUILDS
+    if last or drawing:
+        words = msg("gnoming.preview.stock_last" if last else "gnoming.preview.stock_choice")
+        known.append(Fact(sprite(None), words))
     cards = view.rebuilt if table.rebuilds else view.unseen
     if not cards:
-        return left, choice
+        return tuple(known)
     likely, times = Counter(cards).most_common(1)[0]
     most = Fact(
         sprite(likely),
         msg("gnoming.preview.likely", card=card_name(likely)),
         msg("gnoming.preview.of", n=times, of=len(cards)),
     )
-    return left, choice, most
+    return *known, most
 
 
 def _fits(view: View, card: int) -> tuple[Fact, ...]:

@@ -184,6 +184,10 @@ def test_everything_on_the_table_can_be_asked() -> None:
     assert about(state, card_id(FIRST, 3))[0] == "Hidden: row 2, column 1"
     assert "2 cards left" in about(state, pile_id("stock"))
     assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "must be laid"]
+    assert "Lay it, or discard it" in about(state, pile_id("stock"))
+    for later, seat in ((after(state, "take stock"), FIRST), (state, Seat(1))):  # not to be drawn
+        assert about(later, pile_id("a"), seat)[:3] == ["Pile A", "6", "on top"]
+        assert "Lay it, or discard it" not in about(later, pile_id("stock"), seat)
     assert about(state, SEEN)[0] == "Cards nobody has seen"
     assert about(state, slot_id(Seat(1))) == about(state, plate_id(Seat(1)))
     assert about(state, plate_id(FIRST))[:3] == ["Asha", "Now +6", "3 hidden"]
