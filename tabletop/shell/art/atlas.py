@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from tabletop.shell.art import (
     cards,
     cloth,
     dominoes,
+    keys,
     marks,
     materials,
     portraits,
@@ -109,12 +111,12 @@ class Atlas:
             A surface of ``size``, larger by :meth:`overhang` on every side.
         """
         size = max(1, size[0]), max(1, size[1])
-        key = _key(sprite, size, pose, scale)
+        key = keys.piece(sprite, size, pose, scale)
         return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Whether :meth:`piece` has it, and need not draw it."""
-        return _key(sprite, size, pose, scale) in self._kept
+        return keys.piece(sprite, size, pose, scale) in self._kept
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Pixels by which :meth:`piece` is larger than its box on each of the four sides."""
@@ -140,7 +142,7 @@ class Atlas:
         flat = isinstance(sprite, Outline | Hatch | Trail)
         if flat or not alpha or height <= 0:
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
-        key = ("shadow", _outline_of(sprite), size, _pose_of(sprite, pose), scale, height)
+        key = ("shadow", keys.outline_of(sprite), size, keys.pose_of(sprite, pose), scale, height)
         pad = room(radius)
 
         def cast() -> pygame.Surface:
@@ -179,6 +181,26 @@ class Atlas:
     def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
         """Any SVG body in a window of ``view`` units, at exactly ``size`` pixels."""
         return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
+
+    def among(
+        self,
+        name: str,
+        put: Callable[[str], str],
+        view: tuple[float, float],
+        size: tuple[int, int],
+    ) -> pygame.Surface:
+        """The drawing ``name`` as a part of a larger one, which is not kept.
+
+        Args:
+            name: Of the file ``sprites/<name>.svg``.
+            put: Makes the larger one's body out of that of the file.
+            view: Its units.
+            size: Its pixels.
+
+        Raises:
+            AssetsError: There is no such drawing.
+        """
+        return self._bench.drawings.among(name, put, view, size, self._dyes())
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """The table itself, opaque."""
@@ -234,12 +256,7 @@ class Atlas:
 
     def _drawing(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
-        theme = self.theme
-        swaps = tuple(
-            (old, new)
-            for old, new in ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
-            if old != new
-        )
+        swaps = self._dyes()
         if sprite.seat is not None:
             swaps += tuple(zip(LIVERY, livery(self._bench.seat_dye(sprite.seat)), strict=True))
         drawn = self._bench.drawings.draw(sprite.name, upright, swaps)
@@ -248,6 +265,12 @@ class Atlas:
         if pose.quarter_turns % 4:
             drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
         return drawn
+
+    def _dyes(self) -> tuple[tuple[str, str], ...]:
+        """The colours of drawings that are others on the present theme."""
+        theme = self.theme
+        felts = ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
+        return tuple((old, new) for old, new in felts if old != new)
 
     def _shape(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
@@ -262,38 +285,6 @@ class Atlas:
         if isinstance(sprite, Domino):
             return dominoes.shape(size)
         return self.piece(sprite, size, pose, scale)
-
-
-def _key(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
-    """What a picture is kept under."""
-    return (_kind(sprite), "piece", sprite, size, _pose_of(sprite, pose), scale)
-
-
-def _kind(sprite: Sprite) -> str:
-    """What a picture depends on besides the theme."""
-    toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
-    owned = isinstance(sprite, Art) and sprite.seat is not None
-    return "seat" if toned or owned or isinstance(sprite, Token) else "piece"
-
-
-def _pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
-    """The pose, of a sprite that shows it."""
-    if isinstance(sprite, Domino):
-        return dominoes.told(sprite, pose)
-    if isinstance(sprite, Card):
-        return Pose(pose.quarter_turns % 4)
-    return pose if isinstance(sprite, Art | Sewn | Outline) else None
-
-
-def _outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
-    """What two sprites of the same silhouette have in common."""
-    if isinstance(sprite, Sewn):
-        return ("sewn", sprite.cells)
-    if isinstance(sprite, Board):
-        return ("board", sprite.style)
-    if isinstance(sprite, Token | Card | Domino):
-        return (type(sprite).__name__,)
-    return Art(sprite.name) if isinstance(sprite, Art) else sprite
 
 
 __all__ = ["Atlas", "Glyph"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pygame
 
 from tabletop.assets import AssetsError
 from tabletop.shell.art.colour import rgb
-from tabletop.shell.art.raster import render, resized
+from tabletop.shell.art.drawing import document
+from tabletop.shell.art.raster import inside, render, resized
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
 
@@ -38,7 +40,30 @@ class Drawings:
         self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()
     ) -> pygame.Surface:
         """The drawing at ``size`` pixels, each colour in ``swaps`` replaced by its partner."""
-        text = resized(self.text(name), size)
+        return self._rendered(name, resized(self.text(name), size), size, swaps)
+
+    def among(
+        self,
+        name: str,
+        put: Callable[[str], str],
+        view: tuple[float, float],
+        size: tuple[int, int],
+        swaps: tuple[tuple[str, str], ...] = (),
+    ) -> pygame.Surface:
+        """The drawing as a part of a larger one.
+
+        Args:
+            name: Of the file.
+            put: Makes the larger one's body out of that of the file.
+            view: Its units.
+            size: Its pixels.
+            swaps: Each colour is replaced by its partner.
+        """
+        return self._rendered(name, document(put(inside(self.text(name))), view, size), size, swaps)
+
+    def _rendered(
+        self, name: str, text: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...]
+    ) -> pygame.Surface:
         for old, new in swaps:
             text = text.replace(old, new)
         try:

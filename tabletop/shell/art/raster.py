@@ -42,6 +42,11 @@ def resized(text: str, size: tuple[int, int]) -> str:
     return _HEAD.sub(f'width="{size[0]}" height="{size[1]}"', text, count=1)
 
 
+def inside(text: str) -> str:
+    """The body of an SVG file: what stands between its outermost tags."""
+    return text[text.find(">", text.find("<svg")) + 1 : text.rfind("</svg>")]
+
+
 def masked(texture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     """``texture`` (opaque) cut to the shape of ``mask`` (white, with alpha)."""
     out = blank(mask.get_size())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -10,13 +11,14 @@ import pygame
 
 from tabletop.kernel.words import msg
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.art.colour import mix
-from tabletop.shell.art.raster import blank, masked, rasterise
+from tabletop.shell.art.colour import mix, rgb
+from tabletop.shell.art.drawing import num
+from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.shapes import rounded
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import Box
 
 LID: Final = (440.0, 300.0)
 """Units of the lid's drawing."""
@@ -27,7 +29,10 @@ SIDE: Final = 24.0
 HIGH: Final = LID[1] + SIDE
 
 _SHARP: Final = 2.0
-"""A small box is turned at twice its size and then made smaller: clean edges."""
+"""The words of a small box are turned at twice their size and then made smaller: clean edges."""
+
+_ROOM: Final = 4.0
+"""Units around a box."""
 
 _made = SurfaceCache(32 << 20)
 """Four boxes of the largest window, or many of smaller ones."""
@@ -98,26 +103,28 @@ class GameBox(Widget):
         return _made.get(key, lambda: self._make(ui, scale, name, detail))
 
     def _make(self, ui: Ui, scale: float, name: str, detail: str) -> pygame.Surface:
-        sharp = _SHARP if scale < 0.8 else 1.3
-        k = scale * sharp
-        pad = round(10 * k)
-        size = round(LID[0] * k), round(LID[1] * k)
-        high = (size[0], round(HIGH * k))
-        whole = blank((size[0] + 2 * pad, high[1] + 2 * pad))
-        # Only the turned picture is kept, so its parts do not crowd the atlas.
-        lid = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), size, UPRIGHT, k).copy()
-        whole.blit(rasterise(_sides(_edge_colour(lid)), (LID[0], HIGH), high), (pad, pad))
-        lid.blit(rasterise(_label(), LID, size), (0, 0))
-        self._write(ui, lid, k, name, detail)
-        mask = rasterise(rounded(0, 0, *LID, 12, "#ffffff"), LID, size)
-        whole.blit(masked(lid, mask), (pad, pad))
-        turned = pygame.transform.rotozoom(whole, self.turn, 1.0)
-        small = round(turned.get_width() / sharp), round(turned.get_height() / sharp)
-        return pygame.transform.smoothscale(turned, small)
+        tilt = _Tilt(self.turn, scale)
+        view, size = tilt.view, tilt.size
 
-    def _write(self, ui: Ui, lid: pygame.Surface, k: float, name: str, detail: str) -> None:
+        def lid(body: str) -> str:
+            return tilt.turned(body + _label())
+
+        art = ui.desk.atlas.among(f"app/box-{self.game}", lid, view, size)
+        edge = _edge_colour(art, tilt)
+        top = pygame.Surface(size, 0, 32)
+        top.fill(rgb(edge))  # the picture's own edge is cut by the mask only
+        top.blit(art, (0, 0))
+        whole = rasterise(tilt.turned(_sides(mix(edge, "#000000", 0.3))), view, size)
+        mask = rasterise(tilt.turned(rounded(0, 0, *LID, 12, "#ffffff")), view, size)
+        whole.blit(masked(top, mask), (0, 0))
+        self._write(ui, whole, tilt, name, detail)
+        return whole
+
+    def _write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, name: str, detail: str) -> None:
         """Name and below it the detail on the label, equally large on every box."""
         type_, ink, quiet = ui.desk.typesetter, "#2a2521", "#655b51"
+        sharp = _SHARP if tilt.scale < 0.8 else 1.3
+        k = tilt.scale * sharp
         room = round(372 * k)
         lines: tuple[tuple[str, Face, int, str, int], ...] = (
             (name, "serif-bold", type_.fit(name, "serif-bold", round(30 * k), room, 1), ink, 240),
@@ -125,17 +132,59 @@ class GameBox(Widget):
         )
         for text, face, px, tone, base in lines:
             line = type_.render(text, face, px, tone)
-            lid.blit(line, (round(34 * k), round(base * k - type_.ascent(face, px))))
+            across, down = line.get_width() / k, line.get_height() / k
+            x, y = tilt.at(34 + across / 2, base - type_.ascent(face, px) / k + down / 2)
+            askew = pygame.transform.rotozoom(line, self.turn, 1.0)
+            size = round(askew.get_width() / sharp), round(askew.get_height() / sharp)
+            small = pygame.transform.smoothscale(askew, size)
+            whole.blit(small, (round(x - size[0] / 2), round(y - size[1] / 2)))
 
 
-def _edge_colour(lid: pygame.Surface) -> str:
+class _Tilt:
+    """Where everything of a box comes to lie when it lies askew.
+
+    Attributes:
+        scale: Pixels per unit of its drawing.
+        view: Units of the whole picture, with a little room around the box.
+        size: Its pixels.
+    """
+
+    def __init__(self, turn: float, scale: float) -> None:
+        self.scale = scale
+        self._turn = turn
+        self._cos, self._sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        w, h = LID[0], HIGH
+        wide, high = (w * self._cos + h * abs(self._sin)), (h * self._cos + w * abs(self._sin))
+        self.size = round((wide + 2 * _ROOM) * scale), round((high + 2 * _ROOM) * scale)
+        self.view = self.size[0] / scale, self.size[1] / scale
+
+    def turned(self, body: str) -> str:
+        """SVG of a box in its own units, as it lies in the view."""
+        middle = f"{num(self.view[0] / 2)} {num(self.view[1] / 2)}"
+        own = f"{num(-LID[0] / 2)} {num(-HIGH / 2)}"
+        turn = num(-self._turn)
+        return f'<g transform="translate({middle}) rotate({turn}) translate({own})">{body}</g>'
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point of the box."""
+        x, y = x - LID[0] / 2, y - HIGH / 2
+        left = self.view[0] / 2 + x * self._cos + y * self._sin
+        top = self.view[1] / 2 - x * self._sin + y * self._cos
+        return left * self.scale, top * self.scale
+
+
+def _edge_colour(art: pygame.Surface, tilt: _Tilt) -> str:
     """The colour of the ground of a lid's picture, taken where it runs over the edge."""
-    w, h = lid.get_size()
-    strip = max(1, round(w * 0.02))
-    edges = [(0, 0, strip, h), (w - strip, 0, strip, h), (0, 0, w, strip)]
-    found = [pygame.transform.average_color(lid, edge)[:3] for edge in edges]
+    w, h = LID
+    down = [(x, h * part / 8) for x in (5.0, w - 5) for part in range(1, 6)]
+    along = [(w * part / 8, 5.0) for part in range(1, 8)]
+    side = max(2, round(6 * tilt.scale))
+    found = []
+    for x, y in (tilt.at(*point) for point in down + along):
+        part = (round(x - side / 2), round(y - side / 2), side, side)
+        found.append(pygame.transform.average_color(art, part)[:3])
     red, green, blue = (round(sum(one[i] for one in found) / len(found)) for i in range(3))
-    return mix(f"#{red:02x}{green:02x}{blue:02x}", "#000000", 0.3)
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def _sides(colour: str) -> str:

@@ -1,0 +1,49 @@
+"""What the pictures of an atlas are kept under: all that they depend on, and nothing else."""
+
+from __future__ import annotations
+
+from tabletop.shell.art import dominoes
+from tabletop.table.picture import (
+    Art,
+    Board,
+    Card,
+    Domino,
+    Outline,
+    Pose,
+    Sewn,
+    Sprite,
+    Token,
+    Trail,
+)
+
+
+def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
+    """What the picture of a piece is kept under; it begins with its :func:`kind`."""
+    return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
+
+
+def kind(sprite: Sprite) -> str:
+    """What a picture depends on besides the theme."""
+    toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
+    owned = isinstance(sprite, Art) and sprite.seat is not None
+    return "seat" if toned or owned or isinstance(sprite, Token) else "piece"
+
+
+def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
+    """The pose, of a sprite that shows it."""
+    if isinstance(sprite, Domino):
+        return dominoes.told(sprite, pose)
+    if isinstance(sprite, Card):
+        return Pose(pose.quarter_turns % 4)
+    return pose if isinstance(sprite, Art | Sewn | Outline) else None
+
+
+def outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
+    """What two sprites of the same silhouette have in common."""
+    if isinstance(sprite, Sewn):
+        return ("sewn", sprite.cells)
+    if isinstance(sprite, Board):
+        return ("board", sprite.style)
+    if isinstance(sprite, Token | Card | Domino):
+        return (type(sprite).__name__,)
+    return Art(sprite.name) if isinstance(sprite, Art) else sprite
