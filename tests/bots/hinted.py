@@ -88,12 +88,12 @@ def _tables(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
 
 
 def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[Any, Any]]:
-    """The choices of the first hundreds of actions of a match between weaker levels."""
+    """The choices of the first hundreds of actions of a match between the weakest levels."""
     options = settle(game.options, {}, seats)
     match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
-    bots = [game.player(level) for level in LEVELS[:3]]
+    bots = [game.player(level) for level in LEVELS[:2]]
     found: list[tuple[Any, Any]] = []
-    while (seat := match.to_act) is not None and match.ply < 400:
+    while (seat := match.to_act) is not None and match.ply < 240:
         view, legal = match.view(seat), match.legal()
         if len(legal) > 1:
             found.append((match.state, view))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import time
-from collections import Counter
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -18,7 +15,6 @@ from tabletop.games.gnoming import notation, rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS, INSIGHTS
 from tabletop.games.gnoming.brain.cells import codes, raw
 from tabletop.games.gnoming.brain.choose import Chooser
-from tabletop.games.gnoming.brain.reason import EQUAL, parting, runner_up
 from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.scoring import raw_score
 from tabletop.games.gnoming.state import OPTIONS, Action, State, Take, View
@@ -209,50 +205,6 @@ def test_a_hazard_turns_up_what_helps() -> None:
     chooser = Chooser(Scene(view, INSIGHTS["expert"]))
     best = max(rules.legal(view), key=lambda act: chooser.worth(act).total)  # type: ignore[arg-type]
     assert asked("expert", view).action == best
-
-
-KEYS: Final = set(
-    re.findall(
-        r"gnoming\.hint\.\w+",
-        "".join(path.read_text("utf-8") for path in Path(rules.__file__).parent.glob("brain/*.py")),
-    )
-)
-
-
-def test_the_reason_names_the_term_that_parts_best_from_next() -> None:
-    """Recomputed from the table, choice by choice."""
-    of_term = {
-        "cards": {"cards", "match", "keep", "luck"},
-        "lines": {"third", "hope", "flip", "leave", "luck"},
-        "end": {"out", "sure", "wait", "sooner", "later"},
-        "use": {"use"},
-    }
-    said = Counter[str]()
-    for seats in (2, 4):
-        for state in moments(seats, 4)[::6]:
-            view = viewed(state)
-            advice = asked("master", view, nodes=0)
-            assert advice.reason is not None and advice.reason.key in KEYS | {
-                "gnoming.hint.match",
-                "gnoming.hint.keep",
-                "gnoming.hint.flip",
-                "gnoming.hint.leave",
-            }
-            key = advice.reason.key.removeprefix("gnoming.hint.")
-            said[key] += 1
-            args = dict(advice.reason.args)
-            if key in ("only", "equal", "deals"):
-                assert key != "only" or len(advice.ranked) == 1
-                continue
-            chooser = Chooser(Scene(view, INSIGHTS["master"]))
-            valued = [(c.action, chooser.worth(c.action)) for c in advice.ranked]  # type: ignore[arg-type]
-            best, (_, less) = valued[0][1], runner_up(valued)  # type: ignore[arg-type]
-            assert best.total - less.total >= EQUAL
-            assert key in of_term[parting(best, less)]
-            if key == "third":
-                assert args["all"] == len(view.unseen)
-                assert args["left"] == sum(3 * card == args["worth"] for card in view.unseen)
-    assert len(said) >= 9, said
 
 
 def test_the_strong_win() -> None:

@@ -162,12 +162,17 @@ def _end(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> 
     scene = chooser.scene
     after, instead = chooser.result(act), chooser.result(next_act)
     hidden = scene.hidden[scene.me]
-    if after is not None and HIDDEN not in after and hidden:
+    out, out_instead = (
+        bool(hidden) and cells is not None and HIDDEN not in cells for cells in (after, instead)
+    )
+    if out and not out_instead:
+        assert after is not None
         percent = round(100 * scene.lowest(scene.judge.value(after, 0)))
         if percent > SURELY:
             return msg("gnoming.hint.sure")
         return msg("gnoming.hint.out", percent=percent)
-    if instead is not None and HIDDEN not in instead and hidden:
+    if out_instead and not out:
+        assert instead is not None
         percent = round(100 * scene.lowest(scene.judge.value(instead, 0)))
         return msg("gnoming.hint.wait", percent=percent, other=other)
     fewer = (hidden if after is None else after.count(HIDDEN)) < (
