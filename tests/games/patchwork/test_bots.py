@@ -12,12 +12,8 @@ from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS, INSIGHTS
-from tabletop.games.patchwork.brain.race import Race, Spot
-from tabletop.games.patchwork.brain.reason import TERMS, reason, terms
-from tabletop.games.patchwork.brain.search import Found, Search
-from tabletop.games.patchwork.brain.worth import TUNED
 from tabletop.games.patchwork.data import GOAL
-from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State, View
+from tabletop.games.patchwork.state import Action, Leather, State, View
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat
 from tests.games.patchwork.puzzles import PUZZLES, Puzzle
@@ -138,78 +134,6 @@ def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> 
 
 
 # -- why
-
-
-def searched(view: View, nodes: int = NODES) -> tuple[Race, Spot, Found]:
-    race = Race(TUNED)
-    spot = race.spot(view.table, view.seat)
-    return race, spot, Search(race, Budget(nodes=nodes)).run(spot)
-
-
-TERM_OF = {
-    "seven": "seven",
-    "leather": "leather",
-    "income": "income",
-    "square": "square",
-    "button": "button",
-    "passing": "button",
-    "time": "time",
-    "turn": "time",
-    "later": "later",
-    "denies": "later",
-}
-
-
-def test_hints_tell_the_term_that_separates_most() -> None:
-    told = set()
-    for seed in range(8, 14):
-        for view in views(seed):
-            if view.table.owed:
-                continue
-            advice = advised("master", view)
-            race, spot, found = searched(view)
-            assert advice.reason == reason(race, spot, found)
-            assert isinstance(advice.reason, Msg)
-            kind = advice.reason.key.removeprefix("patchwork.hint.")
-            told.add(kind)
-            if len(found.ranked) == 1:
-                assert kind == "only"
-                continue
-            first, second = found.ranked[:2]
-            args = dict(advice.reason.args)
-            assert args["other"] == named(advice.ranked[1].action)
-            if kind == "equal":
-                assert first[0] - second[0] < 0.05
-                continue
-            parts = terms(race, spot, first, second)
-            assert sum(parts.values()) == pytest.approx(first[0] - second[0])
-            assert parts[TERM_OF[kind]] == max(parts[term] for term in TERMS)
-            if "n" in args:
-                assert isinstance(args["n"], int) and args["n"] >= 1, advice.reason
-    assert len(told) >= 7, told
-
-
-def named(action: Action) -> Msg:
-    if isinstance(action, Buy):
-        return Msg(f"patchwork.fabric.{action.patch}")
-    assert isinstance(action, Pass)
-    return Msg("patchwork.hint.to_pass")
-
-
-def test_hints_for_leather_name_the_other_square() -> None:
-    seen = 0
-    for seed in range(8, 12):
-        for view in views(seed):
-            if view.table.owed:
-                advice = advised("master", view)
-                best, other = (choice.action for choice in advice.ranked[:2])
-                assert isinstance(best, Leather) and isinstance(other, Leather) and other.cell
-                assert advice.reason is not None
-                name = dict(advice.reason.args)["other"]
-                assert isinstance(name, Msg)
-                assert dict(name.args) == {"row": other.cell[0] + 1, "column": other.cell[1] + 1}
-                seen += 1
-    assert seen > 4
 
 
 def test_a_single_choice_is_told_so() -> None:

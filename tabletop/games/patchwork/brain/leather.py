@@ -58,7 +58,7 @@ def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[
     seen = {choice.action for choice in ranked}
     rest = [Leather(square) for square in squares if Leather(square) not in seen]
     ranked += [Choice(action, floor) for action in rest]
-    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked))
+    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked, ring))
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -85,7 +85,9 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
     return total
 
 
-def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]]) -> Msg:
+def leather_reason(
+    table: State, seat: Seat, ranked: list[Choice[Action]], ring: tuple[int, ...]
+) -> Msg:
     """What speaks for the first square against the second."""
     if len(ranked) == 1:
         return msg("patchwork.hint.only")
@@ -94,14 +96,19 @@ def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]]) -> Ms
     assert best.cell is not None and other.cell is not None
     row, column = other.cell
     named = msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
-    gains = [apply(table, action).seven != table.seven for action in (best, other)]
+    after = [apply(table, action) for action in (best, other)]
+    gains = [state.seven != table.seven for state in after]
     if gains[0] and not gains[1]:
         return msg("patchwork.hint.seven", other=named)
     if _is_hole(table.covered[seat], *best.cell) and not _is_hole(table.covered[seat], row, column):
         return msg("patchwork.hint.hole", other=named)
-    if ranked[0].value - ranked[1].value < _EQUAL:
+    more = ranked[0].value - ranked[1].value
+    if more < _EQUAL:
         return msg("patchwork.hint.equal", other=named)
-    return msg("patchwork.hint.room", other=named)
+    rooms = [room(cloth_of(state.covered[seat]), ring) for state in after]
+    if rooms[0] > rooms[1]:
+        return msg("patchwork.hint.room", other=named)
+    return msg("patchwork.hint.later", n=max(1, round(more)), other=named)
 
 
 def _value(race: Race, after: State, seat: Seat, budget: Budget, depth: int) -> float | None:

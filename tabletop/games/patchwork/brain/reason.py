@@ -79,7 +79,7 @@ def _words(term: str, spot: Spot, found: Found, other: Msg) -> Msg:
     if best[1] != PASS and _would_be_taken(spot, best, second, found):
         return msg("patchwork.hint.denies", patch=_name(spot, best[1]), other=other)
     points = max(1, round(value - next_value))
-    return msg("patchwork.hint.later", n=points, moves=found.depth, other=other)
+    return msg("patchwork.hint.later", n=points, other=other)
 
 
 def _name(spot: Spot, choice: int) -> Msg:
