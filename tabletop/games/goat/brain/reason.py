@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.games.goat.brain.rule import Rule, Term, lacked, terms
-from tabletop.games.goat.brain.search import Tried, tried
+from tabletop.games.goat.brain.search import Ended, Tried, tried
 from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View
 from tabletop.games.goat.why import end_name
 from tabletop.kernel.words import Msg, Seat, Who, msg
@@ -13,6 +13,9 @@ from tabletop.pieces.dominoes import write
 
 _EQUAL: Final = 0.015
 """Shares of the deals below which two choices are told as equally good."""
+
+_SAME: Final = 0.015
+"""The same of two values of choices seen through: a point and a half of the round."""
 
 _POINTS: Final = 40.0
 """Points left in the hand that weigh as much as all of the deals."""
@@ -54,7 +57,7 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
 
 
 def by_deals(view: View, found: list[Tried]) -> Msg:
-    """What speaks for the first of ``found`` against the second, over the deals tried."""
+    """What speaks for the first of ``found`` against the second, over the deals both had."""
     best, other = found[0], found[1]
     named = name(other.act)
     deals = min(len(best.values), len(other.values))
@@ -63,13 +66,15 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
     if not view.hand[len(_laid(best.act)) :]:
         return msg("goat.hint.out")
     if best.seen_through:
-        same = abs(best.mean - other.mean) < _EQUAL
+        same = abs(best.mean - other.mean) < _SAME
         return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
+    both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
+    mine, theirs = _average([a for a, _ in both]), _average([b for _, b in both])
     gains = {
-        "goat": other.share(other.goat) - best.share(best.goat),
-        "shut": best.share(best.shut) - other.share(other.shut),
-        "out": best.share(best.out) - other.share(other.out),
-        "left": (other.share(other.left) - best.share(best.left)) / _POINTS,
+        "goat": theirs.goat - mine.goat,
+        "shut": mine.shut - theirs.shut,
+        "out": mine.out - theirs.out,
+        "left": (theirs.left - mine.left) / _POINTS,
         "lack": _LACK if _more_lacking(view, best, other) else 0.0,
     }
     term = max(gains, key=lambda key: gains[key])
@@ -83,12 +88,31 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
         case "shut":
             return msg("goat.hint.record", n=share, other=named)
         case "out":
-            mine, theirs = round(100 * best.share(best.out)), round(100 * other.share(other.out))
-            return msg("goat.hint.first", n=mine, less=theirs, other=named)
+            first, less = round(100 * mine.out), round(100 * theirs.out)
+            return msg("goat.hint.first", n=first, less=less, other=named)
         case "left":
-            points = max(1, round(gains[term] * _POINTS))
+            points = max(1, round(theirs.left - mine.left))
             return msg("goat.hint.left", n=points, other=named)
     return _lack(view, best, other, named)
+
+
+class _Shares(NamedTuple):
+    """An :class:`Ended` on average."""
+
+    out: float
+    left: float
+    shut: float
+    goat: float
+
+
+def _average(ends: list[Ended]) -> _Shares:
+    count = max(1, len(ends))
+    return _Shares(
+        sum(end.out for end in ends) / count,
+        sum(end.left for end in ends) / count,
+        sum(end.shut for end in ends) / count,
+        sum(end.goat for end in ends) / count,
+    )
 
 
 def name(act: Act) -> Msg:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.bots.bot import Budget
 from tabletop.games.goat.brain.exact import Exact, TooWideError
@@ -27,6 +27,22 @@ _WAYS: Final = 4_000
 """Positions that may be looked at to the end."""
 
 
+class Ended(NamedTuple):
+    """How a deal ended for the viewer.
+
+    Attributes:
+        out: Whether the viewer goes out first.
+        left: Points against the viewer.
+        shut: Whether the viewer's record is still closed (G-6.3).
+        goat: Whether the viewer is the goat (G-7.1).
+    """
+
+    out: bool
+    left: int
+    shut: bool
+    goat: bool
+
+
 @dataclass(slots=True)
 class Tried:
     """A choice, and how it did.
@@ -36,27 +52,20 @@ class Tried:
         gone: The tiles it lays, as a set.
         after: The ends afterwards.
         values: What it came to, deal by deal, for the viewer.
-        out: Deals in which the viewer goes out first.
-        left: Points against the viewer, over all deals.
-        shut: Deals after which the viewer's record is still closed (G-6.3).
-        goat: Deals that make the viewer the goat (G-7.1).
-        seen_through: Whether everybody's best play to the end was found, so that nothing
-            but ``values`` is known.
+        ends: How each deal ended; ``None`` where everybody's best play to the end was found,
+            so that nothing but the value is known.
     """
 
     act: Act
     gone: int
     after: int
     values: list[float] = field(default_factory=list)
-    out: int = 0
-    left: int = 0
-    shut: int = 0
-    goat: int = 0
-    seen_through: bool = False
+    ends: list[Ended | None] = field(default_factory=list)
 
-    def share(self, count: int) -> float:
-        """``count`` for each deal."""
-        return count / max(1, len(self.values))
+    @property
+    def seen_through(self) -> bool:
+        """Whether best play to the end was found on every deal."""
+        return bool(self.ends) and not any(self.ends)
 
     @property
     def mean(self) -> float:
@@ -136,7 +145,7 @@ class Search:
                 self._exact = None
             else:
                 choice.values.append(values[me])
-                choice.seen_through = True
+                choice.ends.append(None)
                 return
         instant = self._view.house.instant_fish
         self._note(choice, table, play_out(table, market, choice.after, turn, instant=instant))
@@ -148,10 +157,8 @@ class Search:
         choice.values.append(self._stake.values(counts, fish=end < 0, last=last)[me])
         points = self._stake.points(counts, fish=end < 0, last=last)
         total = self._stake.totals(points)[me]
-        choice.out += end == me
-        choice.left += points[me]
-        choice.shut += not total
-        choice.goat += total >= self._view.house.target
+        goat = total >= self._view.house.target
+        choice.ends.append(Ended(end == me, points[me], not total, goat))
 
 
 def _ahead(racing: list[Tried]) -> list[Tried]:

@@ -1,0 +1,256 @@
+"""What a hint of Goat says, found again from the deals and the table at 500 of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+
+from tabletop.bots.bot import Budget
+from tabletop.games.goat import GOAT
+from tabletop.games.goat.bots import INSIGHTS
+from tabletop.games.goat.brain.search import Search, Tried
+from tabletop.games.goat.scoring import count, entries, round_points
+from tabletop.games.goat.slots import ORDER, ends_before
+from tabletop.games.goat.state import (
+    Action,
+    Draw,
+    Hand,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    View,
+    ends,
+)
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import Tile, is_double, write
+from tests.bots.hinted import Hinted, hints
+
+NODES: Final = 240
+
+GAINS: Final = {"goat": "goat", "record": "shut", "first": "out", "left": "left", "lacks": "lack"}
+"""By what is said of deals, the difference it speaks of."""
+
+BY_RULE: Final = {"weight", "follow", "double", "hard", "lacks"}
+"""What is said by a player that deals nothing out."""
+
+RARE: Final = {"hard", "out", "equal", "draw", "pass"}
+"""Not told at some of the tables."""
+
+
+@dataclass
+class Seen:
+    """What a search came to: its choices, and how each deal ended for each of them."""
+
+    found: list[Tried] = field(default_factory=list)
+    ends: dict[int, list[tuple[tuple[int, ...], int] | None]] = field(default_factory=dict)
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """The latest search of a bot, looked at from outside."""
+    notes = Seen()
+    run, try_one, note = Search.run, Search._try, Search._note
+
+    def running(self: Search, acts: Any, budget: Budget, rng: Any) -> list[Tried]:
+        notes.ends.clear()
+        notes.found = run(self, acts, budget, rng)
+        return notes.found
+
+    def trying(self: Search, choice: Tried, hands: list[int], market: list[int]) -> None:
+        told = notes.ends.setdefault(id(choice), [])
+        before = len(told)
+        try_one(self, choice, hands, market)
+        if len(told) == before:
+            told.append(None)  # seen through: nobody noted how it ended
+
+    def noting(self: Search, choice: Tried, table: list[int], end: int) -> None:
+        notes.ends.setdefault(id(choice), []).append((tuple(table), end))
+        note(self, choice, table, end)
+
+    monkeypatch.setattr(Search, "run", running)
+    monkeypatch.setattr(Search, "_try", trying)
+    monkeypatch.setattr(Search, "_note", noting)
+    return notes
+
+
+def tiles(bits: int) -> Hand:
+    """A hand from its bits."""
+    return tuple(tile for number, tile in enumerate(ORDER) if bits >> number & 1)
+
+
+def ended(view: View, table: tuple[int, ...], end: int) -> dict[str, float]:
+    """How a deal ended for the viewer, by the scoring of the rules."""
+    me, house = view.seat, view.house
+    last = Seat(end if end >= 0 else ~end)
+    points = round_points([tiles(bits) for bits in table], house, fish=end < 0, last=last)
+    past = [played.points[me] for played in view.rounds]
+    written = entries([*past, points[me]], view.before[me], house)
+    total = view.before[me] + sum(entry.written for entry in written)
+    return {
+        "out": end == me,
+        "left": points[me],
+        "shut": not total,
+        "goat": total >= house.target,
+    }
+
+
+def ends_after(view: View, act: Action) -> tuple[int, int]:
+    """The ends of the line after a choice."""
+    match act:
+        case Open(tile):
+            return tile
+        case Play(tile, end):
+            left, right = ends(view.line)
+            joined = left if end == "left" else right
+            far = tile[0] if tile[1] == joined else tile[1]
+            return (far, right) if end == "left" else (left, far)
+    return ends(view.line)
+
+
+def laid(act: Action) -> Hand:
+    """The tiles of a choice."""
+    match act:
+        case Open(tile) | Play(tile):
+            return (tile,)
+        case PlayBoth(left, right):
+            return (left, right)
+    return ()
+
+
+def lacking(view: View, act: Action) -> set[int]:
+    """The ends after a choice that the next seat lacked when it last drew or passed."""
+    seat, numbers = (view.seat + 1) % view.seats, set[int]()
+    for told, before in zip(view.log, ends_before(view.log, view.line), strict=True):
+        if told.seat == seat and isinstance(told.act, Draw | Pass) and before is not None:
+            numbers = set(before)
+    return numbers & set(ends_after(view, act))
+
+
+def named(act: Action) -> Msg:
+    """What a choice is called."""
+    match act:
+        case Open(tile):
+            return msg("goat.hint.to_open", tile=write(tile))
+        case Play(tile, end):
+            return msg("goat.hint.to_play", tile=write(tile), end=msg(f"goat.end.{end}"))
+        case PlayBoth(left, right):
+            return msg("goat.hint.to_play_both", left=write(left), right=write(right))
+    raise AssertionError("not a choice")
+
+
+def right(hint: Hinted, notes: Seen) -> None:
+    """Nothing but the table, the rules and the deals tells whether a reason holds."""
+    view, key, best = hint.view, hint.key, hint.advice.action
+    if key in ("only", "draw", "pass"):
+        assert len(hint.advice.ranked) == 1
+        return
+    if key == "out":
+        assert set(laid(best)) == set(view.hand)
+        return
+    assert set(laid(best)) != set(view.hand) or not INSIGHTS[hint.level].exact
+    other = hint.advice.ranked[1].action
+    assert hint.args["other"] == named(other)
+    if key == "lacks":
+        number = hint.args["number"]
+        assert number in lacking(view, best) - lacking(view, other)
+        assert hint.args["who"] == Who(Seat((view.seat + 1) % view.seats))
+    if INSIGHTS[hint.level].exact:
+        by_deals(hint, notes)
+    else:
+        by_rule(hint, best, other)
+
+
+def by_deals(hint: Hinted, notes: Seen) -> None:
+    """The difference that is told is the largest, on the deals that both choices were tried on."""
+    view, key, args = hint.view, hint.key, hint.args
+    first, second = notes.found[:2]
+    deals = list(zip(notes.ends[id(first)], notes.ends[id(second)], strict=False))
+    mean = [sum(choice.values) / len(choice.values) for choice in (first, second)]
+    if key in ("exact", "equal"):
+        assert not any(notes.ends[id(first)])
+        assert (abs(mean[0] - mean[1]) < 0.015) == (key == "equal")
+        return
+    both = [(ended(view, *a), ended(view, *b)) for a, b in deals if a and b]
+    assert both
+
+    def gain(term: str) -> float:
+        return sum(a[term] - b[term] for a, b in both) / len(both)
+
+    more = len(lacking(view, first.act)) > len(lacking(view, second.act))
+    gains = {
+        "goat": -gain("goat"),
+        "shut": gain("shut"),
+        "out": gain("out"),
+        "left": -gain("left") / 40,
+        "lack": 0.03 * more,
+    }
+    most = max(gains.values())
+    if key == "deals":
+        values = list(zip(first.values, second.values, strict=False))
+        assert most < 0.015 and args["n"] == len(values)
+        assert args["share"] == round(100 * sum(a >= b for a, b in values) / len(values))
+        return
+    assert gains[GAINS[key]] == pytest.approx(most), (key, gains)
+    match key:
+        case "first":
+            shares = [100 * sum(pair[n]["out"] for pair in both) / len(both) for n in (0, 1)]
+            assert [args["n"], args["less"]] == pytest.approx(shares, abs=0.5 + 1e-9)
+        case "left":
+            assert args["n"] == pytest.approx(max(1, -gain("left")), abs=0.5 + 1e-9)
+        case "goat" | "record":
+            assert args["n"] == pytest.approx(100 * most, abs=0.5 + 1e-9)
+
+
+def by_rule(hint: Hinted, best: Action, other: Action) -> None:
+    """What lies open speaks for the choice, and no other part of the rule more so."""
+    view, rule = hint.view, INSIGHTS[hint.level].rule
+    tally = [by_hand(view, act, bald=rule.bald) for act in (best, other)]
+    weights = {
+        "weight": rule.weight,
+        "follow": rule.follow,
+        "double": rule.double,
+        "lacks": rule.lacks,
+        "hard": -rule.hard,
+    }
+    gains = {term: weight * (tally[0][term] - tally[1][term]) for term, weight in weights.items()}
+    most = max(gains, key=lambda term: gains[term])
+    gap = abs(tally[0][most] - tally[1][most])
+    if hint.key == "equal":
+        # Nothing parts them, or only what a beginner saves up.
+        assert gains[most] <= 0 or weights[most] * (-1 if most == "hard" else 1) < 0
+        return
+    assert gains[hint.key] == pytest.approx(gains[most]), (hint.key, gains)
+    assert hint.args.get("n", gap) == abs(tally[0][hint.key] - tally[1][hint.key]) > 0
+
+
+def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
+    """What there is of each part of a rule, by tiles laid out one by one."""
+    gone = laid(act)
+    rest = [tile for tile in view.hand if tile not in gone]
+    after = ends_after(view, act)
+
+    def fitting(some: list[Tile]) -> int:
+        return sum(bool(set(tile) & set(after)) for tile in some)
+
+    house = view.house
+    pips = sum(map(sum, gone)) if not bald else count(gone, house)
+    return {
+        "weight": pips,
+        "follow": fitting(rest),
+        "double": sum(map(is_double, gone)),
+        "lacks": len(lacking(view, act)),
+        "hard": fitting(list(view.pool)),
+    }
+
+
+def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
+    said = Counter[str]()
+    for hint in hints(GOAT, NODES):
+        right(hint, seen)
+        said[hint.key] += 1
+    assert said.total() == 1_000
+    assert said.keys() >= {*GAINS, *BY_RULE, "only", "exact", "deals"} - RARE, said
