@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.game import AnyGame
+from tabletop.i18n import LANGUAGES
+from tabletop.i18n.speech import Speech
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -32,8 +35,6 @@ class Hinted:
         view: What the seat to act knows of it.
         level: Who was asked.
         advice: What it said.
-        key: What its reason is called, without game and kind.
-        args: What the reason names.
     """
 
     state: Any
@@ -46,6 +47,12 @@ class Hinted:
         """The last part of the reason's key."""
         assert self.advice.reason is not None, "a level that does not say why"
         return self.advice.reason.key.rpartition(".")[2]
+
+    def in_words(self) -> list[str]:
+        """The reason in every language, for a table of twelve."""
+        assert self.advice.reason is not None
+        names = tuple(f"N{seat}" for seat in range(12))
+        return [Speech(language.code, names).say(self.advice.reason) for language in LANGUAGES]
 
     @property
     def args(self) -> dict[str, Any]:
@@ -104,3 +111,19 @@ def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[A
         else:
             match.submit(seat, bot.advise(view, Budget(nodes=_STEPS), rng).action)
     return found
+
+
+def tally(hints: Iterable[Hinted], right: Callable[[Hinted], None]) -> Counter[str]:
+    """How often each reason was told, once every one of them holds and has words.
+
+    Raises:
+        AssertionError: One does not.
+    """
+    said = Counter[str]()
+    for hint in hints:
+        right(hint)
+        said[hint.key] += 1
+        words = hint.in_words()
+        assert all(words) and not set("".join(words)) & set("⟨⟩{}"), words
+        assert len(set(words)) == len(LANGUAGES), words
+    return said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Final
 
@@ -30,7 +29,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.cards import Shown
-from tests.bots.hinted import Hinted, hints
+from tests.bots.hinted import Hinted, hints, tally
 from tests.games.gnoming.puzzles import PUZZLES
 
 NODES: Final = 200
@@ -198,10 +197,7 @@ def named(action: Action) -> Msg:
 
 
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
-    said = Counter[str]()
-    for hint in hints(GNOMING, NODES):
-        right(hint)
-        said[hint.key] += 1
+    said = tally(hints(GNOMING, NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
 

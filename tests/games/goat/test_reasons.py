@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -27,7 +27,7 @@ from tabletop.games.goat.state import (
 )
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, is_double, write
-from tests.bots.hinted import Hinted, hints
+from tests.bots.hinted import Hinted, hints, tally
 
 NODES: Final = 240
 
@@ -248,9 +248,6 @@ def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
 
 
 def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
-    said = Counter[str]()
-    for hint in hints(GOAT, NODES):
-        right(hint, seen)
-        said[hint.key] += 1
+    said = tally(hints(GOAT, NODES), partial(right, notes=seen))
     assert said.total() == 1_000
     assert said.keys() >= {*GAINS, *BY_RULE, "only", "exact", "deals"} - RARE, said

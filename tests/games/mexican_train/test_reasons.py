@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import fields
 from typing import Final
 
@@ -17,7 +16,7 @@ from tabletop.games.mexican_train.state import Play, State
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Msg
 from tabletop.pieces.dominoes import is_double, read
-from tests.bots.hinted import Hinted, hints
+from tests.bots.hinted import Hinted, hints, tally
 
 NODES: Final = 1_500
 
@@ -151,9 +150,6 @@ def right(hint: Hinted) -> None:
 
 
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
-    said = Counter[str]()
-    for hint in hints(MEXICAN_TRAIN, NODES):
-        right(hint)
-        said[hint.key] += 1
+    said = tally(hints(MEXICAN_TRAIN, NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERM_OF, *NO_TERM} - RARE, said

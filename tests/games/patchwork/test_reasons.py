@@ -21,7 +21,7 @@ from tabletop.games.patchwork.data import (
 )
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State
 from tabletop.kernel.words import Msg, Seat, msg
-from tests.bots.hinted import Hinted, hints
+from tests.bots.hinted import Hinted, hints, tally
 from tests.games.patchwork.test_bots import views
 
 NODES: Final = 300
@@ -192,10 +192,7 @@ def is_hole(state: State, seat: Seat, action: Action) -> bool:
 
 
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
-    said = Counter[str]()
-    for hint in hints(PATCHWORK, NODES):
-        right(hint)
-        said[hint.key] += 1
+    said = tally(hints(PATCHWORK, NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERM_OF, "equal"} - RARE, said
 
