@@ -87,6 +87,11 @@ class Ambience:
         """How much of it is heard, 0 to 1, apart from its volume."""
         return self._fade * self._duck
 
+    @property
+    def changing(self) -> bool:
+        """Whether it is getting louder or softer, which only small steps do smoothly."""
+        return self._plays is not None and self.heard < 1.0
+
     def make_way(self) -> None:
         """Something happened at the table: be lower for a while."""
         if self._now is not None:

@@ -13,9 +13,9 @@ from tabletop.assets import AssetsError
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell import backdrop, events
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.clock import Pace
+from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
-from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.pad import Pads
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.caption import show_caption
@@ -67,6 +67,7 @@ class App:
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
         self._pace = Pace()
+        self._due = 0.0
 
     def run(self, started: float | None = None) -> int:
         """Steps until somebody quits; the exit code.
@@ -80,11 +81,20 @@ class App:
         self.desk.tell("first_frame", seconds=round(took, 3))
         self._later = later
         while not self.desk.quitting:
-            busy = self.step()
+            busy = self.beat()
             self._pace.wait(busy, self._window.focused, self._window.visible)
         self.desk.stack.close()
         self.desk.tell("exit")
         return 1 if self._failures >= GIVE_UP else 0
+
+    def beat(self) -> bool:
+        """A step; or only a look whether anything was done, for a moment after a still step."""
+        if self.desk.now() < self._due and not pygame.event.peek():
+            return False
+        busy = self.step()
+        still = not busy and not self.desk.audio.air.changing
+        self._due = self.desk.now() + LOOK if still else 0.0
+        return busy
 
     def step(self) -> bool:
         """Take what happened, let time pass, show the result; whether to step again soon."""
@@ -97,7 +107,7 @@ class App:
                 # Widgets act on what they last showed: what came before may have changed it.
                 self._guard(self._compose)
             happened = True
-            self.dispatch(self._in_pixels(made))
+            self.dispatch(events.in_pixels(made, self._window.ratio))
         _quietly(self.between)
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
@@ -278,17 +288,6 @@ class App:
         if not self.desk.settings.mute:
             return msg("shell.unmuted")
         return msg("shell.muted", press=self.desk.key("mute"))
-
-    def _in_pixels(self, event: Input) -> Input:
-        """The pointer in device pixels, where the window counts in larger ones."""
-        ratio = self._window.ratio
-        if ratio == 1.0:
-            return event
-        if isinstance(event, Pointer):
-            return Pointer(event.kind, event.x * ratio, event.y * ratio, event.button, event.held)
-        if isinstance(event, Wheel):
-            return Wheel(event.steps, event.x * ratio, event.y * ratio, event.across)
-        return event
 
 
 def _quietly(act: Callable[[], object]) -> None:

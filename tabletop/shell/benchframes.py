@@ -70,10 +70,10 @@ class Bench:
         pace = Pace()
         end = time.monotonic() + 1.0
         while time.monotonic() < end:
-            pace.wait(self.app.step(), focused=True, visible=True)
+            pace.wait(self.app.beat(), focused=True, visible=True)
         cpu, wall = time.process_time(), time.monotonic()
         while time.monotonic() < wall + IDLE_SECONDS:
-            pace.wait(self.app.step(), focused=True, visible=True)
+            pace.wait(self.app.beat(), focused=True, visible=True)
         return 100 * (time.process_time() - cpu) / (time.monotonic() - wall)
 
     def frames(self) -> Mapping[str, object]:

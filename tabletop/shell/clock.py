@@ -18,6 +18,12 @@ AWAKE: Final = 0.6
 """Seconds after the last input or movement until steps become slower."""
 
 
+LOOK: Final = 0.09
+"""Seconds after a still step until there is another one though nothing was done: time for toasts
+to go, and for what other threads and programs have to say. Until then only a look is taken
+whether anything was done, which costs a quarter of a step."""
+
+
 class Pace:
     """Sleeps the rest of each step."""
 

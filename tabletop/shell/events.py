@@ -120,6 +120,17 @@ def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> I
         yield move
 
 
+def in_pixels(event: Input, ratio: float) -> Input:
+    """The pointer in device pixels, ``ratio`` of them to one of those that the window counts in."""
+    if ratio == 1.0:
+        return event
+    if isinstance(event, Pointer):
+        return Pointer(event.kind, event.x * ratio, event.y * ratio, event.button, event.held)
+    if isinstance(event, Wheel):
+        return Wheel(event.steps, event.x * ratio, event.y * ratio, event.across)
+    return event
+
+
 def _one(event: pygame.event.Event) -> Input | None:
     kind = event.type
     if kind == pygame.MOUSEMOTION:

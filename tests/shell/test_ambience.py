@@ -142,11 +142,15 @@ def test_it_is_loaded_beside_the_game_and_comes_in_slowly(audio: Audio) -> None:
 def test_it_makes_way_for_the_game_and_comes_back(audio: Audio) -> None:
     room = Room(audio, "fire").begun()
     room.wait(IN)
+    room.wait(STEP)
+    assert not audio.air.changing
     audio.play("clack")
     room.wait(0.3)
     assert room.volume == pytest.approx(DUCKED, abs=0.03)
+    assert audio.air.changing
     room.wait(HELD + RISE)
     assert room.volume == pytest.approx(1.0, abs=0.03)
+    assert not audio.air.changing
 
 
 def test_it_goes_with_the_table_and_another_room_comes(audio: Audio) -> None:
