@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.kernel.words import Refusal
 from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
-from tabletop.shell.play import signs
+from tabletop.shell.play import whynot
 from tabletop.shell.scenes import markdown
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Press, Put
@@ -49,6 +49,8 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
     for _ in range(most):
         board = stage.board
         board.hand_does(Cancel())
+        stage.table.ui.dirty = True
+        stage.draw()  # the button of the last refusal is gone
         live = [item for item in board.picture.items if item.press or item.goes or item.shelf]
         # A press that is offered would be done, and the table would be another one.
         done = {g.item for g, _ in board.offers.pairs if isinstance(g, Press)}
@@ -97,7 +99,7 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
     frame = stage.draw()
     text = stage.desk.say(tried.refusal.why, stage.session.names)
     size = 20 * min(stage.desk.settings.size / 100, 1.3)
-    lines = ui.draw.wrap(text, size, "sans-bold", signs.CHIP - 56)
+    lines = ui.draw.wrap(text, size, "sans-bold", whynot.WIDE)
     around = ui.rect(tried.there.grown(NEAR))
     found: list[tuple[int, Blit]] = []
     for at, op in enumerate(frame.ops):
@@ -109,7 +111,9 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
         yield "the reason is not told"
         return
     whole = chip[0][1].rect.unionall([op.rect for _, op in chip])
-    if not around.colliderect(whole.inflate(90 * ui.scale, 16)):
+    way = ui.find("why")
+    here = whole if way is None else whole.union(way.whole)
+    if not around.colliderect(here.inflate(90 * ui.scale, 16)):
         yield "the reason is told somewhere else"
     if any(op.rect.size != op.surface.get_size() for _, op in chip):
         yield "the reason is cut off"
@@ -131,5 +135,6 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
         yield "there are no rules in this language"
     if tried.refusal.clause not in clauses:
         yield f"there is no rule {tried.refusal.clause}"
-    if ui.find("clause") is None:
+    still = not isinstance(stage.board.hand, Carrying)
+    if ui.find("clause") is None or (still and ui.find("why") is None):
         yield "nothing opens the rule"

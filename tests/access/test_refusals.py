@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Refusal
-from tabletop.shell.play import carrying, signs, tableview
+from tabletop.shell.play import carrying, tableview, whynot
 from tabletop.shell.scenes.rules import RulesScene
 from tests.access.pixels import Watch
 from tests.access.refusing import attempts, complaints
@@ -43,36 +43,40 @@ def test_what_is_refused_says_why_at_the_place(game: str, look: Look, watch: Wat
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
-    """By its button, and by the key for the rules, which else opens those of this game."""
+    """By its button, the one at the place, and the key for the rules, as often as it is told.
+
+    Put away, that key opens the rules of this game.
+    """
     stage = look(language=language, window=(960, 540))
     stage.open(f"{game} refused")
-    refused = stage.board.refused
-    assert refused is not None
-    gesture, clause = refused.gesture, refused.refusal.clause
-    for how, wanted in (("clause", clause), ("f1", clause), ("f1", "")):
-        if wanted:
-            stage.board._made(gesture)
-            stage.table.ui.dirty = True
-        if how == "clause":
-            stage.press(how)
+    told = stage.board.refused
+    assert told is not None
+    for how in ("clause", "why", "f1", ""):
+        if not how:
+            stage.key("escape")
+            assert stage.board.refused is None and stage.top is stage.table
+            assert stage.table.ui.find("why") is None
+        if how in {"clause", "why"}:
+            stage.click(how)
         else:
-            stage.key(how)
+            stage.key("f1")
         scene = stage.top
         assert isinstance(scene, RulesScene) and scene._game is stage.session.game
-        assert scene._clause == wanted
+        assert scene._clause == (told.refusal.clause if how else "")
         stage.key("escape")
         assert stage.top is stage.table
+        assert stage.board.refused == (told if how else None), "it is told on"
 
 
 Break = Callable[[pytest.MonkeyPatch], None]
 
 
 def silent(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(signs, "why_chip", lambda scene, ui: None)
+    patch.setattr(whynot, "show", lambda scene, ui: None)
 
 
 def far_away(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(signs, "beside", lambda box, size, *_: type(box)(8.0, 8.0, *size))
+    patch.setattr(whynot, "beside", lambda box, size, *_: type(box)(8.0, 8.0, *size))
 
 
 def without_a_sign(patch: pytest.MonkeyPatch) -> None:
@@ -81,10 +85,10 @@ def without_a_sign(patch: pytest.MonkeyPatch) -> None:
 
 def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
     draw = tableview.draw
-    chip = signs.why_chip
+    chip = whynot.show
 
     def early(scene: Any, ui: Any) -> None:
-        patch.setattr(signs, "why_chip", lambda scene, ui: None)
+        patch.setattr(whynot, "show", lambda scene, ui: None)
         ops = ui.canvas.ops
         chip(scene, ui)
         kept, ui.canvas.ops[:] = list(ops), []
@@ -97,16 +101,16 @@ def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
 
 
 def off_the_window(patch: pytest.MonkeyPatch) -> None:
-    reason = signs._reason
+    show = whynot._show
 
-    def shifted(scene: Any, ui: Any, refusal: Refusal, chip: Any) -> None:
+    def shifted(ui: Any, chip: Any, x: float, y: float) -> None:
         wide, ui.width = ui.width, ui.width + 3000
         try:
-            reason(scene, ui, refusal, type(chip)(wide - 60, chip.y, chip.width, chip.height))
+            show(ui, chip, wide - 60, y)
         finally:
             ui.width = wide
 
-    patch.setattr(signs, "_reason", shifted)
+    patch.setattr(whynot, "_show", shifted)
 
 
 FAULTS: dict[str, tuple[Break, str]] = {

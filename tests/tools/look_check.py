@@ -56,6 +56,9 @@ WHOLLY: Final = 0.85
 CLOSER: Final = "whole"
 """The button that leads back from a closer look: it floats over the cloth."""
 
+REASON: Final = "why"
+"""The button at a refusal that opens the rule: it floats over the table."""
+
 LOW: Final = 80.0
 """Units that a scroll area shows at least."""
 
@@ -87,7 +90,7 @@ def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
         *clipped(lines, watch.lost, frame.size),
         *outside(seen, frame.ops, watch),
         *covered(seen, frame.ops, watch),
-        *crowded(lying, scene.ui.targets),
+        *crowded(lying, [target for target in scene.ui.targets if target.id != REASON]),
         *targets(scene.ui.targets, frame.size, scene.ui.scale),
         *cramped(watch, scene.ui.targets),
     ]

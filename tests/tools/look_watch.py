@@ -15,7 +15,7 @@ import pygame
 
 from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
-from tabletop.shell.play import carrying, signs
+from tabletop.shell.play import carrying, whynot
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.closer import Closer
 from tabletop.shell.scenes import toast
@@ -209,7 +209,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _floats(watch: Watch) -> Iterator[None]:
     """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
-    notes, hand, why = toast.show_toasts, carrying.draw_hand, signs.why_chip
+    notes, hand, why = toast.show_toasts, carrying.draw_hand, whynot.show
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
     back = Closer.button
 
@@ -247,7 +247,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     with (
         patch.object(app, "show_toasts", in_notes),
         patch.object(carrying, "draw_hand", in_hand),
-        patch.object(signs, "why_chip", in_why),
+        patch.object(whynot, "show", in_why),
         patch.object(SheetScene, "_show_tip", in_tip),
         patch.object(Artist, "item", item),
         patch.object(Artist, "label", printed),

@@ -93,10 +93,10 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
             says=msg("mexican_train.says.mexican", n=tiles),
         )
     )
-    engine = Box(box.x + 5, box.y + 10, 48, 33)
+    engine = Box(box.x + 5, box.y + 12, 42, 29)
     art = Art("mexican_train/engine")
     drawing.items.append(Item(ItemId("mexican engine"), art, engine, layer=2, height=2))
-    held = Box(box.x + 55, box.y + 12, box.width - 65, 32)
+    held = Box(box.x + 49, box.y + 12, box.width - 59, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
     below = Box(box.x + 1, box.y + box.height - 38, box.width - 2, 32)

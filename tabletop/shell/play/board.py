@@ -142,8 +142,12 @@ class Board:
             self.relay(glides=False)
 
     def refresh(self) -> None:
-        """Look at the same state anew."""
+        """Look at the same state anew; what was told of it, or tried, stays if it is the same."""
+        before = self.view, self.my_turn
+        told = self.refused, self.hint, self.hand if isinstance(self.hand, Trying) else Empty()
         self.show({}, sound=False)
+        if self.curtain is None and before == (self.view, self.my_turn):
+            self.refused, self.hint, self.hand = told
 
     def hand_does(self, meant: inputs.Input) -> None:
         """One step of the hand, and whatever gesture it completed."""

@@ -1,4 +1,4 @@
-"""Signs over a table: the last move, new pieces, the hint, what a choice would do, why not."""
+"""Signs over a table: the last move, new pieces, the hint, what a choice would do."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Preview
-from tabletop.kernel.words import Msg, Refusal, msg
-from tabletop.shell.play import assists, carrying
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.play import assists
 from tabletop.shell.play.carrying import cells_of
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.aim import rest
-from tabletop.table.gesture import Gesture, Put
+from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.lying import lying
 from tabletop.table.picture import Box, Item, ItemId, Outline, Picture, Token
@@ -21,9 +20,6 @@ from tabletop.table.zoom import seen
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
     from tabletop.shell.play.table import TableScene
-
-CHIP: Final = 464.0
-"""Units across, at most, of the words at a piece that cannot lie where it is held."""
 
 OVER: Final = 40
 """Layer from which items lie above all others: what is spread out."""
@@ -203,69 +199,3 @@ def _hint(scene: TableScene, ui: Ui) -> None:
         name = ItemId(f"hint to {piece.id}")
         signs.append(Item(name, mark, piece.box, piece.pose, layer=22))
     scene.artist.items(ui, signs)
-
-
-def why_chip(scene: TableScene, ui: Ui) -> None:
-    """The reason, in words: at a piece held where it cannot lie, or at what was refused."""
-    board = scene.board
-    aimed, held = board.grip.aimed(), board.grip.held()
-    if aimed is not None and held is not None and held.spot is not None:
-        refusal = board.why_not(aimed)
-        if refusal is not None:
-            box = held.spot
-            size = _reason_size(scene, ui, refusal)
-            below = box.y + box.height + 10
-            y = below if below + size[1] < ui.height * 2 / 3 else box.y - size[1] - 34
-            _reason(scene, ui, refusal, Box(box.x + box.width / 2 - size[0] / 2, y, *size))
-        return
-    refused = board.refused
-    there = None if refused is None else _refused_at(board, refused.gesture)
-    if refused is not None and there is not None:
-        if board.closer.field is not None:
-            there = replace(there, box=seen(there.box, board.closer.field))
-        ring = there.box.grown(3)
-        ui.draw.rounded(ring, 12, "", "#ffffff", 8)
-        ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
-        size = _reason_size(scene, ui, refused.refusal)
-        chip = beside(there.box, size, board.picture, (ui.width, ui.height))
-        _reason(scene, ui, refused.refusal, chip)
-
-
-def _refused_at(board: Board, gesture: Gesture) -> Item | None:
-    """What was pressed, or the piece as it would lie where it was put."""
-    item = board.picture.item(gesture.item)
-    if item is None or not isinstance(gesture, Put):
-        return item
-    place = board.picture.place(gesture.place)
-    if place is None:
-        return item
-    return replace(item, box=rest(item, place, gesture.pose), pose=gesture.pose)
-
-
-def _reason_lines(scene: TableScene, ui: Ui, refusal: Refusal) -> tuple[list[str], float]:
-    """The lines of a refusal, and units an em."""
-    text = ui.desk.say(refusal.why, scene.session.names)
-    size = 20 * min(assists.lettering(ui) / 100, 1.3)
-    return ui.draw.wrap(text, size, "sans-bold", CHIP - 56), size
-
-
-def _reason_size(scene: TableScene, ui: Ui, refusal: Refusal) -> tuple[float, float]:
-    """Width and height of the chip that tells a refusal."""
-    lines, size = _reason_lines(scene, ui, refusal)
-    wide = max(ui.draw.wide(line, size, "sans-bold") for line in lines) + 56
-    return wide, ui.draw.leading(size, "sans-bold") * len(lines) + 8
-
-
-def _reason(scene: TableScene, ui: Ui, refusal: Refusal, chip: Box) -> None:
-    """A chip with a cross and the reason, inside the window."""
-    x = min(max(chip.x, 8.0), ui.width - chip.width - 8)
-    y = min(max(chip.y, 8.0), ui.height - chip.height - 8)
-    chip = replace(chip, x=x, y=y)
-    lines, size = _reason_lines(scene, ui, refusal)
-    step = ui.draw.leading(size, "sans-bold")
-    ui.draw.shadow(chip, 8, 4)
-    ui.draw.rounded(chip, 8, "chip_no", "on_chip_no", 1.5)
-    carrying.badge(ui, Box(x + 8, y + chip.height / 2 - 12, 24, 24), good=False)
-    for i, line in enumerate(lines):
-        middle = y + 4 + (i + 0.5) * step
-        ui.draw.line(line, x + 40, middle, size, "on_chip_no", "sans-bold")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play import assists, carrying, logview, motion, signs, turnwords
+from tabletop.shell.play import assists, carrying, logview, motion, signs, turnwords, whynot
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
@@ -61,7 +61,7 @@ def draw(scene: TableScene, ui: Ui) -> None:
         draw_area = partial(_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area)
-    signs.why_chip(scene, ui)
+    whynot.show(scene, ui)
     if scene.last_shown and board.told:
         with ui.outline.group("last", "status", "polite"):
             ui.outline.aside(ui.desk.say(logview.who_did(board.told[-1]), names))

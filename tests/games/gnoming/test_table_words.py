@@ -193,19 +193,13 @@ def test_everything_on_the_table_can_be_asked() -> None:
     assert about(state, plate_id(FIRST))[:3] == ["Asha", "Now +6", "3 hidden"]
     view = rules.view(state, FIRST)
     assert table.about(view, ItemId("green"), table.lay_out(view, Shape())) is None
-    assert (
-        table.about(
-            rules.view(
-                rules.start(
-                    3, {"hazards_return": False, "tie_for_lowest": "counts", "starter": "rotate"}
-                ),
-                FIRST,
-            ),
-            SEEN,
-            table.lay_out(view, Shape()),
-        )
-        is None
-    )
+    house: dict[str, bool | int | str] = {
+        "hazards_return": False,
+        "tie_for_lowest": "counts",
+        "starter": "rotate",
+    }
+    undealt = rules.view(rules.start(3, house), FIRST)
+    assert table.about(undealt, SEEN, table.lay_out(view, Shape())) is None
 
 
 def test_the_last_draw_pile_warns() -> None:

@@ -1,0 +1,175 @@
+"""Why something cannot be done, told at the place, with a button that opens the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Refusal, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.play import assists, carrying
+from tabletop.shell.play.signs import beside
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.aim import rest
+from tabletop.table.gesture import Gesture, Put
+from tabletop.table.hand import Carrying
+from tabletop.table.picture import Box, Item
+from tabletop.table.zoom import seen
+
+if TYPE_CHECKING:
+    from tabletop.shell.play.board import Board
+    from tabletop.shell.play.table import TableScene
+
+WIDE: Final = 408.0
+"""Units across, at most, of a line of the reason."""
+
+_BADGE: Final = 40.0
+"""Units that the cross takes at the left."""
+
+_AIR: Final = 16.0
+"""Units between the words and what is to the right of them."""
+
+_EDGE: Final = 8.0
+"""Units that stay free at the edge of the window."""
+
+
+def show(scene: TableScene, ui: Ui) -> None:
+    """The reason: at a piece held where it cannot lie, or at what was refused."""
+    board = scene.board
+    aimed, held = board.grip.aimed(), board.grip.held()
+    if aimed is not None and held is not None and held.spot is not None:
+        refusal = board.why_not(aimed)
+        if refusal is not None:
+            # What follows the pointer cannot be pressed with it.
+            chip = _chip(scene, ui, refusal, opens=not isinstance(board.hand, Carrying))
+            box = held.spot
+            below = box.y + box.height + 10
+            y = below if below + chip.high < ui.height * 2 / 3 else box.y - chip.high - 34
+            _show(ui, chip, box.x + box.width / 2 - chip.wide / 2, y)
+        return
+    refused = board.refused
+    there = None if refused is None else _refused_at(board, refused.gesture)
+    if refused is not None and there is not None:
+        if board.closer.field is not None:
+            there = replace(there, box=seen(there.box, board.closer.field))
+        ring = there.box.grown(3)
+        ui.draw.rounded(ring, 12, "", "#ffffff", 8)
+        ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
+        chip = _chip(scene, ui, refused.refusal, opens=True)
+        spot = beside(there.box, (chip.wide, chip.high), board.picture, (ui.width, ui.height))
+        _show(ui, chip, spot.x, spot.y)
+
+
+def _refused_at(board: Board, gesture: Gesture) -> Item | None:
+    """What was pressed, or the piece as it would lie where it was put."""
+    item = board.picture.item(gesture.item)
+    if item is None or not isinstance(gesture, Put):
+        return item
+    place = board.picture.place(gesture.place)
+    if place is None:
+        return item
+    return replace(item, box=rest(item, place, gesture.pose), pose=gesture.pose)
+
+
+@dataclass
+class Way(Widget):
+    """A button in the colours of the chip that opens the rule.
+
+    Attributes:
+        words: What it says.
+        do: Opens it.
+        size: Units an em of its words.
+    """
+
+    words: Words
+    do: Callable[[], None]
+    size: float
+    id: str = field(default="why", kw_only=True)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line."""
+        words = ui.draw.wide(ui.say(self.words), self.size, "sans-bold")
+        return words + 2.4 * self.size + 14, LEAST
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A frame, a book and the words; darker under the pointer."""
+        look, theme = ui.target(self, box), ui.draw.theme
+        frame = box.grown(-3)
+        shade = 0.24 if look.pressed else 0.12 if look.hover else 0.0
+        ground = mix(theme.chip_no, theme.on_chip_no, shade)
+        ui.draw.rounded(frame, 7, ground, "on_chip_no", 1.5)
+        if look.ring:
+            ui.draw.ring(frame, 7, 3)
+        icon, (_, middle) = self.size * 1.1, box.centre
+        ui.draw.icon("book", box.x + 10, middle, icon, theme.on_chip_no)
+        x = box.x + 10 + icon + 0.4 * self.size
+        ui.draw.line(ui.say(self.words), x, middle, self.size, "on_chip_no", "sans-bold")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Open it."""
+        self.do()
+
+
+@dataclass(frozen=True, slots=True)
+class _Chip:
+    """A refusal as it is written.
+
+    Attributes:
+        lines: Its words.
+        size: Units an em.
+        step: Units from line to line.
+        text: Units across the words.
+        button: Opens the rule, if that can be pressed.
+        opens: Units across that button.
+    """
+
+    lines: list[str]
+    size: float
+    step: float
+    text: float
+    button: Way | None
+    opens: float
+
+    @property
+    def wide(self) -> float:
+        """Units across."""
+        return _BADGE + self.text + _AIR + (self.opens + 4.0 if self.button else 0.0)
+
+    @property
+    def high(self) -> float:
+        """Units from top to bottom."""
+        words = self.step * len(self.lines) + 8
+        return max(words, LEAST + 8) if self.button else words
+
+
+def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
+    by = min(assists.lettering(ui) / 100, 1.3)
+    size = 20 * by
+    lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
+    text = max(ui.draw.wide(line, size, "sans-bold") for line in lines)
+    button = None
+    if opens:
+        words = msg("table.rule", clause=refusal.clause)
+        button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
+    across = 0.0 if button is None else ui.size(button, WIDE)[0]
+    return _Chip(lines, size, ui.draw.leading(size, "sans-bold"), text, button, across)
+
+
+def _show(ui: Ui, chip: _Chip, x: float, y: float) -> None:
+    """A cross, the reason, and the way to the rule, inside the window."""
+    x = min(max(x, _EDGE), ui.width - chip.wide - _EDGE)
+    y = min(max(y, _EDGE), ui.height - chip.high - _EDGE)
+    box = Box(x, y, chip.wide, chip.high)
+    ui.draw.shadow(box, 8, 4)
+    ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
+    middle = y + chip.high / 2
+    carrying.badge(ui, Box(x + 8, middle - 12, 24, 24), good=False)
+    first = middle - chip.step * (len(chip.lines) - 1) / 2
+    for i, line in enumerate(chip.lines):
+        at = first + i * chip.step
+        ui.draw.line(line, x + _BADGE, at, chip.size, "on_chip_no", "sans-bold")
+    if chip.button is not None:
+        left = x + chip.wide - chip.opens - 4
+        chip.button.show(ui, Box(left, middle - LEAST / 2, chip.opens, LEAST))
