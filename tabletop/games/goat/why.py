@@ -33,11 +33,12 @@ def refusal(view: View, action: Action) -> Refusal:
     if goats(view.totals, view.house):
         return _no("G-7.1", "over")
     if not any(view.counts) or view.counted:
-        return _no("G-6.4", "deal_first")
+        later = view.counted or view.rounds or any(view.before)
+        return _no("G-6.4" if later else "G-2.1", "deal_first")
     if isinstance(action, Deal):
         return _no("G-2.1", "dealt")
     if view.seat != view.turn:
-        return Refusal("G-3.3", msg("goat.refusal.turn", who=Who(view.turn)))
+        return _no_turn(view)
     if not view.line:
         return _opening(view, action)
     match action:
@@ -63,7 +64,7 @@ def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
     dealt = Counter(tile for hand in (*action.hands, action.market) for tile in hand)
     if dealt != Counter(SET):
         wrong = min(tile for tile in {*dealt, *SET} if dealt[tile] != (tile in SET))
-        return Refusal("G-2.1", msg("goat.refusal.set", tile=write(wrong)))
+        return Refusal("G-1.1", msg("goat.refusal.set", tile=write(wrong)))
     doubles = max(sum(map(is_double, hand)) for hand in action.hands)
     if house.redeal_five_doubles and doubles >= MANY_DOUBLES:
         return Refusal("G-2.1", msg("goat.refusal.redeal", n=doubles))
@@ -77,6 +78,15 @@ def end_name(end: End) -> Msg:
 
 def _no(clause: str, key: str) -> Refusal:
     return Refusal(clause, msg(f"goat.refusal.{key}"))
+
+
+def _no_turn(view: View) -> Refusal:
+    """Somebody else is to choose: by the order round the table, or because they open."""
+    clause = "G-3.3"
+    if not view.line:
+        # Never G-3.2: that nobody holds a double is not known before the tile lies.
+        clause = "G-3.1" if view.opener is None else "G-6.4"
+    return Refusal(clause, msg("goat.refusal.turn", who=Who(view.turn)))
 
 
 def _opening(view: View, action: Action) -> Refusal:

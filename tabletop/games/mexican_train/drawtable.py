@@ -20,6 +20,9 @@ DRAWS: Final = {
 }
 """By set, tiles a seat for 2 to 12 seats (MT-2.3, MT-2.5)."""
 
+FIRST_TABLE: Final = {9: 4, 12: 8}
+"""By set, up to how many seats MT-2.3 tells the draw; all else is MT-2.5."""
+
 _MOST_USUAL: Final = 16
 """Tiles that no seat exceeds unless the house says so."""
 

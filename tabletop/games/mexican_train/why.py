@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.mexican_train.drawtable import draw_size
+from tabletop.games.mexican_train.drawtable import FIRST_TABLE, draw_size
 from tabletop.games.mexican_train.moves import next_engine, next_starter
 from tabletop.games.mexican_train.scoring import is_over
 from tabletop.games.mexican_train.state import (
@@ -27,9 +27,9 @@ def refusal(view: View, action: Action) -> Refusal:
     if table.phase != "play":
         if is_over(table):
             return _no("MT-8.4", "over")
-        return _no("MT-2.1", "deal_first")
+        return _no("MT-2.2", "deal_first")
     if isinstance(action, Deal):
-        return _no("MT-2.1", "dealt")
+        return _no("MT-2.2", "dealt")
     if table.turn != view.seat:
         return _no("MT-3.1", "turn", who=Who(table.turn))
     match action:
@@ -46,10 +46,10 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Whether ``action`` is a deal of the round to come (MT-2.1 to MT-2.3, MT-7.3)."""
+    """Whether ``action`` is a deal of the round to come (MT-2.1 to MT-2.5, MT-7.3)."""
     table = state.table
     if not isinstance(action, Deal):
-        return _no("MT-2.1", "deal_first")
+        return _no("MT-2.2", "deal_first")
     engine = next_engine(table)
     double = write((engine, engine))
     if action.engine != engine:
@@ -57,7 +57,9 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
         return _no("MT-2.1" if first else "MT-7.3", "engine", tile=double)
     size = draw_size(table.highest, table.seats, table.laws.hand_size)
     if len(action.hands) != table.seats or any(len(hand) != size for hand in action.hands):
-        return _no("MT-2.3", "hand_size", seats=table.seats, size=size)
+        told = table.laws.hand_size is None and table.seats <= FIRST_TABLE.get(table.highest, 0)
+        clause = "MT-2.3" if told else "MT-2.5"
+        return _no(clause, "hand_size", seats=table.seats, size=size)
     dealt = [piece for hand in action.hands for piece in hand] + list(action.stock)
     wanted = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
     if sorted(dealt) != wanted:
@@ -124,13 +126,10 @@ def _out_of_order(table: Table, train: int) -> Refusal | None:
     if train not in table.open_doubles:
         return None
     bound = binding(table)[0]
-    reverse = table.laws.closing_order == "reverse"
-    return _no(
-        "MT-6.9" if reverse else "MT-6.6",
-        "reverse_order" if reverse else "order",
-        double=_double(table, bound),
-        train=name(bound),
-    )
+    double, called = _double(table, bound), name(bound)
+    if table.laws.closing_order == "reverse":
+        return _no("MT-6.9", "reverse_order", double=double, train=called)
+    return _no("MT-6.6", "order", double=double, train=called)
 
 
 def _double(table: Table, train: int) -> str:

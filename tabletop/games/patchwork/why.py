@@ -37,7 +37,7 @@ def refusal(view: View, action: Action) -> Refusal:
         return Refusal("PW-3.1", msg("patchwork.refusal.turn", who=Who(_mover(state))))
     match action:
         case Ring():
-            return Refusal("PW-2.1", msg("patchwork.refusal.turn", who=Who(seat)))
+            return Refusal("PW-2.1", msg("patchwork.refusal.ring_laid"))
         case Leather():
             return Refusal("PW-6.2", msg("patchwork.refusal.no_leather"))
         case Pass():

@@ -80,12 +80,12 @@ def test_dealing_is_chance_alone() -> None:
 
 
 def test_a_deal_that_cannot_have_been() -> None:
-    """G-2.1, G-2.2."""
+    """G-1.1, G-2.2."""
     deal = rules.chance(start(), Random(1))
     (one, two), market = deal.hands, deal.market
     short = Deal((one[1:], two), (*market, one[0]))
     twice = Deal((one, (one[0], *two[1:])), market)
-    for bad, clause in ((short, "G-2.2"), (twice, "G-2.1"), (Deal((one,), market), "G-2.2")):
+    for bad, clause in ((short, "G-2.2"), (twice, "G-1.1"), (Deal((one,), market), "G-2.2")):
         refused = rules.luck_refusal(start(), bad)
         assert refused is not None and refused.clause == clause
     assert rules.luck_refusal(start(), deal) is None

@@ -236,12 +236,12 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
         good.replace("9-9", "8-8", 1): "MT-2.1",
         good.partition(" start")[0]: "MT-3.1",
         good.replace("start 1", "start 2"): "MT-3.1",
-        good.replace(" ;", ",9-8 ;"): "MT-2.3",
-        good.replace(" |", " ; 9-8 |"): "MT-2.3",
+        good.replace(" ;", ",9-8 ;"): "MT-2.5",
+        good.replace(" |", " ; 9-8 |"): "MT-2.5",
         good.replace("9-8", "9-7"): "MT-1.2",
         good.replace("9-8", "9-9"): "MT-1.2",
         good.replace(",9-8", ""): "MT-1.2",
-        "draw": "MT-2.1",
+        "draw": "MT-2.2",
     }
     for line, clause in wrong.items():
         refused = rules.luck_refusal(state, notation.read(line))

@@ -17,7 +17,7 @@ def test_refusals_name_their_clause() -> None:
     assert clause_of(state, "draw") == "MT-5.1"
     assert clause_of(state, "pass") == "MT-4.4"
     assert clause_of(state, "pass", 1) == "MT-3.1"
-    assert clause_of(state, "deal 12-12 : 1-0 ; 2-0 | 3-0") == "MT-2.1"
+    assert clause_of(state, "deal 12-12 : 1-0 ; 2-0 | 3-0") == "MT-2.2"
     state = table(hands=[["6-4"], ["2-1"]], stock=["1-0", "5-0"], trains=trains)
     assert clause_of(state, "pass") == "MT-5.1"
     state = play(state, "draw")

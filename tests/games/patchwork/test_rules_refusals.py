@@ -23,7 +23,7 @@ OVER = table(ring=RING, at=[53, 53])
 @pytest.mark.parametrize(
     ("line", "clause", "key"),
     [
-        ("ring p01 p00", "PW-2.1", "turn"),
+        ("ring p01 p00", "PW-2.1", "ring_laid"),
         ("leather a9", "PW-6.2", "no_leather"),
         ("leather none", "PW-6.2", "no_leather"),
         ("buy p30 a4 b4 c4 d4 d3 a5", "PW-3.2", "gone"),
