@@ -21,6 +21,7 @@ from tabletop.shell.play.tools import tools_panel
 from tabletop.shell.play.turnwords import Turn
 from tabletop.shell.scene import Scene
 from tabletop.shell.text import Typesetter
+from tabletop.shell.widgets.outline import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Shape
@@ -28,6 +29,7 @@ from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
 from tests.shell.stage import Stage
+from tests.tools.look_stage import LookStage, session
 
 LANGUAGES = ("en", "hi", "pa", "gu")
 NAMES = ("Asha", "Wilhelmina-Charlotte", "Bela")
@@ -251,3 +253,28 @@ def test_a_log_of_two_thousand_rows_draws_only_what_is_seen(
 def _dirty(table: TableScene) -> None:
     table.touched += 1
     table.ui.dirty = True
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "rows"),
+    [("goat", 2, 2), ("goat", 3, 1), ("gnoming", 4, 4), ("gnoming", 7, 1), ("mexican_train", 8, 1)],
+)
+def test_at_the_end_the_panel_tells_the_points_of_as_many_as_fit(
+    tmp_path: Path, game: str, seats: int, rows: int
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), language="hi")
+    try:
+        scene = stage.sit(session(game, seats, "end"))
+        stage.draw()
+        state, names = scene.session.match.state, scene.session.names
+        points = scene.session.game.rules.scores(state)
+        lines = [
+            stage.desk.say(msg("table.points", who=Who(seat), n=points[seat]), names)
+            for seat in scene.session.game.seats(seats)
+        ]
+        told = [mark.text for mark in scene.ui.outline.marks if isinstance(mark, Written)]
+        assert [line for line in lines if line in told] == lines[:rows]
+        assert scene.ui.find("panel") is None, "nothing of it is to be scrolled for"
+        assert scene.ui.find("sheet") is not None
+    finally:
+        stage.close()

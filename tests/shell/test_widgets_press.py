@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -198,6 +199,23 @@ def test_segments_too_wide_stand_in_two_lines(stage: Stage) -> None:
     )
     tops = {t.rect.top for t in scene.ui.targets if not t.stop}
     assert len(tops) == 2
+
+
+def test_segments_of_unlike_lengths_share_a_line_by_what_they_need(stage: Stage) -> None:
+    options = [("a", Plain("As it is")), ("b", Plain("On")), ("c", Plain("Off"))]
+    boxes = {}
+    for wide in (420, 250):
+        scene = stage.push(
+            Shelf,
+            build=lambda: Segmented(options, "a", lambda _: None, 20, 13, id="g"),
+            box=Box(40, 40, wide, 52),
+        )
+        cells = [t.rect for t in scene.ui.targets if t.part]
+        assert len({cell.top for cell in cells}) == 1
+        assert all(a.right <= b.left + 1 for a, b in pairwise(cells))
+        boxes[wide] = [cell.width for cell in cells]
+    assert max(boxes[420]) - min(boxes[420]) <= 1, "equal where there is room"
+    assert boxes[250][0] > 1.3 * boxes[250][1]
 
 
 def test_rows_are_chosen_and_opened(stage: Stage) -> None:

@@ -74,7 +74,7 @@ def _content(
     if board.hint is not None:
         return _hint(scene, by)
     if session.over:
-        return _over(scene, by)
+        return _over(scene, by, high)
     if hovered is not None:
         about = table.about(board.view, hovered.id, board.laid)
         if about is not None:
@@ -197,13 +197,17 @@ def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     ]
 
 
-def _over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def _over(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+    """Who won, and the points of as many as there is room for: of all, or of whoever looks."""
     session = scene.session
     rules = session.game.rules
     winners = turnwords.won(rules.winners(session.match.state), session.home)
     words: list[Widget] = [Told(winners, session.names, 30 * by, "serif-bold")]
     scores = rules.scores(session.match.state)
-    for seat in session.game.seats(len(session.chairs)):
+    seats = list(session.game.seats(len(session.chairs)))
+    if high < (4.6 + 1.75 * len(seats)) * 24 * by:  # their totals stand on the table too
+        seats = [seat for seat in seats if seat == session.viewer]
+    for seat in seats:
         line = msg("table.points", who=Who(seat), n=scores[seat])
         words.append(Told(line, session.names, 24 * by))
     acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]

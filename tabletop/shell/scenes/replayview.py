@@ -38,6 +38,9 @@ SPEEDS: Final = ("slow", "normal", "fast")
 SMALLEST: Final = 18.0
 """Units an em of the words on buttons that must fit."""
 
+LOW: Final = 240.0
+"""Units of height below which the panel needs lower buttons to be seen whole."""
+
 AIR: Final = 10.0
 """Units around what scrolls, for rings and shadows."""
 
@@ -87,31 +90,34 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         return lambda: scene.step(by_)
 
     many = len(scene.told)
+    inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
+    wide = inner.width - 2 * AIR
+    high = 56.0 if inner.height > LOW else 48.0
     ways = Row(
         [
-            _way("first", "first", msg("match.replay.first"), step(-many), not start),
-            _way("back", "chevron-left", msg("match.replay.back"), step(-1), not start),
+            _way("first", "first", msg("match.replay.first"), step(-many), not start, high),
+            _way("back", "chevron-left", msg("match.replay.back"), step(-1), not start, high),
             _way(
                 "play",
                 "pause" if playing else "play",
                 msg("match.replay.pause" if playing else "match.replay.play"),
                 scene.toggle,
                 scene.high > scene.low,
+                high,
             ),
-            _way("forward", "chevron-right", msg("match.replay.forward"), step(1), not end),
-            _way("last", "last", msg("match.replay.last"), step(many), not end),
+            _way("forward", "chevron-right", msg("match.replay.forward"), step(1), not end, high),
+            _way("last", "last", msg("match.replay.last"), step(many), not end, high),
         ],
         gap=10,
     )
-    inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
-    wide = inner.width - 2 * AIR
     parts: list[Widget] = [slider, ways, _speed(scene, ui, wide)]
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
     keys = Label(_keys(scene), 19 * by, tone="quiet")
     content = Column([*parts, keys], gap=11)
     if ui.size(content, wide)[1] + 2 * AIR > inner.height:
-        content = Column(parts, gap=5)  # what is pressed is seen before what is read
+        # What is pressed is seen before what is read.
+        content = Column(parts, gap=5 if inner.height > LOW else 2)
     Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
 
 
@@ -146,14 +152,17 @@ def _slid(scene: ReplayScene, value: float) -> None:
     scene.go(round(value))
 
 
-def _way(name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool) -> Widget:
+def _way(
+    name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool, high: float
+) -> Widget:
     return Button(
         Plain(""),
         do,
         "primary" if name == "play" else "secondary",
         icon,
         size=26,
-        high=56,
+        high=high,
+        pad=8.0,
         id=f"replay.{name}",
         says=says,
         enabled=enabled,

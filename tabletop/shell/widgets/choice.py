@@ -77,10 +77,14 @@ class Segmented(Widget):
     size: float = 22.0
     air: float = 32.0
 
-    def _widest(self, ui: Ui) -> float:
-        """Units the longest word needs with its check mark."""
+    def _needs(self, ui: Ui) -> list[float]:
+        """Units that each word needs with its check mark."""
         words = (ui.say(w) for _, w in self.options)
-        return max(ui.draw.wide(text, self.size, "sans-bold") for text in words) + 26.0 + self.air
+        return [ui.draw.wide(text, self.size, "sans-bold") + 26.0 + self.air for text in words]
+
+    def _widest(self, ui: Ui) -> float:
+        """Units the longest word needs."""
+        return max(self._needs(ui))
 
     def in_line(self, ui: Ui, width: float) -> bool:
         """Whether all words stand in one line that wide."""
@@ -90,12 +94,29 @@ class Segmented(Widget):
         """How many stand side by side; more lines where the words are long."""
         count = len(self.options)
         fits = max(1, int((width + 0.5) // self._widest(ui)))
-        if fits >= count:
+        if fits >= count or sum(self._needs(ui)) <= width + 0.5:
             return count
         return -(-count // -(-count // fits))
 
+    def _cells(self, ui: Ui, box: Box) -> list[Box]:
+        """Where each word stands: in equal cells, or by their lengths if those are too wide."""
+        count, columns = len(self.options), self._columns(ui, box.width)
+        needs = self._needs(ui)
+        if columns == count and max(needs) * count > box.width + 0.5:
+            more = (box.width - sum(needs)) / count
+            starts = [box.x + sum(needs[:i]) + i * more for i in range(count)]
+            return [
+                Box(x, box.y, need + more, box.height)
+                for x, need in zip(starts, needs, strict=True)
+            ]
+        wide, high = box.width / columns, box.height / -(-count // columns)
+        return [
+            Box(box.x + i % columns * wide, box.y + i // columns * high, wide, high)
+            for i in range(count)
+        ]
+
     def measure(self, ui: Ui, width: float) -> Size:
-        """Equal cells, as wide as the longest word."""
+        """Equal cells, as wide as the longest word, where there is room for them."""
         columns = self._columns(ui, width)
         rows = -(-len(self.options) // columns)
         return min(width, columns * self._widest(ui)), 52.0 * rows
@@ -105,11 +126,7 @@ class Segmented(Widget):
         theme = ui.draw.theme
         whole = ui.target(self, box)
         ui.draw.rounded(box, 12, "sunk", "edge", 1.5)
-        columns = self._columns(ui, box.width)
-        rows = -(-len(self.options) // columns)
-        wide, high = box.width / columns, box.height / rows
-        for i, (value, words) in enumerate(self.options):
-            cell = Box(box.x + i % columns * wide, box.y + i // columns * high, wide, high)
+        for (value, words), cell in zip(self.options, self._cells(ui, box), strict=True):
             look = ui.target(self, cell, part=value, stop=False)
             inner = cell.grown(-4)
             on = value == self.value
