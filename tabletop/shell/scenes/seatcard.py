@@ -203,8 +203,9 @@ def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widge
             line.insert(0, Label(elo, 20, tone="quiet"))
         words = Label(about(game, chair), size, tone="quiet")
         return Column([words, Row(line, gap=14, wraps=True)], gap=8)
-    pick = Button(msg("profile.pick"), do.colour, icon="people", size=size, id=f"seat {seat} who")
-    help_ = Button(msg("profile.help"), do.help, icon="hint", size=size, id=f"seat {seat} help")
+    who, how = msg("profile.pick"), msg("profile.help")
+    pick = Button(who, do.colour, icon="people", size=size, high=48, id=f"seat {seat} who")
+    help_ = Button(how, do.help, icon="hint", size=size, high=48, id=f"seat {seat} help")
     return Row([pick, help_], gap=10, wraps=True)
 
 
@@ -237,9 +238,9 @@ def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
                 who,
                 _note(game, seat, chair, do, 22),
             ],
-            gap=18,
+            gap=14,
         ),
-        pad=26,
+        pad=22,
     )
 
 
