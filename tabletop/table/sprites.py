@@ -46,8 +46,9 @@ class Board:
 
     Attributes:
         style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
-            and ``panel`` (cards of paper), ``tag`` (price tag), ``pass`` (golden strip),
-            ``chip`` (small rounded word, ground by ``tone``), ``number`` (dark disc),
+            and ``panel`` (cards of paper), ``tag`` (price tag), ``groove`` (sunk into a card,
+            for a bar), ``pass`` (golden strip), ``chip`` (small rounded word, ground by
+            ``tone``), ``number`` (dark disc),
             ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
             and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
             people who share the screen), ``green`` (mown grass, a whole table or a part of it),

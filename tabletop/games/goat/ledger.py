@@ -62,7 +62,7 @@ def _entry(
         Label(ItemId(f"total {first}"), words, number, 28, "sans-bold", align="right", grows=False)
     )
     bar = Box(x, y + 35, right - x, _BAR)
-    items.append(Item(ItemId(f"way {first}"), Board("tag"), bar, layer=2))
+    items.append(Item(ItemId(f"way {first}"), Board("groove"), bar, layer=2))
     part = min(1.0, total / house.target)
     if total:
         climb = Box(bar.x + 1, bar.y + 1, max(12.0, (bar.width - 2) * part), bar.height - 2)

@@ -96,6 +96,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "plate": paper.plate,
     "panel": paper.panel,
     "tag": paper.tag,
+    "groove": paper.groove,
     "pass": paper.passing,
     "chip": paper.chip,
     "number": paper.number,

@@ -84,6 +84,12 @@ def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygam
     return _card(bench, "tag", pixels, scale, theme.paper, edge)
 
 
+def groove(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """What a bar grows in, sunk into a card."""
+    theme = bench.theme
+    return _card(bench, "groove", pixels, scale, theme.sunk, (theme.edge, 1.4))
+
+
 def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """A golden ribbon with a stitched border."""
     theme = bench.theme

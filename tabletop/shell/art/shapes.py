@@ -16,6 +16,7 @@ RADIUS: Final[dict[str, float]] = {
     "plate": 12,
     "panel": 12,
     "tag": 6,
+    "groove": 7,
     "pass": 14,
     "chip": 8,
     "felt": 26,
