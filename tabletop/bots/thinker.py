@@ -9,7 +9,7 @@ import time
 from typing import Any, Final
 
 from tabletop.bots import levels
-from tabletop.bots.loader import resolve
+from tabletop.bots.loader import EACH, FINDER, resolve
 from tabletop.bots.question import Answer, Question, Thinkable, anything_legal, fault, think
 from tabletop.bots.worker import READY, Reply, Worker, WorkerError
 
@@ -26,7 +26,7 @@ UNTIMED: Final = 120.0
 """Seconds after which a question with a budget in steps only is held to hang."""
 
 STARTS_WITHIN: Final = 10.0
-"""Seconds a worker has to import the games."""
+"""Seconds a worker has to begin."""
 
 STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
@@ -51,11 +51,12 @@ class Thinker:
 
     Args:
         finder: ``module:function`` that returns a game by its id, here and in the worker.
+        ahead: ``module:function``: what the worker goes through while it has nothing to do.
         grace: Seconds beyond its budget after which a worker is held to hang.
     """
 
-    def __init__(self, finder: str = "tabletop.games.whole:find", grace: float = GRACE) -> None:
-        self._finder = finder
+    def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
+        self._finder, self._ahead = finder, ahead
         self._grace = grace
         self._change = threading.Condition()
         self._newest = multiprocessing.get_context("spawn").RawValue("q", 0)
@@ -251,7 +252,7 @@ class Thinker:
         """The worker, started anew if there is none; ``None`` if that cannot be."""
         if self._worker is None and not self._closing and self._failed_starts < STARTS:
             try:
-                self._worker = Worker(self._newest, self._finder)
+                self._worker = Worker(self._newest, self._finder, self._ahead)
                 self._await(self._worker, READY, None, STARTS_WITHIN)
                 self._failed_starts = 0
             except _UnwantedError:  # closing

@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
 
 READY: Final = 0
-"""The ticket of the first reply: the worker has imported the games."""
+"""The ticket of the first reply: the worker can be asked."""
 
 _NICE: Final = 10
 """How much later than the window the worker gets its turn, where the system counts so."""
@@ -43,13 +43,15 @@ class WorkerError(Exception):
     """The worker died, or what it sent cannot be read."""
 
 
-def serve(pipe: Connection, newest: Any, finder: str) -> None:
+def serve(pipe: Connection, newest: Any, finder: str, ahead: str = "") -> None:
     """Answer questions until the other end is gone. Runs in the worker.
 
     Args:
         pipe: Questions come in, replies go out.
         newest: Shared number of the newest ticket; thinking about an older one stops.
         finder: ``module:function`` that returns a game by its id.
+        ahead: ``module:function`` that returns what to go through, a step whenever there is
+            no question: every game, so that it is read before it is asked for.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process
     _give_way()
@@ -58,10 +60,21 @@ def serve(pipe: Connection, newest: Any, finder: str) -> None:
         try:
             find = resolve(finder)
             pipe.send(Reply(READY))
+            rest = iter(resolve(ahead)() if ahead else ())
             while True:
+                while not pipe.poll() and _another(rest):
+                    pass
                 pipe.send(_reply(find, pipe.recv(), newest))
         except (EOFError, OSError):
             return
+
+
+def _another(rest: Iterator[object]) -> bool:
+    """Whether there was one more to go through."""
+    try:
+        return next(rest, None) is not None
+    except Exception:  # it fails again, and is told, when it is asked for
+        return False
 
 
 def _give_way() -> None:
@@ -93,11 +106,14 @@ class Worker:
         OSError: No process can be started.
     """
 
-    def __init__(self, newest: Any, finder: str) -> None:
+    def __init__(self, newest: Any, finder: str, ahead: str = "") -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
-            target=serve, args=(theirs, newest, finder), name="tabletop-thinking", daemon=True
+            target=serve,
+            args=(theirs, newest, finder, ahead),
+            name="tabletop-thinking",
+            daemon=True,
         )
         try:
             self._process.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.shelf import Cover, Shelf
@@ -45,3 +46,8 @@ GAMES: Final = Shelf(
 def find(game_id: str) -> AnyGame | None:
     """The game of that id, if the collection has it."""
     return GAMES.find(game_id)
+
+
+def each() -> Iterator[AnyGame]:
+    """Every game; each is read when it is its turn, if it was not before."""
+    return iter(GAMES)

@@ -107,12 +107,12 @@ def _run(
         window,
         failed,
         remembered.hurry,
+        thinker.prewarm,
         lambda: window.icon(_icon()),
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
         open_pads,
         *WARM,
-        thinker.prewarm,
         _settle,
     )
     watch = _Watch(desk, instance, writer, window, problems)

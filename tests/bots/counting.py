@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -149,3 +149,16 @@ class Game:
 def find(game: str) -> Game | None:
     """The game, by its id."""
     return Game() if game == "count" else None
+
+
+AHEAD = "COUNTING_AHEAD"
+"""Environment variable: the file that tells how far :func:`ahead` came."""
+
+
+def ahead() -> Iterator[str]:
+    """Three steps that leave a trace, and one that fails."""
+    for step in range(3):
+        with Path(os.environ[AHEAD]).open("a", encoding="utf-8") as out:
+            out.write(str(step))
+        yield "one"
+    raise RuntimeError("on purpose")

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
-from tests.bots.counting import Count
+from tests.bots.counting import AHEAD, Count
 
 VIEW = Count(0, 7)
 FINDER = "tests.bots.counting:find"
@@ -20,7 +20,7 @@ FINDER = "tests.bots.counting:find"
 
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
-    thinker = Thinker(FINDER, grace=0.4)
+    thinker = Thinker(FINDER, "", grace=0.4)
     thinker.prewarm()
     yield thinker
     thinker.close()
@@ -151,7 +151,7 @@ def test_without_processes_it_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> 
         raise OSError("not allowed")
 
     monkeypatch.setattr("tabletop.bots.thinker.Worker", no_process)
-    thinker = Thinker(FINDER)
+    thinker = Thinker(FINDER, "")
     try:
         thinker.ask("count", "plain", VIEW)
         answer = wait_for(thinker)
@@ -165,11 +165,11 @@ def test_without_processes_it_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_close_at_any_time_ends_the_worker() -> None:
-    thinker = Thinker(FINDER)
+    thinker = Thinker(FINDER, "")
     thinker.close()
     thinker.ask("count", "plain", VIEW)
     assert thinker.poll() is None
-    thinker = Thinker(FINDER)
+    thinker = Thinker(FINDER, "")
     thinker.ask("count", "deaf", VIEW, seconds=5.0)
     began = time.monotonic()
     while thinker.worker_pid is None:
@@ -196,5 +196,26 @@ def test_a_real_game_is_found_by_its_id() -> None:
         answer = wait_for(thinker)
         assert answer.error is None and answer.advice is not None
         assert answer.advice.action in match.legal()
+    finally:
+        thinker.close()
+
+
+def test_a_worker_without_questions_reads_ahead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trace = tmp_path / "trace"
+    monkeypatch.setenv(AHEAD, str(trace))
+    thinker = Thinker(FINDER, "tests.bots.counting:ahead")
+    try:
+        thinker.prewarm()
+        end = time.monotonic() + 15.0
+        while not (trace.exists() and trace.read_text("utf-8") == "012"):
+            assert time.monotonic() < end
+            time.sleep(0.005)
+        before = thinker.worker_pid
+        thinker.ask("count", "plain", VIEW, nodes=10)  # what fails there costs nothing
+        answer = wait_for(thinker)
+        assert answer.error is None and answer.advice is not None
+        assert told(answer)["pid"] == before
     finally:
         thinker.close()

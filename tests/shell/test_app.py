@@ -12,7 +12,6 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.app import GIVE_UP, App
-from tabletop.shell.clock import LOOK
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Input, Key
@@ -114,32 +113,6 @@ def test_a_still_window_is_not_painted_again(rig: Rig) -> None:
         rig.app.step()
     assert rig.flips == before
     assert rig.later == 1
-
-
-def test_a_still_program_only_looks_whether_anything_was_done(rig: Rig) -> None:
-    room = Room(rig.desk)
-    rig.desk.stack.push(room)
-    rig.app.beat()
-    pygame.event.clear()
-    rig.app.beat()
-    ticked = room.ticked
-    assert not rig.app.beat() and not rig.app.beat()
-    assert room.ticked == ticked
-    key(pygame.K_F9)  # what is done is seen at the next look
-    assert rig.app.beat() and room.ticked == ticked + 1 and room.heard
-    rig.app.beat()
-    rig.stage.clock.now += LOOK  # and so is the time
-    rig.app.beat()
-    assert room.ticked == ticked + 3
-
-
-def test_a_program_in_which_something_moves_takes_every_step(rig: Rig) -> None:
-    room = Room(rig.desk)
-    room.moving = True
-    rig.desk.stack.push(room)
-    for _ in range(4):
-        assert rig.app.beat()
-    assert room.ticked == 4
 
 
 def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:

@@ -123,7 +123,10 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
     env = os.environ | QUIET | {"TABLETOP_EVENTS": str(log)}
     with subprocess.Popen(command, cwd=ROOT, env=env) as program:
         try:
-            started = _came(log, lambda e: e.get("scene") == "table")
+            # One in four is killed while the bots have yet to begin, the others as they play.
+            table = _came(log, lambda e: e.get("scene") == "table")
+            move = _came(log, lambda e: e["event"] == "action" and e["ply"] > 1)
+            started = move if number % len(PACES) else table
             until(lambda: started() or program.poll() is not None, "the table", PATIENCE)
             time.sleep(Random(seed).uniform(0.0, longest))
             helpers = children(program.pid)

@@ -149,17 +149,10 @@ def _warm_menu() -> None:
     assert matchmenu
 
 
-def _warm_games() -> None:
-    from tabletop.games import whole
-
-    assert whole
-
-
 WARM: Final[Sequence[Callable[[], object]]] = (
     *(cover.open for cover in GAMES.covers),
     _warm_setup,
     _warm_table,
     _warm_menu,
-    _warm_games,
 )
 """Each imports a part of what the most likely next clicks need, while nobody waits."""
