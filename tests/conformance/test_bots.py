@@ -56,14 +56,18 @@ def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
 
 def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
     rules, rng = walk.game.rules, Random(walk.seed)
+    hides = anew = False
     for state, seat, _ in walk.some(3):
         view = rules.view(state, seat)
-        other = rules.view(rules.sample(view, rng), seat)
+        table = rules.sample(view, rng)
+        hides, anew = hides or len(walk.game.unseen(view)) > 1, anew or table != state
+        other = rules.view(table, seat)
         sent = {secrets.values(secrets.asked(walk.game, "master", v)) for v in (view, other)}
         assert len(sent) == 1, "what goes to the worker hangs on what is hidden"
         for name, bot in players(walk.game).items():
             mine = bot.advise(view, Budget(nodes=FEW), Random(5))
             assert mine == bot.advise(other, Budget(nodes=FEW), Random(5)), name
+    assert anew == hides, "nothing was dealt anew, or something that lies open was"
 
 
 def test_a_bot_told_to_stop_answers_at_once(walk: Walk) -> None:

@@ -52,9 +52,26 @@ def opened(session: Session) -> int:
     That is the end of the match, or of the last round that is over; or everything, in a game
     without hidden hands.
     """
-    match = session.match
     if not session.game.private or session.over:
-        return match.ply
+        return session.match.ply
+    return _last_round(session)
+
+
+def luck_open(session: Session) -> int:
+    """The last ply up to which all that luck gave out lies open, -1 if there is none.
+
+    Cards face down are hidden from everybody, though no seat holds any: until the round is over
+    what was dealt stays secret in such a game too.
+    """
+    match, game = session.match, session.game
+    everybody = game.seats(len(session.chairs))
+    hides = game.private or any(game.unseen(match.view(seat)) for seat in everybody)
+    return _last_round(session) if hides and not session.over else match.ply
+
+
+def _last_round(session: Session) -> int:
+    """The ply at which the last round was over, -1 if none was."""
+    match = session.match
     plies = range(match.ply, -1, -1)
     return next((ply for ply in plies if session.game.round_over(match.states[ply])), -1)
 

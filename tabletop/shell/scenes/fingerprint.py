@@ -89,7 +89,7 @@ class FingerprintDialog(Dialog):
 
     def _is_open(self, mark: Fingerprint) -> bool:
         """Whether nothing that this luck gave out is hidden from anybody any more."""
-        return mark.ply <= privacy.opened(self._session)
+        return mark.ply <= privacy.luck_open(self._session)
 
     def _pager(self, count: int) -> Sequence[Widget]:
         which = msg("match.fingerprint.which", number=count - self._back, all=count)

@@ -1,0 +1,141 @@
+"""What crosses to the process that thinks: a view, and nothing that hangs on what is hidden."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import threading
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tabletop.bots import thinker as thinking
+from tabletop.bots.question import Question, think
+from tabletop.bots.thinker import Thinker
+from tabletop.bots.worker import READY, Reply
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import LEVELS, Chair
+from tabletop.kernel.words import Seat
+from tabletop.shell.play.botturns import BotTurns
+from tabletop.shell.play.session import Session
+from tests.tools.secrets import values
+
+PLIES: Final = 60
+"""Actions of a match that is listened to."""
+
+PATIENCE: Final = 30.0
+"""Seconds after which an answer will not come."""
+
+
+class Pipe:
+    """Stands for the other process: keeps the bytes that it would get, and answers them."""
+
+    sent: list[bytes]
+
+    def __init__(self, newest: Any, finder: str) -> None:
+        assert isinstance(finder, str), "a worker is told where the games are, not about one"
+        self._left: list[Reply] = [Reply(READY)]
+        self.pid = None
+
+    def ask(self, question: Question) -> None:
+        """As a pipe does it."""
+        self.sent.append(pickle.dumps(question))
+        asked = pickle.loads(self.sent[-1])
+        game = find(asked.game)
+        assert game is not None
+        advice = think(game, replace(asked, nodes=4, seconds=None), lambda: False)
+        self._left.append(Reply(asked.ticket, advice))
+
+    def reply(self, seconds: float) -> Reply:
+        """What it says."""
+        return self._left.pop(0)
+
+    def end(self) -> None:
+        """Nothing runs."""
+
+
+class Names(pickle.Unpickler):
+    """Reads a question and remembers every class that it is made of."""
+
+    def __init__(self, sent: bytes) -> None:
+        super().__init__(io.BytesIO(sent))
+        self.names: set[str] = set()
+
+    def find_class(self, module: str, name: str) -> Any:
+        """The class, remembered."""
+        self.names.add(f"{module}.{name}")
+        return super().find_class(module, name)
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    """A thinker whose worker is listened to."""
+    Pipe.sent = []
+    monkeypatch.setattr(thinking, "Worker", Pipe)
+    found = Thinker()
+    yield found
+    found.close()
+
+
+def answered(turns: BotTurns) -> Any:
+    """The thought of a seat, once it came."""
+    pause, waited = threading.Event(), 0.0
+    while (thought := turns.step(0.0, "instant", go=True)) is None:
+        pause.wait(0.001)
+        waited += 0.001
+        assert waited < PATIENCE, "no answer"
+    return thought
+
+
+def seated(game: AnyGame, seats: int) -> Session:
+    """A match of a person and bots of all levels, some of them with a habit."""
+    styles = ("", *game.styles.tastes)
+    chairs = [Chair("Asha")] + [
+        Chair(f"Bot {seat}", f"bot:{LEVELS[seat % len(LEVELS)]}", style=styles[seat % len(styles)])
+        for seat in range(1, seats)
+    ]
+    return Session.new(game, chairs, {}, 11, f"{game.id}-test", "2026-11-20T10:00:00Z")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
+    """Bots' moves and a person's hints alike, through the thread that asks in the program."""
+    session = seated(game, min(3, game.seat_counts[-1]))
+    rules, rng, match = game.rules, Random(2), session.match
+    turns = BotTurns(thinker, session)
+    dealt_anew, hints = 0, 0
+    while (seat := match.to_act) is not None and match.ply < PLIES:
+        before = match.state
+        if session.human(seat):
+            turns.ask_hint(0.0)
+            hints += 1
+        thought = answered(turns)
+        question = read(Pipe.sent[-1], game, hides=bool(game.unseen(rules.view(before, seat))))
+        assert thought.seat == seat and question.view == rules.view(before, seat)
+        other = rules.sample(question.view, rng)
+        dealt_anew += other != before
+        twin = replace(question, view=rules.view(other, Seat(seat)))
+        assert values(question) == values(twin), "it hangs on what the seat does not see"
+        match.submit(seat, thought.advice.action)
+    assert len(Pipe.sent) >= match.ply - 3 and hints > 5
+    assert dealt_anew or not game.unseen(rules.view(before, Seat(0)))
+
+
+def read(sent: bytes, game: AnyGame, *, hides: bool) -> Question:
+    """What was sent, once it is seen to be made of harmless things."""
+    reader = Names(sent)
+    question = reader.load()
+    assert isinstance(question, Question)
+    assert {field.name for field in fields(question)} == {
+        *("ticket", "game", "player", "view"),
+        *("nodes", "seconds", "seed"),
+    }, "something new crosses: does it hang on what is hidden?"
+    wholes = {name for name in reader.names if name.endswith(".state.State")}
+    assert not (hides and wholes), f"a whole table crosses: {wholes}"
+    assert not any("random" in name for name in reader.names), "luck to come crosses"
+    assert question.game == game.id
+    return question
