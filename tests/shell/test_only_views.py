@@ -36,8 +36,8 @@ class Pipe:
 
     sent: list[bytes]
 
-    def __init__(self, newest: Any, finder: str) -> None:
-        assert isinstance(finder, str), "a worker is told where the games are, not about one"
+    def __init__(self, newest: Any, *told: object) -> None:
+        assert all(isinstance(one, str) for one in told), "names of functions, nothing of a match"
         self._left: list[Reply] = [Reply(READY)]
         self.pid = None
 
