@@ -108,8 +108,11 @@ def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -
     rules, rng, match = game.rules, Random(2), session.match
     turns = BotTurns(thinker, session)
     dealt_anew, hints = 0, 0
-    while (seat := match.to_act) is not None and match.ply < PLIES:
-        before = match.state
+    while match.ply < PLIES and not session.over:
+        if match.held:
+            match.go_on()
+        seat, before = match.to_act, match.state
+        assert seat is not None
         if session.human(seat):
             turns.ask_hint(0.0)
             hints += 1
@@ -118,10 +121,10 @@ def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -
         assert thought.seat == seat and question.view == rules.view(before, seat)
         other = rules.sample(question.view, rng)
         dealt_anew += other != before
-        twin = replace(question, view=rules.view(other, Seat(seat)))
+        twin = replace(question, view=rules.view(other, seat))
         assert values(question) == values(twin), "it hangs on what the seat does not see"
         match.submit(seat, thought.advice.action)
-    assert len(Pipe.sent) >= match.ply - 3 and hints > 5
+    assert hints > 5 and len(Pipe.sent) > 20
     assert dealt_anew or not game.unseen(rules.view(before, Seat(0)))
 
 
