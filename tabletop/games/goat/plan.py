@@ -100,7 +100,7 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
     boxes = seating[seats]
     sided = _SIDE + 10 if seats > 2 else 0.0
     ground = Box(_EDGE + sided, upper, play - 2 * sided, lower - upper)
-    panel_high = 236 + min(more_y * 0.3, 90.0)
+    panel_high = 264 + min(more_y * 0.3, 90.0)
     footed = rows < 4 or more_y > 100
     ledger = Box(right, 76, column, _HEAD + rows * _ROW + (_FOOT if footed else 8.0))
     panel = Box(right, bottom - panel_high, column, panel_high)

@@ -174,7 +174,7 @@ def refusal_panel(
 ) -> list[Widget]:
     """Why something cannot be done, and the rule that says so."""
     return [
-        Label(msg("table.refused"), 28 * by, "serif-bold", "no"),
+        Label(msg("table.refused"), 24 * by, "serif-bold", "no"),
         Told(refusal.why, names, 24 * by),
         Row([Clause(refusal.clause, open_rule, by)], gap=8),
     ]

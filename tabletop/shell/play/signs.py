@@ -115,11 +115,18 @@ def beside(
     wide, high = size
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
     y = box.y + box.height / 2 - high / 2
+    above, below = max(2.0, box.y - high + 3), box.y + box.height - 3
     spots = (
-        Box(x, max(2.0, box.y - high + 3), wide, high),
-        Box(x, box.y + box.height - 3, wide, high),
+        Box(x, above, wide, high),
+        Box(x, below, wide, high),
         Box(box.x + box.width - 3, y, wide, high),
         Box(box.x - wide + 3, y, wide, high),
+        # Flush with an end of it, where what lies beside it reaches further up and down.
+        *(
+            Box(flush, across, wide, high)
+            for flush in (box.x + box.width - wide, box.x)
+            for across in (above, below)
+        ),
     )
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
