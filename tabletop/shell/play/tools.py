@@ -51,6 +51,21 @@ class Tool:
     others: tuple[Msg, ...] = ()
 
 
+@dataclass(slots=True)
+class Fit:
+    """How the tools fitted when they were last drawn.
+
+    Attributes:
+        asked: Words and room that it was found for.
+        styles: What each button shows of itself.
+        size: Units an em.
+    """
+
+    asked: object = None
+    styles: tuple[Style, ...] = ()
+    size: float = SIZE
+
+
 def tools_of(scene: TableScene) -> list[Tool]:
     """The tools of a table now, in their order."""
     board, sorts = scene.board, scene.session.game.table.sorts
@@ -84,6 +99,20 @@ def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """The buttons in the fullest style and at the largest size that fits."""
     large = min(SIZE * assists.lettering(ui) / 100, LARGEST)
+    # To try them all takes as long as drawing the table: that is done when something changed.
+    fit = ui.memo("tools", Fit)
+    said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
+    asked = (said, large, box.width, box.height, ui.scale, ui.canvas.size)
+    if fit.asked != asked:
+        fit.asked = asked
+        fit.styles, fit.size = _fullest(ui, tools, box, large)
+    return [_button(*one, fit.size, box) for one in zip(tools, fit.styles, strict=True)]
+
+
+def _fullest(
+    ui: Ui, tools: Sequence[Tool], box: Box, large: float
+) -> tuple[tuple[Style, ...], float]:
+    """The style of each tool, and the size of all, by which they go into ``box``."""
     small = min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),
@@ -93,16 +122,15 @@ def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
         ("icon", "words"),
         ("icon", "icon"),
     )
-    buttons: list[Button] = []
+    ways: tuple[Style, ...] = ()
     for usual, telling in styles:
+        ways = tuple(telling if tool.others else usual for tool in tools)
         for step in range(5):
             size = large - (large - small) * step / 4
-            ways = [telling if tool.others else usual for tool in tools]
-            buttons = [_button(*one, size, box) for one in zip(tools, ways, strict=True)]
             wide = sum(_widest(ui, *one, size, box) for one in zip(tools, ways, strict=True))
             if wide + GAP * (len(tools) - 1) <= box.width:
-                return buttons
-    return buttons
+                return ways, size
+    return ways, small
 
 
 def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
