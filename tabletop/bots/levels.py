@@ -15,10 +15,13 @@ THINK: Final[Mapping[str, float]] = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), 
 _OTHERS: Final = 0.5
 """Seconds a choice for a player that is no level."""
 
+SPARING: Final = 0.25
+"""Of that time, what there is of it on battery, where somebody wants that."""
 
-def seconds(player: str) -> float:
+
+def seconds(player: str, *, sparing: bool = False) -> float:
     """How long that player thinks about a choice."""
-    return THINK.get(parted(player)[0], _OTHERS)
+    return THINK.get(parted(player)[0], _OTHERS) * (SPARING if sparing else 1.0)
 
 
 def budget(player: str) -> Budget:

@@ -44,6 +44,7 @@ class Settings:
         counting: Whether a table counts what nobody has seen yet, where that is public.
         numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice is done by itself.
+        spare_battery: Whether bots think less while the computer runs on its battery.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
@@ -68,6 +69,7 @@ class Settings:
     counting: bool = True
     numerals: bool = False
     auto_forced: bool = True
+    spare_battery: bool = False
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()
@@ -107,6 +109,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "counting": fields.truth,
     "numerals": fields.truth,
     "auto_forced": fields.truth,
+    "spare_battery": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),

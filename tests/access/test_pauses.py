@@ -33,7 +33,9 @@ class Slow:
         self._view: Any = None
         self._game = ""
 
-    def ask(self, game: str, player: str, view: Any, *, seed: int = 0) -> int:
+    def ask(
+        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+    ) -> int:
         self.asked.append(player)
         self._game, self._view = game, view
         return len(self.asked)

@@ -28,10 +28,13 @@ class Quick:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.seconds: float | None = None
         self._answer: Answer | None = None
 
-    def ask(self, game: str, player: str, view: Any, *, seed: int = 0) -> int:
-        self.asked += 1
+    def ask(
+        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+    ) -> int:
+        self.asked, self.seconds = self.asked + 1, seconds
         found = find(game)
         bot = found.player("novice") if found is not None else None
         assert bot is not None

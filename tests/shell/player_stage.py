@@ -43,7 +43,9 @@ ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 class _Steady(Quick):
     """Thinks the same each time."""
 
-    def ask(self, game: str, player: str, view: Any, *, seed: int = 0) -> int:
+    def ask(
+        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+    ) -> int:
         return super().ask(game, player, view, seed=self.asked)
 
 

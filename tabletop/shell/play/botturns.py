@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any, Final
 
+from tabletop.bots import levels
 from tabletop.bots.bot import Advice
 from tabletop.bots.style import joined
 from tabletop.bots.thinker import Thinker
@@ -91,11 +93,20 @@ def wait(pace: str, bots: int, *, again: bool = False) -> float:
 
 
 class BotTurns:
-    """Keeps at most one question with the thinker, always about the table as it is."""
+    """Keeps at most one question with the thinker, always about the table as it is.
 
-    def __init__(self, thinker: Thinker, session: Session) -> None:
+    Args:
+        thinker: Thinks in the background.
+        session: The match.
+        sparing: Whether bots are to think less now.
+    """
+
+    def __init__(
+        self, thinker: Thinker, session: Session, sparing: Callable[[], bool] = lambda: False
+    ) -> None:
         self._thinker = thinker
         self._session = session
+        self._sparing = sparing
         self._asked: Asked | None = None
         self._random = SystemRandom()
         self._answer: Thought | None = None
@@ -178,7 +189,8 @@ class BotTurns:
         session = self._session
         view = session.match.view(seat)
         seed = self._random.getrandbits(32)
-        ticket = self._thinker.ask(session.game.id, level, view, seed=seed)
+        seconds = levels.seconds(level, sparing=self._sparing())
+        ticket = self._thinker.ask(session.game.id, level, view, seconds=seconds, seed=seed)
         ply = session.match.ply
         again = ply > 0 and session.game.rules.to_act(session.match.states[ply - 1]) == seat
         self._asked = Asked(ticket, ply, seat, now, hint, again, quiet)

@@ -7,9 +7,11 @@ that follows from a new state happens in one place, :meth:`Board.show`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
+from tabletop.shell import power
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.play import assists, curtain, privacy, rounds, tablekeys, tableview
@@ -18,13 +20,14 @@ from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
 from tabletop.shell.play.ending import Ending
 from tabletop.shell.play.flow import Flow
+from tabletop.shell.play.foresight import Foresight
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs, tween
-from tabletop.table.hand import Carrying
+from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import ItemId
 
 LAST_SECONDS: Final = 1.2
@@ -43,8 +46,9 @@ class TableScene(Scene):
         self.game_id = session.game.id
         self.air = session.game.air
         session.unclaim()
-        self.turns = BotTurns(desk.part(Thinker), session)
+        self.turns = BotTurns(desk.part(Thinker), session, partial(power.sparing, desk))
         self.artist = Artist()
+        self.foresight = Foresight()
         self.board = Board(desk, session)
         self.round_end = rounds.RoundEnd()
         self.ending = Ending()
@@ -122,6 +126,7 @@ class TableScene(Scene):
         self.ui.dirty |= self.board.dirty
         return (
             moving
+            or self._foresees()
             or self.board.spread.waiting
             or self.board.keeper.busy
             or bool(self._last_until)
@@ -129,6 +134,11 @@ class TableScene(Scene):
             or resting
             or self.flow.busy
         )
+
+    def _foresees(self) -> bool:
+        """Whether there was something to be drawn beforehand: only where no frame is drawn."""
+        idle = isinstance(self.board.hand, Empty) and not self.ui.dirty and self._frame is not None
+        return idle and self.board.curtain is None and self.foresight.step(self.board, self.ui)
 
     def back(self) -> None:
         """Escape on an empty hand: the menu."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.shell.play import assists
 from tabletop.shell.play.faces import avatar_of, face
+from tabletop.shell.power import sparing
 from tabletop.shell.widgets.brush import SMALLEST
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Face
@@ -217,7 +218,7 @@ def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
         if scene.flow.rushing:
             return msg("table.thinks", who=Who(seat)), msg("table.rushing")
         ready = scene.turns.ready and scene.desk.settings.pace == "step"
-        line = msg("table.thinking")
+        line = msg("table.thinking_less" if sparing(scene.desk) else "table.thinking")
         if ready:
             line = msg("table.press_next", press=scene.desk.key("set_down"))
         return msg("table.thinks", who=Who(seat)), line

@@ -10,6 +10,7 @@ from tabletop.bots.thinker import Thinker
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
 from tabletop.shell.desk import Desk
+from tabletop.shell.power import Power
 from tabletop.shell.scenes.latest import Latest, LatestMatch
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -27,6 +28,7 @@ def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
     """Put everything on the desk that matches need: the store, the bots, the people."""
     matches = Matches(folders, writer, _finished)
     desk.parts |= {Folders: folders, Writer: writer, Matches: matches, Thinker: Thinker()}
+    desk.parts |= {Power: Power(desk.now)}
     desk.parts |= {People: People(folders, writer), Results: Results(folders, writer)}
     keeper = Remembered(desk, matches)
     desk.parts |= {Remembered: keeper, LatestMatch: LatestMatch(keeper.find)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
+from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes import keyspage
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.spoken.speaker import Speaker
@@ -174,7 +175,15 @@ class SettingsScene(Page):
             _row("legal", self._toggle("show_legal", "legal")),
             _row("counting", self._toggle("counting", "counting")),
             _row("forced", self._toggle("auto_forced", "forced")),
+            _row("battery", self._toggle("spare_battery", "battery"), why=self._battery()),
         ]
+
+    def _battery(self) -> str:
+        """What thinking less on battery means on this computer, and now."""
+        power: Power | None = self.desk.parts.get(Power)
+        if power is None or not power.has_battery:
+            return "shell.settings.battery.none"
+        return "shell.settings.battery.now" if sparing(self.desk) else "shell.settings.battery.why"
 
     def _about(self) -> Sequence[Widget]:
         credits_ = Button(
@@ -224,13 +233,12 @@ def narration_words(desk: Desk) -> str:
     return "voice.captions" if mute else "voice.narration"
 
 
-def _row(name: str, control: Widget, key: str = "") -> Widget:
+def _row(name: str, control: Widget, key: str = "", why: str = "") -> Widget:
     """A setting: its name, a sentence about it, and its control."""
     key = key or f"shell.settings.{name}"
+    why = why or f"{key}.why"
     control.says = control.says or msg(key)
-    words = Column(
-        [Label(msg(key), 26, "sans-bold"), Label(msg(f"{key}.why"), 22, tone="quiet")], gap=2
-    )
+    words = Column([Label(msg(key), 26, "sans-bold"), Label(msg(why), 22, tone="quiet")], gap=2)
     return Pair(words, control)
 
 
