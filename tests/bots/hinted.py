@@ -82,15 +82,20 @@ def _tables(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
     found: list[tuple[Any, Any]] = []
     counts = game.seat_counts
     for place, seats in enumerate(counts):
-        wanted = count * (place + 1) // len(counts) - len(found)
-        matches = 0
-        while wanted > 0:
-            rng = Random(f"{game.id} {seats} {matches}")
-            some = _match(game, seats, rng, _AT_RANDOM * (matches % 2))
-            taken = rng.sample(some, min(len(some), wanted, max(30, wanted // 2)))
-            found += taken
-            wanted -= len(taken)
-            matches += 1
+        found += tables(game, seats, count * (place + 1) // len(counts) - len(found))
+    return found
+
+
+def tables(game: AnyGame, seats: int, count: int) -> list[tuple[Any, Any]]:
+    """So many tables of that many seats with a choice, with what the seat to act knows."""
+    found: list[tuple[Any, Any]] = []
+    matches = 0
+    while len(found) < count:
+        rng = Random(f"{game.id} {seats} {matches}")
+        some = _match(game, seats, rng, _AT_RANDOM * (matches % 2))
+        wanted = count - len(found)
+        found += rng.sample(some, min(len(some), wanted, max(30, wanted // 2)))
+        matches += 1
     return found
 
 

@@ -1,0 +1,77 @@
+"""How long each level thinks about a choice, at every number of seats: a table for the documents.
+
+Run: ``python -m tests.tools.pace GAME [--levels A,B] [--seats 2,4] [--choices N] [--longest N]``.
+Tables with more than one thing to do, from matches of weaker levels; the time is what a person
+waits for, with the budget of play. Exit 1 if the 95th percentile of any is 2 s or more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from tabletop.bots import levels
+from tabletop.bots.outcome import percentile
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import LEVELS
+from tests.bots.hinted import tables
+
+WANTED: Final = 2.0
+"""Seconds that the 95th percentile has to stay below."""
+
+LONG: Final = 0.3
+"""Seconds from which a level's time makes measuring long."""
+
+
+def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
+    """Seconds for each of so many choices, sorted."""
+    bot = game.player(level)
+    assert bot is not None
+    found = []
+    for number, (_, view) in enumerate(tables(game, seats, count)):
+        budget, luck = levels.budget(level), Random(number)
+        began = time.perf_counter()
+        bot.advise(view, budget, luck)
+        found.append(time.perf_counter() - began)
+    return sorted(found)
+
+
+def told(times: Sequence[float]) -> str:
+    """Median and 95th percentile, in the unit that fits."""
+    parts = (percentile(times, 0.5), percentile(times, 0.95))
+    return " / ".join("< 1 ms" if part < 0.001 else f"{part:.3f}"[:5] for part in parts)
+
+
+def main() -> int:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=[game.id for game in GAMES])
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--seats", default="")
+    parser.add_argument("--choices", type=int, default=200, help="of each level and number")
+    parser.add_argument("--longest", type=int, default=40, help="of levels that think longer")
+    asked = parser.parse_args()
+    game = find(asked.game)
+    assert game is not None
+    counts = [int(n) for n in asked.seats.split(",") if n] or list(game.seat_counts)
+    names = asked.levels.split(",")
+    print("| seats | " + " | ".join(names) + " |\n|" + "---|" * (len(names) + 1), flush=True)
+    slow = False
+    for seats in counts:
+        cells = []
+        for level in names:
+            long = levels.seconds(level) > LONG
+            times = measured(game, level, seats, asked.longest if long else asked.choices)
+            slow = slow or percentile(times, 0.95) >= WANTED
+            cells.append(told(times))
+        print(f"| {seats} | " + " | ".join(cells) + " |", flush=True)
+    return int(slow)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
