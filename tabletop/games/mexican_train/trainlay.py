@@ -15,7 +15,7 @@ from tabletop.games.mexican_train.ids import (
 from tabletop.games.mexican_train.lanes import Resting, lay_train
 from tabletop.games.mexican_train.names import train_name
 from tabletop.games.mexican_train.openlay import beside, open_trays
-from tabletop.games.mexican_train.plan import Lane
+from tabletop.games.mexican_train.plan import Lane, Plan
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.games.mexican_train.trains import end
 from tabletop.games.mexican_train.why import name
@@ -184,7 +184,7 @@ def lens(drawing: Drawing) -> None:
     if not line:
         return
     marked = train != MEXICAN and drawing.table.markers[train]
-    lies, box = _spread(line, train, marked, drawing.where.felt)
+    lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
     # What opened it stays there to be rested on: the fold lies under the sheet.
     drawing.items[:] = [
@@ -211,22 +211,36 @@ def lens(drawing: Drawing) -> None:
         drawing.items.append(Item(ItemId("lens marker"), art, lies.marker.box, layer=42))
 
 
-def _spread(line: tuple[Lying, ...], train: int, marked: bool, felt: Box) -> tuple[Resting, Box]:
-    """A whole train in a sheet of its own, as large as there is room for it."""
-    high, half = felt.height - 150, 48.0
+def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
+    """A whole train in a sheet of its own, as large as there is room for it.
+
+    The sheet covers other trains and their plates whole, or not at all.
+    """
+    felt, half = where.felt, 48.0
+    box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
+    down = 0.0
     while True:
-        rows = max(1, int((high - 100 + half) / (3 * half)))
-        box = Box(felt.x + 40, felt.y + 50, felt.width - 80, high)
+        rows = max(1, int((box.height - 100 + half) / (3 * half)))
         inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
-        start = inner.x + 4, inner.y + half + 2
+        start = inner.x + 4, inner.y + half + 2 + down
         lane = Lane(train, box, inner, start, RIGHT, rows, half)
         lies = lay_train(line, lane, marked, marked, whole=True)
-        if not lies.folded or half < 16:
-            parts = [part for _, part in lies.tiles]
-            ends = (part.box.y + part.box.height for part in parts)
-            bottom = max(start[1] + half, *ends)
-            return lies, Box(box.x, box.y, box.width, bottom + 20 - box.y)
-        half -= 4
+        if lies.folded and half >= 16:
+            half, down = half - 4, 0.0
+            continue
+        ends = (part.box.y + part.box.height for _, part in lies.tiles)
+        bottom = max(start[1] + half, *ends) + 20
+        below = _below(bottom, where)
+        if down or below - bottom < 1:
+            return lies, Box(box.x, box.y, box.width, max(bottom, below) - box.y)
+        down = (below - bottom) / 2
+
+
+def _below(bottom: float, where: Plan) -> float:
+    """The lower edge of the lanes that a sheet which ends at ``bottom`` would cut."""
+    tracks = [lane.track for lane in where.lanes.values()]
+    cut = [track.y + track.height for track in tracks if track.y < bottom]
+    return max([bottom, *cut])
 
 
 def _inside(a: Box, b: Box) -> bool:

@@ -88,7 +88,7 @@ def plate(
         Label(
             ItemId(f"buttons {seat}"),
             msg("kernel.number", value=state.buttons[seat]),
-            Box(x + 342, y + 8, 62, 62),
+            Box(x + 342, y + 8, 56, 62),
             44,
             "serif-bold",
             grows=False,
@@ -98,7 +98,7 @@ def plate(
         Item(
             ItemId(f"income {seat}"),
             Art("patchwork/income"),
-            Box(right - 76, y + 12, 28, 29),
+            Box(right - 82, y + 12, 28, 29),
             layer=2,
             height=2,
             says=msg("patchwork.says.income", n=state.income[seat], who=Who(seat)),
@@ -108,7 +108,7 @@ def plate(
         Label(
             ItemId(f"rate {seat}"),
             msg("kernel.number", value=Signed(state.income[seat])),
-            Box(right - 46, y + 9, 40, 34),
+            Box(right - 52, y + 9, 42, 34),
             24,
             "sans-bold",
             grows=False,
@@ -118,7 +118,7 @@ def plate(
         Label(
             ItemId(f"rate word {seat}"),
             msg("patchwork.plate.income"),
-            Box(right - 88, y + 44, 78, 28),
+            Box(right - 88, y + 44, 77, 28),
             20,
             tone="quiet",
             align="right",
