@@ -10,6 +10,8 @@ import pytest
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import INSIGHTS
+from tabletop.games.mexican_train.brain.reason import reason
+from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Play, State
@@ -17,6 +19,7 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Msg
 from tabletop.pieces.dominoes import is_double, read
 from tests.bots.hinted import Hinted, hints, tally
+from tests.games.mexican_train.tables import table
 
 NODES: Final = 1_500
 
@@ -153,3 +156,26 @@ def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
     said = tally(hints(MEXICAN_TRAIN, NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERM_OF, *NO_TERM} - RARE, said
+
+
+@pytest.mark.parametrize(
+    ("best", "worth", "key"),
+    [
+        ("3-3", Worth(double=3.0), "double"),
+        ("3-3", Worth(double=3.0, laid=2), "doubles"),
+        ("3-1", Worth(double=3.0), "doubles"),
+        ("3-1", Worth(marker=3.0, doors=2.0), "marker"),
+    ],
+)
+def test_what_is_said_seldom(best: str, worth: Worth, key: str) -> None:
+    """A double is praised only where one is laid and stays open."""
+    trains = {"mexican": ["12-3"], "seat0": ["12-5"]}
+    state = table(hands=[["3-3", "3-1", "5-2"], ["2-1", "6-0"]], stock=["1-0"], trains=trains)
+    view = rules.view(state, state.table.turn)
+    tile = read(best)
+    assert tile is not None
+    plays = (Play((max(tile), min(tile)), -1), worth), (Play((5, 2), 0), Worth())
+    told = reason(Judge(view, INSIGHTS["master"], Budget()), Thought(plays))
+    assert told.key == f"mexican_train.hint.{key}"
+    alone = reason(Judge(view, INSIGHTS["master"], Budget()), Thought(plays[:1]))
+    assert alone.key == "mexican_train.hint.only"
