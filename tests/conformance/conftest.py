@@ -19,7 +19,8 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.match import Match
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Picture, Shape
+from tabletop.table.gesture import Offers
+from tabletop.table.picture import ItemId, Picture, Pose, Shape
 from tests.conformance.shapes import shapes
 from tests.tools.houses import LONGEST, some_house
 
@@ -27,8 +28,34 @@ SEEDS: Final = int(os.environ.get("TABLETOP_SEEDS", "6"))
 LOOKED_AT: Final = 180
 """Views of a match that a law looks at: the choices of a long one for many are thinned."""
 
+USUAL: Final = Shape()
+"""The usual window."""
+
 PICTURED: Final = 5
 """Choices of a match that are laid out in every window."""
+
+
+class Laid:
+    """What a seat sees of a table.
+
+    Attributes:
+        view: What it may know.
+        picture: How that lies in a window.
+    """
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat, shape: Shape) -> None:
+        self._game = game
+        self.view = game.rules.view(state, seat)
+        self.picture: Picture = game.table.lay_out(self.view, shape)
+
+    @cached_property
+    def offers(self) -> Offers[Any]:
+        """What the seat can do."""
+        return self._game.offers(self.view)
+
+    def settle(self, item: ItemId, pose: Pose) -> Pose:
+        """How a piece in the hand lies that is turned so."""
+        return self._game.table.settle(self.view, item, pose)
 
 
 class Walk:
@@ -58,11 +85,20 @@ class Walk:
             self.choices.append((self.match.state, seat, action))
             self.match.submit(seat, action)
         self.steps = self.some(min(len(self.choices), LOOKED_AT // seats))
+        self._laid: dict[tuple[int, Seat, Shape], Laid] = {}
 
     def some(self, count: int) -> list[tuple[Any, Seat, Any]]:
         """Choices spread over the match, the first and the last among them."""
         last = len(self.choices) - 1
         return [self.choices[round(last * i / max(count - 1, 1))] for i in range(count)]
+
+    def laid(self, state: Any, seat: Seat, shape: Shape = USUAL) -> Laid:
+        """What a seat sees of a table of the match, made once for all laws."""
+        key = id(state), seat, shape  # the match keeps its tables
+        found = self._laid.get(key)
+        if found is None:
+            found = self._laid[key] = Laid(self.game, state, seat, shape)
+        return found
 
     def pictures(self, count: int = PICTURED) -> Iterator[tuple[Any, Shape, Picture]]:
         """A few views of the match, each in every shape of window; never more than five."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Empty, Hand, Reach, step
 from tabletop.table.inputs import Cancel, Down, Input, Moved, Turn, Up
 from tabletop.table.picture import Shape
-from tests.conformance.conftest import Walk
+from tests.conformance.conftest import Laid, Walk
 from tests.conformance.handplay import by_keys, by_mouse
 
 Way = Callable[[Gesture, Reach], tuple[Hand, list[Gesture]]]
@@ -24,15 +23,9 @@ WAYS: dict[str, Way] = {
 }
 
 
-def reached(walk: Walk, view: Any, shape: Shape, *, confirm: bool) -> Reach:
+def reached(laid: Laid, *, confirm: bool) -> Reach:
     """What the hand of the viewer can reach."""
-    table = walk.game.table
-    return Reach(
-        table.lay_out(view, shape),
-        walk.game.offers(view),
-        lambda item, pose: table.settle(view, item, pose),
-        confirm,
-    )
+    return Reach(laid.picture, laid.offers, laid.settle, confirm)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -40,10 +33,10 @@ def reached(walk: Walk, view: Any, shape: Shape, *, confirm: bool) -> Reach:
 def test_a_hand_plays_the_whole_match(walk: Walk, way: str, confirm: bool) -> None:
     rng = Random(walk.seed)
     for state, seat, action in walk.steps:
-        view = walk.game.rules.view(state, seat)
-        reach = reached(walk, view, Shape(), confirm=confirm)
+        laid = walk.laid(state, seat)
+        reach = reached(laid, confirm=confirm)
         others = [gesture for gesture, _ in reach.offers.pairs]
-        for gesture in (walk.game.table.gesture(view, action), rng.choice(others)):
+        for gesture in (walk.game.table.gesture(laid.view, action), rng.choice(others)):
             assert WAYS[way](gesture, reach) == (Empty(), [gesture])
 
 
@@ -51,16 +44,15 @@ def test_a_hand_plays_the_whole_match(walk: Walk, way: str, confirm: bool) -> No
 def test_a_hand_plays_at_any_shape(walk: Walk, way: str) -> None:
     for shape in (Shape(2100, 900), Shape(1600, 1200), Shape(home=walk.everybody()[-1])):
         for state, seat, action in walk.some(6):
-            view = walk.game.rules.view(state, seat)
-            reach = reached(walk, view, shape, confirm=True)
-            gesture = walk.game.table.gesture(view, action)
+            laid = walk.laid(state, seat, shape)
+            reach = reached(laid, confirm=True)
+            gesture = walk.game.table.gesture(laid.view, action)
             assert WAYS[way](gesture, reach) == (Empty(), [gesture])
 
 
 def test_a_piece_let_go_far_from_any_place_goes_home(walk: Walk) -> None:
     for state, seat, _ in walk.some(6):
-        view = walk.game.rules.view(state, seat)
-        reach = reached(walk, view, Shape(), confirm=True)
+        reach = reached(walk.laid(state, seat), confirm=True)
         for name in reach.offers.lifts():
             item = reach.picture.item(name)
             assert item is not None
@@ -71,9 +63,9 @@ def test_a_piece_let_go_far_from_any_place_goes_home(walk: Walk) -> None:
 
 def test_escape_takes_everything_home(walk: Walk) -> None:
     state, seat, action = walk.some(5)[3]
-    view = walk.game.rules.view(state, seat)
-    reach = reached(walk, view, Shape(), confirm=True)
-    gesture = walk.game.table.gesture(view, action)
+    laid = walk.laid(state, seat)
+    reach = reached(laid, confirm=True)
+    gesture = walk.game.table.gesture(laid.view, action)
     item = reach.picture.item(gesture.item)
     assert item is not None
     hand: Hand = Empty()
@@ -86,8 +78,8 @@ def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> Non
     """Random inputs: a put is on offer, is refused in words, or arranges the own hand."""
     rng, game = Random(walk.seed), walk.game
     for state, seat, _ in walk.some(4):
-        view = game.rules.view(state, seat)
-        reach = reached(walk, view, Shape(), confirm=False)
+        view = walk.laid(state, seat).view
+        reach = reached(walk.laid(state, seat), confirm=False)
         spots = [item.box.centre for item in reach.picture.items if item.press or item.goes]
         spots += [place.box.centre for place in reach.picture.places]
         hand: Hand = Empty()

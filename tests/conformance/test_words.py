@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Msg
 from tabletop.table.gesture import Put
-from tabletop.table.picture import Art, Sewn, Shape
+from tabletop.table.picture import Art, Sewn
 from tests.conformance.conftest import Walk
 from tests.conformance.test_table import other_gestures
 
@@ -35,8 +36,7 @@ def seen(walk: Walk) -> Iterator[Any]:
     ]:
         yield game.sheet(state)
         for seat in walk.everybody():
-            view = game.rules.view(state, seat)
-            picture = table.lay_out(view, Shape())
+            view, picture = walk.laid(state, seat).view, walk.laid(state, seat).picture
             yield picture
             yield table.prompt(view)
             for item in picture.items:
@@ -58,13 +58,20 @@ def seen(walk: Walk) -> Iterator[Any]:
 
 def parts(value: Any) -> Iterator[Any]:
     """A value and all that is inside it."""
-    yield value
-    if is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from parts(getattr(value, field.name))
-    elif isinstance(value, tuple | list):
-        for inner in value:
-            yield from parts(inner)
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple | list):
+            waiting.extend(one)
+        elif names := inside(one.__class__):
+            yield one
+            waiting.extend(getattr(one, name) for name in names)
+
+
+@cache
+def inside(kind: Hashable) -> tuple[str, ...]:
+    """The fields of a kind of values; none if it has no parts."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @pytest.fixture(scope="session")
