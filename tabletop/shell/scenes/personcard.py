@@ -46,14 +46,14 @@ class PersonRow(Widget):
         return width, HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The chosen one stands out by its ground, its edge and a check."""
+        """The chosen one stands out by its ground and a check, as in every list."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
         if self.chosen:
-            fill = mix(theme.panel, theme.mustard, 0.26)
+            fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
         if fill:
-            ui.draw.rounded(box, 12, fill, "edge" if self.chosen else "")
+            ui.draw.rounded(box, 12, fill)
         if look.ring:
             ui.draw.ring(box, 12)
         side = HIGH - 16
@@ -63,9 +63,10 @@ class PersonRow(Widget):
         room = box.width - side - 36 - (30 if self.chosen else 0)
         face: Face = "sans-bold" if self.chosen else "sans"
         middle = box.y + box.height / 2
-        ui.draw.line(self.person.name, box.x + side + 24, middle, 27, "ink", face, room=room)
+        tone = "on_primary" if self.chosen else "ink"
+        ui.draw.line(self.person.name, box.x + side + 24, middle, 27, tone, face, room=room)
         if self.chosen:
-            ui.draw.icon("check", box.x + box.width - 36, middle, 24, "ink")
+            ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
 
     def activate(self, ui: Ui, part: str) -> None:
         """It was pressed."""
