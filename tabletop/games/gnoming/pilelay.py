@@ -82,7 +82,7 @@ def _pile(drawing: Drawing, name: Source) -> None:
     else:
         drawing.items.append(Item(ItemId(f"count {name}"), Board("chip"), below, layer=5, height=2))
     words = msg(f"gnoming.count.{name}", n=count)
-    drawing.say(f"count {name}", words, below.grown(-3), 22, "sans-bold", "pass", "centre")
+    drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
 
 
 def hand(drawing: Drawing) -> None:
