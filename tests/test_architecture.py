@@ -45,6 +45,7 @@ FILES: Final = [
     *sorted((TOP / "build_scripts").rglob("*.py")),
 ]
 
+
 @cache
 def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
