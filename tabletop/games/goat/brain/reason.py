@@ -65,8 +65,8 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
         return msg("goat.hint.equal", other=named)
     if not view.hand[len(_laid(best.act)) :]:
         return msg("goat.hint.out")
-    if best.seen_through:
-        same = abs(best.mean - other.mean) < _SAME
+    if best.seen_through and best.mean > other.mean - _SAME:
+        same = best.mean - other.mean < _SAME
         return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
     mine, theirs = _average([a for a, _ in both]), _average([b for _, b in both])
