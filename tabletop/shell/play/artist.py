@@ -42,6 +42,7 @@ class Artist:
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
+        self._glide: Glide | None = None
         self.cut: Box | None = None
         self._ops: list[Op] = []
 
@@ -123,10 +124,11 @@ class Artist:
     def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
         """Draw what moves, as it lies at ``now``.
 
-        What will be of another size is drawn for it a few things a frame, not all of them in
-        the first: until then its old picture is stretched.
+        What will be of another size is drawn for it a few things a frame, and none in the
+        first, where all is as it was: until then its old picture is stretched.
         """
-        drawn = 0
+        drawn = 0 if glide is self._glide else AT_ONCE
+        self._glide = glide
         for item in glide.at(now):
             old, new = glide.moves[item.id]
             like, was = ui.rect(new.box).size, ui.rect(old).size

@@ -79,6 +79,11 @@ class FactRow(Widget):
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
     """A sprite as large as fits in ``room``; cloth, cards, dominoes know their proportion."""
+    Artist().item(ui, as_icon(ui, sprite, room, aspect))
+
+
+def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
+    """The same as a thing that lies there; as many pixels large wherever the room is."""
     if isinstance(sprite, Card):
         aspect = 5 / 7
     if isinstance(sprite, Sewn):
@@ -90,8 +95,9 @@ def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
         # Its longer side goes along the longer side of the room, the first half in front.
         lying = room.width >= room.height * 1.25
         aspect, pose = (2.0, Pose(3)) if lying else (0.5, UPRIGHT)
-    width = min(room.width, room.height * aspect)
-    height = width / aspect
-    x, y = room.centre
-    box = Box(x - width / 2, y - height / 2, width, height)
-    Artist().item(ui, Item(ItemId("icon"), sprite, box, pose))
+    fit = min(room.width, room.height * aspect)
+    width, height = round(fit * ui.scale), round(fit / aspect * ui.scale)
+    x, y = (at * ui.scale for at in room.centre)
+    left, top = round(x - width / 2), round(y - height / 2)
+    box = Box(left / ui.scale, top / ui.scale, width / ui.scale, height / ui.scale)
+    return Item(ItemId("icon"), sprite, box, pose)

@@ -95,6 +95,11 @@ class ChoiceRow(Widget):
     take: Callable[[], None]
     by: float = 1.0
 
+    @staticmethod
+    def room(left: float, middle: float, by: float) -> Box:
+        """Where the picture is in a row that begins at ``left``."""
+        return Box(left + 40, middle - 22 * by, 84 * by, 44 * by)
+
     def measure(self, ui: Ui, width: float) -> Size:
         """One row."""
         return width, 61.0 * self.by
@@ -110,8 +115,7 @@ class ChoiceRow(Widget):
             ui.draw.ring(box, 10, 3)
         by, middle = self.by, box.y + box.height / 2
         ui.draw.line(str(self.number), box.x + 20, middle, 24 * by, "ink", "sans-bold", "centre")
-        picture = Box(box.x + 40, middle - 22 * by, 84 * by, 44 * by)
-        icon(ui, self.sprite, picture)
+        icon(ui, self.sprite, self.room(box.x, middle, by))
         left = box.x + 40 + 96 * by
         room = box.x + box.width - left - 12
         if self.refusal is not None:

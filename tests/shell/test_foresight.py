@@ -1,0 +1,87 @@
+"""What the next choice will show is drawn beforehand, while nobody waits; nothing is seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.shell.play.foresight import CHOICES, Foresight
+from tabletop.shell.play.session import Session
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying
+from tests.shell.flow_stage import FlowStage
+from tests.shell.secret_stage import dealt
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[FlowStage]:
+    session = dealt("patchwork", "pp")
+    stage = FlowStage(tmp_path, session, window=(1280, 720), reduced_motion=False)
+    yield stage
+    stage.close()
+
+
+def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
+    """Whether each piece of the table after ``action`` is drawn already."""
+    board, ui = stage.table.board, stage.table.ui
+    game = session.game
+    view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)
+    items = board.closer.on(game.table.lay_out(view, board.shape)).items
+    scale, holds = ui.scale, stage.desk.atlas.holds
+    return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
+
+
+def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> None:
+    table.draw()
+    table.wait(1.0)  # it was dealt
+    session, offers = table.session, table.table.board.offers
+    first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
+    actions = [first[name] for name in offers.lifts()[:CHOICES]]
+    foresight, board, ui = Foresight(), table.table.board, table.table.ui
+    table.desk.atlas._kept.drop(lambda key: "piece" in key)
+    version, flips = board.version, table.glass.flips
+    assert not all(all(pieces(table, session, action)) for action in actions)
+    steps = 0
+    while foresight.step(board, ui):
+        steps += 1
+        assert steps < 500
+    assert len(actions) > 1 and all(all(pieces(table, session, action)) for action in actions)
+    assert (board.version, table.glass.flips) == (version, flips)
+    assert not foresight.step(board, ui), "it is done until the table changes"
+
+
+def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> None:
+    table.draw()
+    table.wait(1.0)
+    scene = table.table
+    drawn: list[object] = []
+
+    class Counting(Foresight):
+        def step(self, board: Any, ui: Any) -> bool:
+            drawn.append(board.version)
+            return False
+
+    scene.foresight = Counting()
+    scene.tick(table.clock.now)
+    assert len(drawn) == 1
+    scene.pick(scene.board.offers.lifts()[0])
+    assert isinstance(scene.board.hand, Carrying)
+    table.draw()
+    scene.tick(table.clock.now)
+    assert len(drawn) == 1
+    gesture = next(g for g, _ in scene.board.offers.pairs if isinstance(g, Put))
+    scene.board.try_out(gesture)
+    scene.ui.dirty = True  # a frame is to be drawn: it must not wait
+    scene.tick(table.clock.now)
+    assert len(drawn) == 1
+
+
+def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
+    stage = FlowStage(tmp_path, dealt("patchwork", "bp"), window=(1280, 720))
+    stage.draw()
+    assert not stage.table.board.my_turn
+    assert not Foresight().step(stage.table.board, stage.table.ui)
+    stage.close()
