@@ -18,6 +18,8 @@ from tabletop.shell.play.flow import Flow
 from tabletop.shell.play.session import Session
 from tabletop.store.reading import read
 from tabletop.table import inputs
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Empty
 from tests.access.screens import GAMES, Look, Screens
 from tests.shell.secret_stage import act, dealt
 
@@ -202,6 +204,29 @@ def test_it_is_stopped_and_kept_at_any_moment(game: str, slow: Screens) -> None:
         again, fault = Session.resumed(slow.session.game, kept, slow.session.id, 1)
         assert fault is None
         assert again.match.state == slow.session.match.state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_told_and_tried_is_there_after_the_menu(game: str, slow: Screens) -> None:
+    thinker(slow).done = True
+    slow.sit(game)
+    slow.key("h")
+    slow.wait(0.3)
+    told = slow.board.hint
+    slow.key("f10")
+    slow.key("escape")
+    assert told is not None and slow.board.hint is told and slow.top is slow.table
+    thinker(slow).done = False
+    reseat(slow, FIRST, "bot:novice")
+    assert slow.board.hint is None, "it was for the person who sat there"
+    slow.sit(game, lambda board: any(isinstance(one, Put) for one, _ in board.offers.pairs))
+    put = next(one for one, _ in slow.board.offers.pairs if isinstance(one, Put))
+    slow.board.try_out(put)
+    tried = slow.board.hand
+    slow.key("f1")
+    assert slow.top.name == "rules"
+    slow.key("escape")
+    assert slow.top is slow.table and slow.board.hand == tried != Empty()
 
 
 def test_a_choice_that_is_not_kept_is_noticed(

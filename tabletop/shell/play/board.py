@@ -143,10 +143,10 @@ class Board:
 
     def refresh(self) -> None:
         """Look at the same state anew; what was told of it, or tried, stays if it is the same."""
-        before = self.view, self.my_turn
+        before = self.view, self.offers.pairs
         told = self.refused, self.hint, self.hand if isinstance(self.hand, Trying) else Empty()
         self.show({}, sound=False)
-        if self.curtain is None and before == (self.view, self.my_turn):
+        if self.curtain is None and before == (self.view, self.offers.pairs):
             self.refused, self.hint, self.hand = told
 
     def hand_does(self, meant: inputs.Input) -> None:
