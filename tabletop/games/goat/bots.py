@@ -39,11 +39,13 @@ class Insight:
         rule: What it looks at in its own hand, when it tries no deals.
         deals: On how many it tries each choice, at a table of two, three and four.
         exact: Tiles left up to which it sees every way to play on.
+        trust: How many deals its first opinion weighs, which was learned from play.
     """
 
     rule: Rule = SEEING
     deals: tuple[int, int, int] = (0, 0, 0)
     exact: int = 0
+    trust: int = 0
 
 
 class Thinking:
@@ -63,9 +65,10 @@ class Thinking:
             order = ranked(view, insight.rule, rng)
             why = by_rule(view, insight.rule, order[0][1], order[1][1])
             return Advice(tuple(Choice(act, value) for value, act in order), why)
-        found = Search(view, Stake(view), samples, insight.exact).run(acts, budget, rng)
+        search = Search(view, Stake(view), samples, insight.exact, insight.trust)
+        found = search.run(acts, budget, rng)
         why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
-        values = accumulate((choice.mean for choice in found), min)
+        values = accumulate((choice.worth for choice in found), min)
         pairs = zip(found, values, strict=True)
         return Advice(tuple(Choice(choice.act, value) for choice, value in pairs), why)
 
@@ -86,7 +89,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(FOLLOWING),
             Insight(PIPS),
             Insight(deals=(8, 6, 4), exact=12),
-            Insight(deals=(512, 2048, 4096), exact=12),
+            Insight(deals=(512, 2048, 4096), exact=12, trust=60),
         ),
         strict=True,
     )

@@ -37,7 +37,7 @@ GAINS: Final = {"goat": "goat", "record": "shut", "first": "out", "left": "left"
 BY_RULE: Final = {"weight", "follow", "double", "hard", "lacks"}
 """What is said by a player that deals nothing out."""
 
-RARE: Final = {"hard", "out", "equal", "draw", "pass"}
+RARE: Final = {"hard", "out", "equal", "draw", "pass", "double"}
 """Not told at some of the tables."""
 
 
@@ -216,6 +216,7 @@ def by_rule(hint: Hinted, best: Action, other: Action) -> None:
         "double": rule.double,
         "lacks": rule.lacks,
         "hard": -rule.hard,
+        "variety": rule.variety,
     }
     gains = {term: weight * (tally[0][term] - tally[1][term]) for term, weight in weights.items()}
     most = max(gains, key=lambda term: gains[term])
@@ -245,6 +246,7 @@ def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
         "double": sum(map(is_double, gone)),
         "lacks": len(lacking(view, act)),
         "hard": fitting(list(view.pool)),
+        "variety": len({number for tile in rest for number in tile}),
     }
 
 

@@ -44,6 +44,8 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
     if first[term][0] <= second[term][0] or more <= 0:  # who saves it up holds less to be more
         return msg("goat.hint.equal", other=named)
     match term:
+        case Term.VARIETY:  # no level wants it
+            return msg("goat.hint.equal", other=named)
         case Term.WEIGHT:
             return msg("goat.hint.weight", n=more, other=named)
         case Term.FOLLOW:

@@ -14,7 +14,7 @@ from typing import Final
 from tabletop.games.goat.brain.search import Tried, tried
 from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
-from tabletop.games.goat.slots import DOUBLES, bits, ends_before
+from tabletop.games.goat.slots import DOUBLES, WITH, bits, ends_before
 from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
 
 
@@ -29,6 +29,7 @@ class Rule:
         double: A double that leaves the hand: it fits at fewer ends than others.
         lacks: An end that the next seat could not serve when it drew or passed.
         hard: A tile that fits afterwards and lies elsewhere; this many points against.
+        variety: A number that the hand still shows.
     """
 
     weight: float = 1.0
@@ -37,22 +38,26 @@ class Rule:
     double: float = 3.0
     lacks: float = 3.0
     hard: float = 0.0
+    variety: float = 0.0
 
 
 _PLAIN: Final = House(bald_points=0)
 
-SAVING: Final = Rule(weight=-0.25, bald=False, follow=-1.0, double=-15.0, lacks=0.0, hard=-0.8)
-"""Saves its best for later: doubles above all, heavy tiles, those that can follow.
+SAVING: Final = Rule(weight=-0.4, follow=-0.5, double=0.0, lacks=0.0, hard=-0.2, variety=-1.5)
+"""Saves its best for later: 0-0 and what is heavy, and as many as it can of one number.
 
-What is left to lay is what anybody can follow. Luck decides more against a beginner who lays
+What it lays meanwhile is what anybody can follow. Luck decides more against a beginner who lays
 whatever fits: saving is the commoner mistake, and the dearer one.
 """
 
-FOLLOWING: Final = Rule(weight=0.0, bald=False, double=-3.0, lacks=0.0)
-"""Keeps tiles that can follow, and doubles; that points count against it is not seen."""
+FOLLOWING: Final = Rule(weight=0.0, bald=False, double=-3.0, lacks=0.0, hard=-0.2)
+"""Keeps tiles that can follow, and doubles; that points count against it is not seen.
 
-PIPS: Final = Rule(bald=False, double=1.5, lacks=0.0)
-"""The own hand alone, one tile ahead; that 0-0 counts is forgotten, doubles matter little."""
+An end that much can follow looks a good one to it, whoever holds the tiles.
+"""
+
+PIPS: Final = Rule(bald=False, double=0.0, lacks=0.0)
+"""The own hand alone, one tile ahead; that 0-0 counts is forgotten, doubles are like others."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
 """The heaviest tile first, and nothing else."""
@@ -89,6 +94,7 @@ class Term(Enum):
     DOUBLE = "doubles that leave the hand"
     LACKS = "ends that the next seat lacks"
     HARD = "tiles elsewhere that cannot follow"
+    VARIETY = "numbers that the hand still shows"
 
 
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
@@ -100,12 +106,14 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
     lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
     others = (bits(view.pool) & FIT[choice.after]).bit_count()
     ends = len(lacking & set(divmod(choice.after, 7)))
+    variety = sum(1 for tiles in WITH if hand & tiles)
     return {
         Term.WEIGHT: (rule.weight * weight, weight),
         Term.FOLLOW: (rule.follow * follow, follow),
         Term.DOUBLE: (rule.double * doubles, doubles),
         Term.LACKS: (rule.lacks * ends, ends),
         Term.HARD: (-rule.hard * others, -others),
+        Term.VARIETY: (rule.variety * variety, variety),
     }
 
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from tabletop.bots.bot import Budget
 from tabletop.games.goat.brain.exact import Exact, TooWideError
-from tabletop.games.goat.brain.playout import play_out
+from tabletop.games.goat.brain.opinion import opinions
+from tabletop.games.goat.brain.playout import LEARNED, OWN, play_out
 from tabletop.games.goat.brain.tiles import counter
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.hidden import Deals
@@ -25,6 +26,9 @@ BEHIND: Final = 3.0
 
 _WAYS: Final = 4_000
 """Positions that may be looked at to the end."""
+
+_POINT: Final = 60.0
+"""What a point of the round is worth on average, in hundredths of the match by its target."""
 
 
 class Ended(NamedTuple):
@@ -54,6 +58,8 @@ class Tried:
         values: What it came to, deal by deal, for the viewer.
         ends: How each deal ended; ``None`` where everybody's best play to the end was found,
             so that nothing but the value is known.
+        first: What it seemed worth before it was tried, against the other choices.
+        trust: How many deals that first opinion weighs.
     """
 
     act: Act
@@ -61,6 +67,8 @@ class Tried:
     after: int
     values: list[float] = field(default_factory=list)
     ends: list[Ended | None] = field(default_factory=list)
+    first: float = 0.0
+    trust: int = 0
 
     @property
     def seen_through(self) -> bool:
@@ -71,6 +79,12 @@ class Tried:
     def mean(self) -> float:
         """The value on average."""
         return sum(self.values) / len(self.values) if self.values else 0.0
+
+    @property
+    def worth(self) -> float:
+        """The value, the first opinion counted in."""
+        weight = len(self.values) + self.trust
+        return (sum(self.values) + self.trust * self.first) / weight if weight else 0.0
 
 
 def tried(view: View, act: Act) -> Tried:
@@ -97,9 +111,11 @@ class Search:
         stake: What an end is worth.
         samples: Deals at most.
         exact: Tiles in all hands and the market up to which play to the end is tried in every way.
+        trust: How many deals the first opinion of a choice weighs. Who has one plays deals on
+            in the manner that was learned as well.
     """
 
-    def __init__(self, view: View, stake: Stake, samples: int, exact: int) -> None:
+    def __init__(self, view: View, stake: Stake, samples: int, exact: int, trust: int = 0) -> None:
         self._view = view
         self._stake = stake
         self._samples = samples
@@ -107,6 +123,8 @@ class Search:
         few = sum(view.counts) + view.market_left <= exact
         self._exact = Exact(stake, self._count, _WAYS) if few else None
         self._certain = view.seats == 2 and not view.market_left
+        self._trust = 0 if self._certain else trust
+        self._manner = LEARNED if trust else OWN
 
     def run(self, acts: list[Act], budget: Budget, rng: Random) -> list[Tried]:
         """The choices, best first, each tried on the same deals."""
@@ -115,6 +133,8 @@ class Search:
         if line and len(set(ends(line))) == 1:  # the other end is the same again
             acts = [act for act in acts if not (isinstance(act, Play) and act.end == "right")]
         every = [tried(self._view, act) for act in acts]
+        if self._trust:
+            self._first_sight(every)
         racing = every
         for number in range(1, (1 if self._certain else self._samples) + 1):
             hands, market = deals.draw(rng)
@@ -128,7 +148,14 @@ class Search:
                     break
         longest = len(racing[0].values)
         # what was left alone early is not compared by luck with what went on
-        return sorted(every, key=lambda c: (len(c.values) < longest, -c.mean))
+        return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
+
+    def _first_sight(self, choices: list[Tried]) -> None:
+        seen = opinions(self._view, [(choice.gone, choice.after) for choice in choices])
+        if seen is not None:
+            point = _POINT / self._view.house.target
+            for choice, points in zip(choices, seen, strict=True):
+                choice.first, choice.trust = point * points, self._trust
 
     def _try(self, choice: Tried, hands: list[int], market: list[int]) -> None:
         me = self._view.seat
@@ -147,8 +174,15 @@ class Search:
                 choice.values.append(values[me])
                 choice.ends.append(None)
                 return
-        instant = self._view.house.instant_fish
-        self._note(choice, table, play_out(table, market, choice.after, turn, instant=instant))
+        end = play_out(
+            table,
+            market,
+            choice.after,
+            turn,
+            instant=self._view.house.instant_fish,
+            manner=self._manner,
+        )
+        self._note(choice, table, end)
 
     def _note(self, choice: Tried, table: list[int], end: int) -> None:
         me = self._view.seat
