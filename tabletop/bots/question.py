@@ -86,6 +86,10 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
     return None
 
 
-def anything_legal(legal: Sequence[Any], seed: int) -> Advice[Any] | None:
-    """Advice to do any legal action, or ``None`` when there is none."""
-    return Advice((Choice(Random(seed).choice(legal), 0.0),)) if legal else None
+def anything_legal(legal: Callable[[], Sequence[Any]], seed: int) -> Advice[Any] | None:
+    """Advice to do any legal action, or ``None`` when there is none, or none can be found."""
+    try:
+        actions = legal()
+    except Exception:  # a game may fail in any way
+        return None
+    return Advice((Choice(Random(seed).choice(actions), 0.0),)) if actions else None

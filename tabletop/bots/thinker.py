@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
-import sys
 import threading
 import time
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any, Final
 
 from tabletop.bots import levels
+from tabletop.bots.givingway import giving_way
 from tabletop.bots.loader import EACH, FINDER, resolve
 from tabletop.bots.question import Answer, Question, Thinkable, anything_legal, fault, think
 from tabletop.bots.worker import READY, Reply, Worker, WorkerError
@@ -33,9 +35,6 @@ STARTS: Final = 3
 
 _TICK: Final = 0.02
 """Seconds between two looks whether the answer is still wanted."""
-
-_SWITCH: Final = 0.0005
-"""Seconds after which a thinking thread lets the window draw."""
 
 
 class _UnwantedError(Exception):
@@ -178,15 +177,16 @@ class Thinker:
         """The answer, whatever happens; ``None`` when nobody wants it any more."""
         began = time.monotonic()
         errors: list[str] = []
-        legal: Any = ()
+        legal: Callable[[], Sequence[Any]] = tuple
         advice: Any = None
         try:
             game: Thinkable = resolve(self._finder)(question.game)
-            legal = game.rules.legal(question.view)
+            # Only looked up when there is an answer to judge: it takes a frame's time.
+            legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
             if advice is None:
                 advice = self._think_here(game, question)
-                if (wrong := fault(legal, advice)) is not None:
+                if (wrong := fault(legal(), advice)) is not None:
                     raise ValueError(wrong)
             errors.clear()
         except _UnwantedError:
@@ -197,7 +197,9 @@ class Thinker:
         text = "; ".join(errors) or None
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
-    def _from_worker(self, question: Question, legal: Any, errors: list[str]) -> Any:
+    def _from_worker(
+        self, question: Question, legal: Callable[[], Sequence[Any]], errors: list[str]
+    ) -> Any:
         """Legal advice from a worker, or ``None`` after replacing it and asking again in vain.
 
         Raises:
@@ -208,7 +210,9 @@ class Thinker:
         for _ in range(TRIES):
             try:
                 advice = self._ask_worker(question)
-                if (wrong := fault(legal, advice)) is None:
+                with giving_way():
+                    wrong = fault(legal(), advice)
+                if wrong is None:
                     return advice
                 errors.append(wrong)
             except (WorkerError, OSError) as error:
@@ -238,12 +242,8 @@ class Thinker:
             time.sleep(0)
             return bool(self._newest.value != question.ticket)
 
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(_SWITCH)
-        try:
+        with giving_way():
             advice = think(game, question, stop)
-        finally:
-            sys.setswitchinterval(usual)
         if question.ticket != self._newest.value:
             raise _UnwantedError
         return advice
