@@ -80,14 +80,16 @@ def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
     seen = [(order[key], line) for key, (_, line) in watch.lines.items() if key in order]
     seen.sort(key=lambda one: one[0])
     lines = [line for _, line in seen]
-    above = set(watch.floating)
+    above, whole = set(watch.floating), lines
     if any(target.id == CLOSER for target in scene.ui.targets):
-        above |= set(watch.printed)  # the cloth is pushed about below the way back
+        # The cloth is pushed about below the way back, and beyond the edge of the field.
+        above |= set(watch.printed)
+        whole = [line for place, line in seen if id(frame.ops[place]) not in watch.printed]
     lying = [line for place, line in seen if id(frame.ops[place]) not in above]
     return [
         *small(lines, frame.size),
         *cut(lines),
-        *clipped(lines, watch.lost, frame.size),
+        *clipped(whole, watch.lost, frame.size),
         *outside(seen, frame.ops, watch),
         *covered(seen, frame.ops, watch),
         *crowded(lying, [target for target in scene.ui.targets if target.id != REASON]),
