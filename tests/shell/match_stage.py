@@ -7,12 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabletop.assets import sprite_path
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
-from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.furnishing import furnish
 from tabletop.store.folders import Folders
@@ -28,9 +26,6 @@ class MatchStage(Stage):
 
     def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), **settings: Any):
         super().__init__(window, **settings)
-        # What was drawn for one test need not be drawn again for the next.
-        self.desk.atlas = _atlas()
-        self.desk.apply()
         self.writer = Writer()
         folders = Folders.within(folder)
         folders.prepare()
@@ -65,11 +60,6 @@ class MatchStage(Stage):
         thinker.close()
         self.desk.stack.close()
         assert self.writer.close()
-
-
-@cache
-def _atlas() -> Atlas:
-    return Atlas(sprite_path(""))
 
 
 def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:

@@ -20,6 +20,7 @@ from tabletop.shell.start import make_desk
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
+from tests.shell import shared
 
 Build = Callable[[], Widget]
 
@@ -63,6 +64,9 @@ class Stage:
         self.screen = Screen(self.glass)
         settings.setdefault("language", "en")
         self.desk: Desk = make_desk(Settings(**settings), window)
+        # What was measured and drawn for one test need not be for the next.
+        self.desk.typesetter, self.desk.atlas = shared.typesetter(), shared.atlas()
+        self.desk.apply()
         self.desk.now = self.clock
 
     @property
