@@ -1,8 +1,12 @@
-"""A thousand times handed over: every surface laid down behind the curtain is looked at."""
+"""Hundreds of times handed over: every surface laid down behind the curtain is looked at.
+
+``TABLETOP_EXPLORE=1 pytest tests/shell/test_curtain_audit.py`` hands over a thousand times.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 from random import Random
 
 import pytest
@@ -17,12 +21,12 @@ AUDIT = (
     ("mexican_train", "pbpbpbpb"), ("goat", "pp"), ("goat", "ppp"), ("goat", "pbpb"),
     ("goat", "pppp"),
 )  # fmt: skip
-EACH = 125
-"""Hand-overs at each table: 1,000 in all."""
+EACH = 125 if os.environ.get("TABLETOP_EXPLORE") else 30
+"""Hand-overs at each table: 240 in all, or 1,000; the way they go is the same each time."""
 
 
 @pytest.mark.parametrize(("game", "who"), AUDIT)
-def test_125_times_handed_over_nothing_hidden_is_drawn_named_or_told(
+def test_handed_over_many_times_nothing_hidden_is_drawn_named_or_told(
     game: str, who: str, sit: Sit, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -53,5 +57,5 @@ def test_125_times_handed_over_nothing_hidden_is_drawn_named_or_told(
                 stage.blur()
             else:
                 stage.play(rng)
-    assert blurred > 5 and carried > 5
+    assert min(blurred, carried) > EACH // 25
     assert not any(named(line) for line in caplog.messages)
