@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import Final, TypeAlias
 
 import pygame
@@ -46,8 +47,8 @@ doi:10.1109/TVCG.2009.113), and a grey picture of the same luminance."""
 def shines(surface: pygame.Surface) -> list[float]:
     """The relative luminance (WCAG 2.2) of every pixel, 0 to 1, row by row."""
     data = pygame.image.tobytes(surface, "RGB")
-    parts = zip(data[0::3], data[1::3], data[2::3], strict=True)
-    return [_RED[r] + _GREEN[g] + _BLUE[b] for r, g, b in parts]
+    reds, greens = map(_RED.__getitem__, data[0::3]), map(_GREEN.__getitem__, data[1::3])
+    return list(map(add, map(add, reds, greens), map(_BLUE.__getitem__, data[2::3])))
 
 
 def ratio(one: float, other: float) -> float:

@@ -55,7 +55,7 @@ def test_the_script_makes_the_committed_files(remade: list[Path]) -> None:
         old, new = _samples(SOUNDS / f"{name}.wav"), _samples(path)
         # Mathematics libraries differ in the last bit, which may round to the next step.
         assert len(old) == len(new)
-        assert max(abs(a - b) for a, b in zip(old, new, strict=True)) <= 1, name
+        assert old == new or max(abs(a - b) for a, b in zip(old, new, strict=True)) <= 1, name
 
 
 def test_the_same_bytes_each_run(remade: list[Path]) -> None:
