@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -19,6 +20,8 @@ from tests.tools import count_lines, count_patchwork
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.perft"))
+DEEP = 10_000_000 if os.environ.get("TABLETOP_EXPLORE") else 200_000
+"""Lines of play up to which they are counted; only three tables have more at their last depth."""
 
 
 def blocks() -> Iterator[Any]:
@@ -62,6 +65,8 @@ def test_lines_of_play(name: str, lines: list[str]) -> None:
         elif word == "position":
             state = game.notation.read_position(json.loads(rest), seats, options)
         elif word.isdigit():
+            if int(rest) > DEEP:
+                continue
             found = found or perft(game, state)
             assert next(found) == int(rest), f"depth {word}"
         elif word != "#":

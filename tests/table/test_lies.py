@@ -18,6 +18,10 @@ from tabletop.table.picture import Box, Domino, Item, Picture, Shape
 TABLES = [(GOAT, 2), (GOAT, 3), (GOAT, 4)] + [(MEXICAN_TRAIN, seats) for seats in (2, 4, 8, 12)]
 
 
+EACH = 4
+"""Choices of a table that are looked at, drawn by lot: whoever has thirty has many alike."""
+
+
 def halves(item: Item) -> dict[tuple[int, int], int]:
     """Pips by where on the table they are: the direction from the middle of the tile."""
     assert isinstance(item.sprite, Domino) and item.sprite.halves is not None
@@ -57,7 +61,8 @@ def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) ->
         view = match.view(seat)
         before = table.lay_out(view, shape)
         shelf = {item.id for item in before.items if item.shelf}
-        for action in match.legal():
+        legal = match.legal()
+        for action in rng.sample(legal, min(EACH, len(legal))):
             put = table.gesture(view, action)
             lies = {item.id: item for item in table.preview(view, action, before).lies}
             if not isinstance(put, Put):
@@ -73,5 +78,5 @@ def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) ->
             compared += 1
             assert near(shown.box, real.box), (action, shown.box, real.box)
             assert halves(shown) == halves(real), action
-        match.submit(seat, rng.choice(match.legal()))
+        match.submit(seat, rng.choice(legal))
     assert compared > 100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -15,7 +16,7 @@ from tabletop.kernel.words import Seat
 from tests.games.patchwork.tables import table
 from tests.tools.count_patchwork import Table
 
-GAMES: Final = 300
+GAMES: Final = 300 if os.environ.get("TABLETOP_EXPLORE") else 120
 PER_TEST: Final = 30
 EDITIONS: Final = ("revised", "2014")
 SCENARIOS: Final = Path(__file__).parents[2] / "scenarios"
