@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.kernel.rules import Rules
+
+Legal: TypeAlias = Callable[[], Sequence[Any]]
+"""Looks up what may be done."""
 
 
 class Thinkable(Protocol):
@@ -86,7 +89,7 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
     return None
 
 
-def anything_legal(legal: Callable[[], Sequence[Any]], seed: int) -> Advice[Any] | None:
+def anything_legal(legal: Legal, seed: int) -> Advice[Any] | None:
     """Advice to do any legal action, or ``None`` when there is none, or none can be found."""
     try:
         actions = legal()

@@ -5,15 +5,23 @@ from __future__ import annotations
 import multiprocessing
 import threading
 import time
-from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any, Final
 
 from tabletop.bots import levels
+from tabletop.bots.bell import Bell
 from tabletop.bots.givingway import giving_way
 from tabletop.bots.loader import EACH, FINDER, resolve
-from tabletop.bots.question import Answer, Question, Thinkable, anything_legal, fault, think
-from tabletop.bots.worker import READY, Reply, Worker, WorkerError
+from tabletop.bots.question import (
+    Answer,
+    Legal,
+    Question,
+    Thinkable,
+    anything_legal,
+    fault,
+    think,
+)
+from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
 
 TRIES: Final = 2
 """How often the worker is asked before the thread thinks itself."""
@@ -33,17 +41,6 @@ STARTS_WITHIN: Final = 10.0
 STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
 
-_TICK: Final = 0.02
-"""Seconds between two looks whether the answer is still wanted."""
-
-
-class _UnwantedError(Exception):
-    """Nobody wants the answer any more."""
-
-
-class _HangError(Exception):
-    """The worker does not answer in time."""
-
 
 class Thinker:
     """Views go in, answers come out; the newest question wins; no call ever waits.
@@ -58,6 +55,7 @@ class Thinker:
         self._finder, self._ahead = finder, ahead
         self._grace = grace
         self._change = threading.Condition()
+        self._bell = Bell()
         self._newest = multiprocessing.get_context("spawn").RawValue("q", 0)
         self._wanted: Question | None = None
         self._answer: Answer | None = None
@@ -128,6 +126,8 @@ class Thinker:
             thread = self._thread
         if thread is not None:
             thread.join(STOPS_WITHIN + 3.0)
+        if thread is None or not thread.is_alive():
+            self._bell.close()
 
     @property
     def busy(self) -> bool:
@@ -145,6 +145,7 @@ class Thinker:
         ticket: int = self._newest.value + 1
         self._newest.value = ticket
         self._wanted = self._answer = None
+        self._bell.ring()
         return ticket
 
     # -- on the thread
@@ -177,7 +178,7 @@ class Thinker:
         """The answer, whatever happens; ``None`` when nobody wants it any more."""
         began = time.monotonic()
         errors: list[str] = []
-        legal: Callable[[], Sequence[Any]] = tuple
+        legal: Legal = tuple
         advice: Any = None
         try:
             game: Thinkable = resolve(self._finder)(question.game)
@@ -189,7 +190,7 @@ class Thinker:
                 if (wrong := fault(legal(), advice)) is not None:
                     raise ValueError(wrong)
             errors.clear()
-        except _UnwantedError:
+        except UnwantedError:
             return None
         except Exception as error:  # a bot or a game may fail in any way
             errors.append(f"{type(error).__name__}: {error}")
@@ -197,16 +198,14 @@ class Thinker:
         text = "; ".join(errors) or None
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
-    def _from_worker(
-        self, question: Question, legal: Callable[[], Sequence[Any]], errors: list[str]
-    ) -> Any:
+    def _from_worker(self, question: Question, legal: Legal, errors: list[str]) -> Any:
         """Legal advice from a worker, or ``None`` after replacing it and asking again in vain.
 
         Raises:
-            _UnwantedError: Nobody wants the answer any more.
-            _HangError: It never comes. Thinking on the thread would hang too, for good.
+            UnwantedError: Nobody wants the answer any more.
+            HangError: It never comes. Thinking on the thread would hang too, for good.
         """
-        hung: _HangError | None = None
+        hung: HangError | None = None
         for _ in range(TRIES):
             try:
                 advice = self._ask_worker(question)
@@ -217,7 +216,7 @@ class Thinker:
                 errors.append(wrong)
             except (WorkerError, OSError) as error:
                 errors.append(str(error))
-            except _HangError as error:
+            except HangError as error:
                 hung = error
             self._end_worker()
         if hung is not None:
@@ -245,7 +244,7 @@ class Thinker:
         with giving_way():
             advice = think(game, question, stop)
         if question.ticket != self._newest.value:
-            raise _UnwantedError
+            raise UnwantedError
         return advice
 
     def _start_worker(self) -> Worker | None:
@@ -255,7 +254,7 @@ class Thinker:
                 self._worker = Worker(self._newest, self._finder, self._ahead)
                 self._await(self._worker, READY, None, STARTS_WITHIN)
                 self._failed_starts = 0
-            except _UnwantedError:  # closing
+            except UnwantedError:  # closing
                 self._end_worker()
             except Exception:  # whatever a system has against processes: think here
                 self._failed_starts += 1
@@ -278,23 +277,24 @@ class Thinker:
 
         Raises:
             WorkerError: The worker died.
-            _HangError: It took too long.
-            _UnwantedError: Nobody wants it; the worker is idle again, or was killed.
+            HangError: It took too long.
+            UnwantedError: Nobody wants it; the worker is idle again, or was killed.
         """
         deadline = time.monotonic() + seconds
         kill_at = None
         while True:
-            reply = worker.reply(_TICK)
+            until = deadline if kill_at is None else min(kill_at, deadline)
+            reply = worker.reply(until - time.monotonic(), self._bell)
             now = time.monotonic()
             stale = self._closing or (wanted is not None and wanted != self._newest.value)
             if reply is not None and reply.ticket == ticket:
                 if stale:
-                    raise _UnwantedError
+                    raise UnwantedError
                 return reply
             if stale and kill_at is None:
                 kill_at = now + STOPS_WITHIN
-            if kill_at is not None and (self._closing or now > kill_at):
+            if kill_at is not None and (self._closing or now >= kill_at):
                 self._end_worker()
-                raise _UnwantedError
-            if now > deadline:
-                raise _HangError("no answer in time")
+                raise UnwantedError
+            if now >= deadline:
+                raise HangError("no answer in time")

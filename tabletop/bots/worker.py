@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from tabletop.bots.bell import Bell
 from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
 
@@ -41,6 +42,14 @@ class Reply:
 
 class WorkerError(Exception):
     """The worker died, or what it sent cannot be read."""
+
+
+class UnwantedError(Exception):
+    """Nobody wants the answer any more."""
+
+
+class HangError(Exception):
+    """The worker does not answer in time."""
 
 
 def serve(pipe: Connection, newest: Any, finder: str, ahead: str = "") -> None:
@@ -139,13 +148,20 @@ class Worker:
         except (OSError, ValueError) as error:
             raise WorkerError(f"worker lost: {error!r}") from error
 
-    def reply(self, seconds: float) -> Reply | None:
+    def reply(self, seconds: float, bell: Bell) -> Reply | None:
         """What the worker sent, waiting at most ``seconds``; ``None`` if nothing came.
+
+        Args:
+            seconds: Not waited out if the bell is rung.
+            bell: Whoever rings it wants something else.
 
         Raises:
             WorkerError: It died, or sent what is no reply.
         """
-        ready = wait([self._pipe, self._process.sentinel], seconds)
+        ready = wait([self._pipe, self._process.sentinel, bell.ear], max(0.0, seconds))
+        if bell.ear in ready:
+            ready.remove(bell.ear)
+            bell.answer()
         if not ready:
             return None
         try:
