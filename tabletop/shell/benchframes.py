@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -29,10 +30,22 @@ from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings, WindowState
 from tabletop.store.writer import Writer
+from tabletop.table.inputs import Cancel
 
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
 FRAMES: Final = 360
+"""In a block, six seconds."""
+
+PAIRS: Final = {"1080p": 10}
+"""Blocks with a bot that thinks, and as many without, where there is more than one of each: the
+99th in 100 of so many frames rests on 36 of them."""
+
+GLIDES: Final = 20
+GLIDE_FRAMES: Final = 15
+LOOKING: Final = 40
+"""Frames before each glide in which nothing is done."""
+
 PACE: Final = 1 / 60
 """Seconds from one frame to the next."""
 IDLE_SECONDS: Final = 4.0
@@ -51,8 +64,10 @@ def measure() -> dict[str, object]:
     frames: dict[str, object] = {}
     for name, size in SIZES.items():
         with _table(size) as bench:
-            frames[name] = bench.frames()
+            frames[name] = bench.frames(PAIRS.get(name, 1))
     report["frames_ms"] = frames
+    with _table(SIZES["1080p"]) as bench:
+        report["glide_frames_ms_1080p"] = bench.glides()
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
     pygame.quit()
@@ -76,19 +91,44 @@ class Bench:
             pace.wait(self.app.beat(), focused=True, visible=True)
         return 100 * (time.process_time() - cpu) / (time.monotonic() - wall)
 
-    def frames(self) -> Mapping[str, object]:
-        """Milliseconds a frame while nothing moves, while dragging, and while a bot thinks."""
-        still = self._time(lambda i: None)
-        drag = self._time(self._drag)
-        think = self._time(self._drag, thinking=True)
-        again = self._time(self._drag)
-        base = (float(drag["p99"]) + float(again["p99"])) / 2
+    def frames(self, pairs: int) -> Mapping[str, object]:
+        """Milliseconds a frame while nothing moves, while dragging, and while a bot thinks.
+
+        Blocks with and without a bot that thinks take turns, ``pairs`` of each: whatever else
+        the machine does, it does to both.
+        """
+        still = self._block(lambda _: None)
+        drag: list[float] = []
+        think: list[float] = []
+        for _ in range(pairs):
+            drag += self._block(self._drag)
+            think += self._block(self._drag, thinking=True)
+        alone, beside = summary(drag), summary(think)
         return {
-            "still": still,
-            "drag": drag,
-            "drag_while_master_thinks": think,
-            "thinking_over_not_p99": round(float(think["p99"]) / base, 2),
+            "still": summary(still),
+            "drag": alone,
+            "drag_while_master_thinks": beside,
+            "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
+
+    def glides(self) -> Mapping[str, float]:
+        """Milliseconds a frame while what was done glides, the doing of it in the first frame."""
+        scene, rng = self.scene, Random(3)
+        scene.board.hand_does(Cancel())
+        player = scene.session.game.player("novice")
+        assert player is not None
+        took: list[float] = []
+        while len(took) < GLIDES * GLIDE_FRAMES:
+            seat = scene.session.match.to_act
+            if seat is None:
+                break
+            view: Any = scene.session.match.view(seat)
+            action = player.advise(view, Budget(nodes=50), rng).action
+            for _ in range(LOOKING):  # a person looks before the next choice
+                self._frame(lambda: None)
+            took.append(self._frame(partial(scene.board.submit, action)))
+            took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
+        return summary(took)
 
     def _drag(self, frame: int) -> None:
         width, height = self.app.desk.size
@@ -96,7 +136,7 @@ class Bench:
         x, y = width * (0.05 + 0.22 * part), height * (0.2 + 0.4 * part)
         self.app.dispatch(Pointer("move", x, y, held=True))
 
-    def _time(self, act: Callable[[int], None], *, thinking: bool = False) -> dict[str, float]:
+    def _block(self, act: Callable[[int], None], *, thinking: bool = False) -> list[float]:
         scene = self.scene
         lifts = scene.board.offers.lifts()
         if lifts:
@@ -112,19 +152,32 @@ class Bench:
                 view = scene.session.match.view(seat)
                 self.thinker.ask(scene.session.game.id, "master", view, seconds=1.0)
                 asked = now
-            began = time.perf_counter()
-            act(frame)
-            self.app.step()
-            took.append(1000 * (time.perf_counter() - began))
-            # As the loop does between two frames: whoever else wants to run may.
-            time.sleep(max(0.0, PACE - took[-1] / 1000))
+            took.append(self._frame(partial(act, frame)))
         self.thinker.cancel()
-        took.sort()
-        return {
-            "p50": round(took[len(took) // 2], 2),
-            "p99": round(took[int(len(took) * 0.99)], 2),
-            "max": round(took[-1], 2),
-        }
+        while self.thinker.busy:
+            time.sleep(PACE)
+        return took
+
+    def _frame(self, act: Callable[[], None]) -> float:
+        """One frame at its pace: milliseconds it took to do ``act`` and show it."""
+        began = time.perf_counter()
+        act()
+        self.app.step()
+        took = time.perf_counter() - began
+        # As the loop does between two frames: whoever else wants to run may.
+        time.sleep(max(0.0, PACE - took))
+        return 1000 * took
+
+
+def summary(took: Sequence[float]) -> dict[str, float]:
+    """Median, 99th in 100 and longest of ``took``, and how many there were."""
+    by_length = sorted(took)
+    return {
+        "p50": round(by_length[len(took) // 2], 2),
+        "p99": round(by_length[int(len(took) * 0.99)], 2),
+        "max": round(by_length[-1], 2),
+        "frames": len(took),
+    }
 
 
 @contextmanager
