@@ -21,6 +21,7 @@ from tabletop.shell.widgets import Line
 from tests.shell.stage import Stage, nothing
 
 LANGUAGES = ("en", "hi", "pa", "gu")
+PERCENT = (75, 100, 150, 200)
 WINDOWS = ((1280, 720), (1024, 640), (1024, 768), (1720, 720))
 
 Make = Callable[[Desk], Scene]
@@ -99,12 +100,14 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
-@pytest.mark.parametrize("size", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", PERCENT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]) -> None:
+    """Half of the screens each: all of them in every language and at every size."""
+    half = (LANGUAGES.index(language) + PERCENT.index(size)) % 2
     window = WINDOWS[(LANGUAGES.index(language) + size) % len(WINDOWS)]
     stage = staged(window, language=language, size=size)
-    for name, make in SCENES.items():
+    for name, make in list(SCENES.items())[half::2]:
         scene = stage.push(make)
         assert cut == [], f"{name} at {window}"
         room = scene.ui.canvas.clip
