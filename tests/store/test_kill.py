@@ -17,9 +17,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def test_killed_at_any_moment_every_match_is_whole() -> None:
-    tally = run(30, seed=7)
+    """A dozen times; ``python -m tests.tools.kill_saves 200`` does it for as long as one likes."""
+    tally = run(12, seed=7)
     assert tally.lost == []
-    assert tally.kills == 30 and tally.matches > 15
+    assert tally.kills == 12 and tally.matches > 5
 
 
 FULL: Final = """
