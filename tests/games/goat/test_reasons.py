@@ -11,6 +11,7 @@ import pytest
 from tabletop.bots.bot import Budget
 from tabletop.games.goat import GOAT
 from tabletop.games.goat.bots import INSIGHTS
+from tabletop.games.goat.brain.opinion import opinions
 from tabletop.games.goat.brain.search import Search, Tried
 from tabletop.games.goat.scoring import count, entries, round_points
 from tabletop.games.goat.slots import ORDER, ends_before
@@ -175,6 +176,13 @@ def by_deals(hint: Hinted, notes: Seen) -> None:
         assert mean[0] > mean[1] - 0.015
         assert (mean[0] < mean[1] + 0.015) == (key == "equal")
         return
+    sure = INSIGHTS[hint.level].trust if first.trust else 0
+    learned = opinions(view, [(choice.gone, choice.after) for choice in (first, second)])
+    opinion = sure * (learned[0] - learned[1]) * 60 / view.house.target if learned else 0.0
+    tried_out = sum(a - b for a, b in zip(first.values, second.values, strict=False))
+    assert (key == "opinion") == (opinion > max(0.0, tried_out))
+    if key == "opinion":
+        return
     both = [(ended(view, *a), ended(view, *b)) for a, b in deals if a and b]
     assert both or key in ("deals", "lacks"), "said of deals of which only the value is known"
 
@@ -253,4 +261,4 @@ def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
 def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
     said = tally(hints(GOAT, NODES), partial(right, notes=seen))
     assert said.total() == 1_000
-    assert said.keys() >= {*GAINS, *BY_RULE, "only", "exact", "deals"} - RARE, said
+    assert said.keys() >= {*GAINS, *BY_RULE, "only", "exact", "deals", "opinion"} - RARE, said

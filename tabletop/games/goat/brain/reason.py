@@ -70,6 +70,9 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
     if best.seen_through and best.mean > other.mean - _SAME:
         same = best.mean - other.mean < _SAME
         return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
+    tried_out = sum(a - b for a, b in zip(best.values, other.values, strict=False))
+    if best.trust * (best.first - other.first) > max(0.0, tried_out):
+        return msg("goat.hint.opinion", other=named)
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
     mine, theirs = _average([a for a, _ in both]), _average([b for _, b in both])
     gains = {
