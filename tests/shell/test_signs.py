@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.kernel.words import msg
 from tabletop.shell.play.signs import LYING, beside
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Picture, Place
+from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Place
 
 
 def test_the_words_at_the_last_move_are_seen_whole() -> None:
@@ -23,3 +24,23 @@ def test_the_place_that_a_marked_card_fills_is_not_in_the_way() -> None:
     picture = Picture((), places=(Place(ItemId("pile"), card, "goals"),))
     spot = beside(card, (90, 26), picture, (600, 400))
     assert spot.y < card.y and spot.centre[0] == card.centre[0], "above it, where it covers nothing"
+
+
+def test_a_double_beside_the_marked_tile_stays_in_sight() -> None:
+    """It reaches further up and down than the tile; the word is flush with the other end."""
+    tile, before = Box(300, 200, 66, 33), Box(230, 200, 66, 33)
+    double = Item(ItemId("double"), Board("slot"), Box(368, 184, 33, 66), layer=10)
+    slot = Item(ItemId("slot"), Board("slot"), before, layer=10)
+    spot = beside(tile, (90, 26), Picture((double, slot)), (1600, 900))
+    assert spot.x + spot.width == tile.x + tile.width and spot.y < tile.y
+
+
+def test_words_on_a_plate_stay_in_sight() -> None:
+    tile = Box(150, 400, 60, 30)
+    words = Label(ItemId("held"), msg("table.new"), Box(20, 405, 120, 20), 20)
+    over = [
+        Item(ItemId(f"over {y}"), Board("slot"), Box(0, y, 400, 60), layer=10) for y in (335, 435)
+    ]
+    wide = Item(ItemId("beside"), Board("slot"), Box(215, 400, 20, 30), layer=10)
+    spot = beside(tile, (90, 26), Picture((*over, wide), (words,)), (1600, 900))
+    assert spot.x >= tile.x + tile.width - 3, "rather a part of a piece than all of the words"
