@@ -50,8 +50,8 @@ class Pipe:
         advice = think(game, replace(asked, nodes=4, seconds=None), lambda: False)
         self._left.append(Reply(asked.ticket, advice))
 
-    def reply(self, seconds: float) -> Reply:
-        """What it says."""
+    def reply(self, *_: object) -> Reply:
+        """What it says, at once."""
         return self._left.pop(0)
 
     def end(self) -> None:
