@@ -88,7 +88,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(SAVING),
             Insight(FOLLOWING),
             Insight(PIPS),
-            Insight(deals=(8, 6, 4), exact=12),
+            Insight(deals=(8, 4, 4), exact=12),
             Insight(deals=(512, 2048, 4096), exact=12, trust=60),
         ),
         strict=True,
