@@ -143,7 +143,8 @@ class App:
             frame = self._guard(self._compose)
         self._failures = 0
         self._screen.show(frame)
-        self.desk.expect_text(self.desk.stack.top.ui.caret)
+        ui = self.desk.stack.top.ui
+        self.desk.expect_text(ui.caret, ui.focus)
         if self.desk.events.on:
             scene = self.desk.stack.top
             targets = {t.id: [*t.rect] for t in scene.ui.targets if t.id and t.rect.width}

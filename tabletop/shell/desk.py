@@ -99,6 +99,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self._caret: pygame.Rect | None = None
+        self._writing = ""
         self.apply()
 
     # -- words
@@ -213,8 +214,8 @@ class Desk:
 
     # -- the system's keyboard and clipboard
 
-    def expect_text(self, caret: pygame.Rect | None) -> None:
-        """Turn the system's text input on, its caret at ``caret``, or off."""
+    def expect_text(self, caret: pygame.Rect | None, where: str = "") -> None:
+        """Turn the system's text input on, its caret at ``caret`` in that field, or off."""
         if caret is not None and caret != self._caret:
             pygame.key.set_text_input_rect(caret)
         if (caret is None) != (self._caret is None):
@@ -223,6 +224,10 @@ class Desk:
             else:
                 pygame.key.start_text_input()
         self._caret = caret
+        writing = "" if caret is None else where
+        if writing != self._writing:  # letters that came before would be lost
+            self._writing = writing
+            self.tell("writing", where=writing)
 
     def copy(self, text: str) -> bool:
         """Put ``text`` on the clipboard; ``False`` if the system has none."""

@@ -13,8 +13,11 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="setup")
     # From Start round to: back, colour, name, player, who, help, colour, name, player.
-    program.key("Tab", "Tab", "Tab", "ctrl+a", "A", "s", "h", "a")
-    program.key("Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a", "R", "a", "v", "i")
+    program.key("Tab", "Tab", "Tab")
+    program.wait("writing", where="seat 0 name")
+    program.key("ctrl+a", "A", "s", "h", "a", "Tab", "Tab", "Tab", "Tab", "Tab")
+    program.wait("writing", where="seat 1 name")
+    program.key("ctrl+a", "R", "a", "v", "i")
     program.key("Tab", "Left", "Left", "ctrl+Return")
     player = Player(program, house)
     chairs = {chair.name: chair.player for chair in player.head.seats}
