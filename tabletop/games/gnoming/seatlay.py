@@ -38,14 +38,15 @@ def plates(drawing: Drawing) -> None:
 
 
 def _words(drawing: Drawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
-    side = 62.0 if large else 38.0
-    wide = 92.0 if large else 48.0
+    side = 62.0 if large else 36.0
+    # what the number of a small plate does not need is the name's
+    wide = 92.0 if large else 4.0 + 13.0 * min(3, len(str(points)))
     edge = 20.0 if large else 8.0
     token = Box(box.x + edge, box.y + 7, side, side)
     if large:
         token = Box(token.x, box.y + 14, side, side)
     drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
-    x = token.x + side + (16 if large else 8)
+    x = token.x + side + (16 if large else 6)
     room = box.x + box.width - edge - x
     name = Box(x, box.y + 4, room - wide - 4, 27)
     number = Box(box.x + box.width - edge - wide, name.y, wide, 27)
