@@ -59,7 +59,7 @@ def choose_habit(
         lines.append(Line(style, words))
     now = value if value in _styles(game) else ""
     about = msg("match.style.about")
-    desk.stack.push(Choose(desk, heading, lines, now, chosen, about))
+    desk.stack.push(Choose(desk, heading, lines, now, chosen, about, explained=True))
 
 
 def _styles(game: str) -> tuple[str, ...]:

@@ -123,11 +123,10 @@ class Confirm(Dialog):
 
 
 class Choose(Dialog):
-    """One of several lines."""
+    """One of several lines; ``explained`` ones are sentences and get more width."""
 
     name: ClassVar[str] = "choose"
     first = "choose.list"
-    most = 620.0
 
     def __init__(
         self,
@@ -137,8 +136,11 @@ class Choose(Dialog):
         value: str,
         chosen: Callable[[str], None],
         note: Words | None = None,
+        *,
+        explained: bool = False,
     ) -> None:
         super().__init__(desk)
+        self.most = 900.0 if explained else 620.0
         self._note = note
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 

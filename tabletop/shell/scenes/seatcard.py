@@ -144,7 +144,7 @@ def choose_kind(
             told = msg("match.kind.rated", about=told, elo=elo)
         lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
     note = rating_note(game, LEVELS[0], seats)
-    desk.stack.push(Choose(desk, heading, lines, value, chosen, note))
+    desk.stack.push(Choose(desk, heading, lines, value, chosen, note, explained=True))
 
 
 def kind_box(
