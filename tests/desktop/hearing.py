@@ -30,6 +30,8 @@ ROLES: Final = {
 }  # fmt: skip
 """Some of the numbers that stand for roles on the bus."""
 ROOT: Final = "/org/a11y/atspi/accessible/root"
+ANSWER: Final = 5.0
+"""Seconds that a program may take for an answer."""
 
 
 def missing() -> list[str]:
@@ -196,7 +198,11 @@ class Ears:
 
         address = DBusAddress(on.path, bus_name=on.bus, interface=interface)
         message = new_method_call(address, method, kind or None, body)
-        answer = self._bus_of_programs.send_and_get_reply(message, timeout=20.0)
+        try:
+            answer = self._bus_of_programs.send_and_get_reply(message, timeout=ANSWER)
+        except TimeoutError as silence:
+            # Asked in the moment in which a program comes to the bus, nobody answers.
+            raise DesktopError(f"no answer to {method} of {on}") from silence
         if answer.header.message_type is MessageType.error:
             raise DesktopError(f"{method} of {on}: {answer.body}")
         return answer.body
