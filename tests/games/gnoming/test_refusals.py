@@ -16,21 +16,23 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Arg, Seat, Who, msg
 from tests.games.gnoming.gnoming import after, legal, played, start, table, why_not
+from tests.games.gnoming.refused import (
+    BOUNCE,
+    DRAW,
+    FLIPS,
+    GONE,
+    HAND,
+    HAZARD_UP,
+    ONE_M,
+    OPEN,
+    PLAIN,
+    SETUP,
+    TAKEN,
+    THIRD,
+    TWO_M,
+)
 
-PLAIN: Final = "3 (7) 4 / 3 (8) (6) / (5) (4) -1"
-DRAW: Final = table(layouts=PLAIN, piles=["6", ""])
-HAND: Final = after(table(layouts=PLAIN), "take stock")
-TAKEN: Final = after(table(layouts=PLAIN), "take a")
-ONE_M: Final = table(layouts="M (7) 4 / 3 (8) (6) / (5) (4) -1", stock="M")
-TWO_M: Final = table(layouts="M (7) M / 3 (8) (6) / (5) (4) -1", piles=["6 M", "5"])
-THIRD: Final = table(layouts="M (7) M / 3 (8) (6) / (5) (4) -1", stock="M")
-BOUNCE: Final = after(table(layouts="6 (6) 4 / 3 (8) (7) / (5) (4) -1"), "take stock", "lay 1")
 STAYED: Final = after(BOUNCE, "stay")
-HAZARD_UP: Final = after(table(layouts="3 (H) 4 / 3 (8) (6) / (5) (4) -1"), "take stock", "lay 1")
-FLIPS: Final = after(HAZARD_UP, "discard out")
-GONE: Final = after(DRAW, "take stock", "lay 1")
-OPEN: Final = after(table(layouts="8 (7) 4 / 3 (6) (8) / (5) (4) -1"), "take stock", "lay 0")
-SETUP: Final = rules.apply(start(), rules.chance(start(), Random(1)))
 
 A, B = msg("gnoming.pile.a"), msg("gnoming.pile.b")
 SIX, SEVEN, EIGHT = (msg("gnoming.card.positive", value=value) for value in (6, 7, 8))
