@@ -60,7 +60,8 @@ class Contest:
         games: How many matches, rounded up so that every deal is played in every seating.
         seed: Of the deals and of the bots' own luck.
         nodes: Budget of each choice in steps: the outcome repeats exactly.
-        seconds: Budget of each choice in wall time; with neither each player's usual time.
+        seconds: Budget of each choice in seconds of the processor, so that other work on the
+            machine weakens nobody; with neither each player's usual time, counted so too.
         options: House rules that differ from the defaults.
         finder: ``module:function`` that returns the game by its id.
     """
@@ -88,8 +89,8 @@ class Contest:
     def budget(self, player: str) -> Budget:
         """A new budget for one choice of that player."""
         if self.nodes is None and self.seconds is None:
-            return levels.budget(player)
-        return Budget(nodes=self.nodes, seconds=self.seconds)
+            return Budget(seconds=levels.seconds(player), clock=time.thread_time)
+        return Budget(nodes=self.nodes, seconds=self.seconds, clock=time.thread_time)
 
 
 @dataclass(frozen=True)
@@ -236,10 +237,10 @@ def play(contest: Contest, number: int) -> Outcome:
         bot = bots[seat]
         assert bot is not None
         rng = Random(luck.getrandbits(64))
-        began = time.perf_counter()
+        began = time.thread_time()
         budget = contest.budget(contest.players[place_of[seat]])
         action = bot.advise(match.view(seat), budget, rng).action
-        seconds[place_of[seat]].append(time.perf_counter() - began)
+        seconds[place_of[seat]].append(time.thread_time() - began)
         match.submit(seat, action)
     scores = game.rules.scores(match.state)
     winners = game.rules.winners(match.state)

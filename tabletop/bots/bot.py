@@ -19,8 +19,9 @@ class Budget:
 
     Args:
         nodes: Steps after which the search ends. Alone it makes a bot repeatable.
-        seconds: Wall time after which the search ends.
+        seconds: Time after which the search ends.
         stop: Asked now and then; true ends the search at once.
+        clock: Tells that time, in seconds: a player waits by the clock on the wall.
     """
 
     def __init__(
@@ -28,10 +29,12 @@ class Budget:
         nodes: int | None = None,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.spent = 0
         self._nodes = nodes
-        self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._clock = clock
+        self._deadline = None if seconds is None else clock() + seconds
         self._stop = stop
 
     def lasts(self, steps: int = 1) -> bool:
@@ -40,7 +43,7 @@ class Budget:
         return not (
             self._stop()
             or (self._nodes is not None and self.spent > self._nodes)
-            or (self._deadline is not None and time.monotonic() > self._deadline)
+            or (self._deadline is not None and self._clock() > self._deadline)
         )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.bots.bot import Budget
 from tabletop.bots.style import parted
 from tabletop.kernel.record import LEVELS
 
@@ -22,8 +21,3 @@ SPARING: Final = 0.25
 def seconds(player: str, *, sparing: bool = False) -> float:
     """How long that player thinks about a choice."""
     return THINK.get(parted(player)[0], _OTHERS) * (SPARING if sparing else 1.0)
-
-
-def budget(player: str) -> Budget:
-    """A new budget for one choice of that player."""
-    return Budget(seconds=seconds(player))

@@ -15,6 +15,7 @@ from random import Random
 from typing import Final
 
 from tabletop.bots import levels
+from tabletop.bots.bot import Budget
 from tabletop.bots.outcome import percentile
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
@@ -34,7 +35,7 @@ def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
     assert bot is not None
     found = []
     for number, (_, view) in enumerate(tables(game, seats, count)):
-        budget, luck = levels.budget(level), Random(number)
+        budget, luck = Budget(seconds=levels.seconds(level)), Random(number)
         began = time.perf_counter()
         bot.advise(view, budget, luck)
         found.append(time.perf_counter() - began)
