@@ -64,11 +64,14 @@ def test_what_cannot_be_played_is_said(game: str, players: tuple[str, ...]) -> N
 
 def test_without_a_budget_each_player_has_its_usual_time() -> None:
     free = Contest("count", ("best", "best"), 2, finder=FINDER)
-    began = time.monotonic()
-    budget = free.budget("novice")
-    assert budget.lasts()
-    time.sleep(levels.seconds("novice") + 0.01)
-    assert not budget.lasts() and time.monotonic() - began < 1.0
+    usual = levels.seconds("novice")
+    budget, idle = free.budget("novice"), free.budget("novice")
+    time.sleep(usual + 0.01)
+    assert budget.lasts() and idle.lasts(), "who waits for the processor has not thought"
+    end = time.thread_time() + usual
+    while time.thread_time() < end:
+        assert budget.spent == 1
+    assert not budget.lasts()
     assert list(levels.THINK) == list(LEVELS)
     assert sorted(levels.THINK.values()) == list(levels.THINK.values())
     assert levels.seconds("greedy") > 0
