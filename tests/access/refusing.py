@@ -135,6 +135,10 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
         yield "there are no rules in this language"
     if tried.refusal.clause not in clauses:
         yield f"there is no rule {tried.refusal.clause}"
+    clause = ui.find("clause")
+    shown = clause is not None and clause.rect.height == clause.whole.height
     still = not isinstance(stage.board.hand, Carrying)
-    if ui.find("clause") is None or (still and ui.find("why") is None):
+    if clause is None or (still and not shown and way is None):
         yield "nothing opens the rule"
+    if shown and way is not None:
+        yield "what opens the rule is there twice"

@@ -22,6 +22,7 @@ ALWAYS = frozenset(
     (
         "home",
         *(f"{game} calm" for game in ("patchwork", "mexican_train", "goat", "gnoming")),
+        *(f"{game} {why}" for game in ("patchwork", "goat") for why in ("amiss", "refused")),
         *("patchwork aimed", "mexican_train refused", "goat curtain"),
     )
 )

@@ -52,7 +52,7 @@ def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in board.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
-    if spoken_of is not None:  # words lie above all marks
+    if spoken_of is not None and board.refused is None:  # words lie above all marks
         _word_beside(ui, spoken_of, msg("table.last_move"), board.picture)
 
 

@@ -1,4 +1,4 @@
-"""Why something cannot be done, told at the place, with a button that opens the rule."""
+"""Why something cannot be done, told at the place, with a button to the rule if none is seen."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play import assists, carrying
-from tabletop.shell.play.signs import beside
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
-from tabletop.table.picture import Box, Item
+from tabletop.table.picture import Box, Item, Picture
 from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
@@ -34,20 +33,30 @@ _AIR: Final = 16.0
 _EDGE: Final = 8.0
 """Units that stay free at the edge of the window."""
 
+_OFF: Final = 10.0
+"""Units between the chip and what it speaks of."""
+
+_VERDICT: Final = 34.0
+"""Units above a held piece that its verdict takes."""
+
+_STEP: Final = 20.0
+"""Units by which it is looked further along the piece for a place that hides less."""
+
+LYING: Final = 9
+"""Layer from which items are more than the ground of others."""
+
 
 def show(scene: TableScene, ui: Ui) -> None:
     """The reason: at a piece held where it cannot lie, or at what was refused."""
-    board = scene.board
+    board, window = scene.board, (ui.width, ui.height)
     aimed, held = board.grip.aimed(), board.grip.held()
     if aimed is not None and held is not None and held.spot is not None:
         refusal = board.why_not(aimed)
         if refusal is not None:
             # What follows the pointer cannot be pressed with it.
             chip = _chip(scene, ui, refusal, opens=not isinstance(board.hand, Carrying))
-            box = held.spot
-            below = box.y + box.height + 10
-            y = below if below + chip.high < ui.height * 2 / 3 else box.y - chip.high - 34
-            _show(ui, chip, box.x + box.width / 2 - chip.wide / 2, y)
+            size = chip.wide, chip.high
+            _show(ui, chip, near(held.spot, size, board.picture, window, held=True))
         return
     refused = board.refused
     there = None if refused is None else _refused_at(board, refused.gesture)
@@ -58,8 +67,54 @@ def show(scene: TableScene, ui: Ui) -> None:
         ui.draw.rounded(ring, 12, "", "#ffffff", 8)
         ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
         chip = _chip(scene, ui, refused.refusal, opens=True)
-        spot = beside(there.box, (chip.wide, chip.high), board.picture, (ui.width, ui.height))
-        _show(ui, chip, spot.x, spot.y)
+        _show(ui, chip, near(ring, (chip.wide, chip.high), board.picture, window))
+
+
+def near(
+    box: Box,
+    size: tuple[float, float],
+    picture: Picture,
+    window: tuple[float, float],
+    *,
+    held: bool = False,
+) -> Box:
+    """Where at ``box`` a chip is seen whole and hides least of what is to be read.
+
+    Args:
+        box: What it speaks of.
+        size: Width and height of the chip, table units.
+        picture: All that lies on the table; panels come first, then words and numbers.
+        window: Width and height of the window, table units.
+        held: Whether ``box`` is a held piece: its verdict stands above it, and what it lies
+            among may be hidden, so that the chip stays below it while it is moved.
+    """
+    wide, high = size
+    middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
+    low, top = box.y + box.height + _OFF, box.y - high - (_VERDICT if held else _OFF)
+    # Sliding along as far as it still reaches the middle of what it speaks of.
+    steps = int((wide / 2 - _STEP) // _STEP)
+    slides = sorted((_STEP * k for k in range(-steps, steps + 1)), key=abs)
+    spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
+    spots += [Box(x, level, wide, high) for x in (box.x + box.width + _OFF, box.x - wide - _OFF)]
+    inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
+    panels = [area.box for area in picture.areas]
+    words = [label.box for label in picture.labels]
+    pieces = [place.box for place in picture.places]
+    pieces += [item.box for item in picture.items if item.layer >= LYING]
+
+    def hides(spot: Box, boxes: list[Box]) -> float:
+        return sum(_area(seen(one, spot)) for one in boxes)
+
+    def worth(spot: Box) -> tuple[float, float, float]:
+        lost = wide * high - _area(seen(spot, inside)) + hides(spot, panels)
+        said = hides(spot, words)
+        return round(lost, 1), round(said, 1), 0.0 if held else hides(spot, pieces)
+
+    return min(spots, key=worth)
+
+
+def _area(box: Box) -> float:
+    return box.width * box.height
 
 
 def _refused_at(board: Board, gesture: Gesture) -> Item | None:
@@ -150,17 +205,23 @@ def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
     text = max(ui.draw.wide(line, size, "sans-bold") for line in lines)
     button = None
-    if opens:
+    if opens and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
     across = 0.0 if button is None else ui.size(button, WIDE)[0]
     return _Chip(lines, size, ui.draw.leading(size, "sans-bold"), text, button, across)
 
 
-def _show(ui: Ui, chip: _Chip, x: float, y: float) -> None:
+def _told(ui: Ui) -> bool:
+    """Whether the panel shows the whole of a button that opens the same rule."""
+    clause = ui.find("clause")
+    return clause is not None and clause.rect.height >= clause.whole.height
+
+
+def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
     """A cross, the reason, and the way to the rule, inside the window."""
-    x = min(max(x, _EDGE), ui.width - chip.wide - _EDGE)
-    y = min(max(y, _EDGE), ui.height - chip.high - _EDGE)
+    x = min(max(spot.x, _EDGE), ui.width - chip.wide - _EDGE)
+    y = min(max(spot.y, _EDGE), ui.height - chip.high - _EDGE)
     box = Box(x, y, chip.wide, chip.high)
     ui.draw.shadow(box, 8, 4)
     ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
