@@ -103,6 +103,22 @@ def test_all_scripts_stand_equally_in_a_line(setter: Typesetter, face: Face) -> 
         assert setter.render(MIXED, face, px, "black").get_height() == setter.line_height(face, px)
 
 
+BODIES: dict[Script, str] = {"deva": "गमपय", "guru": "ਗਮਪਸ", "gujr": "મપયસ"}
+"""Letters without signs."""
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_indic_letters_look_as_large_as_latin_ones(setter: Typesetter, face: Face) -> None:
+    """Their bodies reach nearly as high as capitals, and as high in every script."""
+
+    def high(letters: str) -> int:
+        return setter.ascent(face, EM) - ink(setter.render(letters, face, EM, "black")).top
+
+    small, capital = high("x"), high("H")
+    for letters in BODIES.values():
+        assert small + 0.6 * (capital - small) < high(letters) < capital
+
+
 @pytest.mark.parametrize("script", SCRIPTS[1:])
 def test_a_mixed_line_has_one_baseline(setter: Typesetter, script: Script) -> None:
     word = SAMPLES[script].split()[0]

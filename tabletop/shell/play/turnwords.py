@@ -30,7 +30,7 @@ LEAST_LINE: Final = 18.0
 LARGEST: Final = 1.35
 """Interface size beyond which the bar's words do not grow."""
 
-HIGH: Final = 1.26
+HIGH: Final = 1.34
 """Of an em: height of a line, with the signs above and below that Indian letters have."""
 
 DOWN: Final = 0.60
