@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.drawn import Drawing, sprite
+from tabletop.games.gnoming.greenplan import Grid
 from tabletop.games.gnoming.ids import (
     GOALS,
     HELD,
@@ -14,7 +15,6 @@ from tabletop.games.gnoming.ids import (
     slot_id,
 )
 from tabletop.games.gnoming.names import card_name
-from tabletop.games.gnoming.plan import Grid
 from tabletop.games.gnoming.scoring import LINES, ROWS
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg

@@ -115,7 +115,8 @@ def hand(drawing: Drawing) -> None:
         )
     )
     if not mine:
-        below = Box(box.x - 90, box.y + box.height + 6, box.width + 180, 30)
+        wide = min(box.width + 180, drawing.where.foot.width)
+        below = Box(box.centre[0] - wide / 2, box.y + box.height + 6, wide, 30)
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
         drawing.say("held", words, below, 21, "sans-bold", "light", "centre")
 
