@@ -55,8 +55,8 @@ class Plan:
 
     @property
     def half(self) -> float:
-        """Side of half a tile of the line: three rows fit above the middle and three below."""
-        return min((self.felt.height - 8 * GAP) / 14, self.felt.width / 22, 62.0)
+        """Side of half a tile: as large as in the hand, if all but the longest lines have room."""
+        return min((self.felt.height - 8 * GAP) / 10.8, self.felt.width / 20, 62.0)
 
     def entry(self, row: int) -> Box:
         """A line of the ledger."""

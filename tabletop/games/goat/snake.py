@@ -1,4 +1,7 @@
-"""How the line winds over the felt: the opening tile keeps the middle, and what is laid stays."""
+"""How the line winds over the felt: the opening tile keeps the middle, what is laid stays.
+
+Only a line that has no more room at its size, one in twenty, is laid anew with smaller tiles.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,9 @@ GAP: Final = 2.0
 
 SMALLEST: Final = 26.0
 """The least half of a tile a very long line shrinks to."""
+
+SHRINKS: Final = 0.86
+"""How much smaller a line becomes that has no more room: seldom, and then well seen."""
 
 Way: TypeAlias = tuple[int, int]
 """A direction on the table: x right, y down."""
@@ -101,7 +107,7 @@ class _Arm:
 
 
 def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
-    """The line on ``felt``; a smaller step of tiles only if it would leave it.
+    """The line on ``felt``; its tiles become smaller only if it would leave it.
 
     Args:
         doubles: Of each tile, from left to right, whether it is a double.
@@ -111,9 +117,9 @@ def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound
     """
     while True:
         wound = _wound(doubles, opening, felt, half)
-        if half - 2 < SMALLEST or _inside(wound, felt):
+        if half <= SMALLEST or _inside(wound, felt):
             return wound
-        half -= 2
+        half = max(SMALLEST, half * SHRINKS)
 
 
 def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:

@@ -74,13 +74,27 @@ def lying(picture: Picture, state: State) -> dict[ItemId, Box]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_laid_never_moves(seats: int) -> None:
-    for seed in range(12):
+def test_what_is_laid_never_moves_but_to_be_smaller(seats: int) -> None:
+    """That is seldom: once in one round of ten at most."""
+    rounds, smaller = 20, 0
+    for seed in range(rounds):
         tables = list(played(seats, seed))
         for before, after in pairwise(tables):
             old = lying(look(before)[1], before)
             new = lying(look(after)[1], after)
-            assert old.items() <= new.items()
+            if not old.items() <= new.items():
+                smaller += 1
+                sides = [max(box.width for box in boxes.values()) for boxes in (old, new)]
+                assert 0.8 * sides[0] < sides[1] < 0.9 * sides[0]
+    assert smaller <= rounds / 10
+
+
+def test_a_line_that_grows_too_long_is_laid_smaller_once() -> None:
+    """Of tiles that all run along, which takes most room."""
+    felt = Box(0, 0, 970, 598)
+    halves = [wind([False] * n, n // 2, felt, 48.0).half for n in range(1, 29)]
+    assert halves[0] == 48.0 and halves == sorted(halves, reverse=True)
+    assert halves[-1] >= 41 and len(set(halves)) == 2
 
 
 @pytest.mark.parametrize("size", [(1600.0, 900.0), (1600.0, 1200.0), (2100.0, 900.0)])
@@ -115,7 +129,7 @@ def test_neighbours_meet_with_equal_halves() -> None:
     steps = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
     for seed in range(6):
         *_, state = played(2, seed)
-        _, picture = look(state)
+        view, picture = look(state)
         for (a, b), (c, d) in pairwise(state.line):
             halves = []
             for tile, number in ((tile_id(named((a, b))), b), (tile_id(named((c, d))), c)):
@@ -134,7 +148,7 @@ def test_neighbours_meet_with_equal_halves() -> None:
                     spots = [(x, y, upper)]
                 halves.append([(px, py) for px, py, shows in spots if shows == number])
             near = min(abs(p[0] - q[0]) + abs(p[1] - q[1]) for p in halves[0] for q in halves[1])
-            assert near < 90
+            assert near < 1.1 * placed(view, Shape()).half * 2
 
 
 def test_no_name_tells_what_is_hidden() -> None:
