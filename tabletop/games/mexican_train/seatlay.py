@@ -46,8 +46,9 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
     words = Box(box.x + 44, box.y + 6, box.width - 50, 32)
     drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), words, 21, "sans-bold")
     line = (box.height - 46) / 2
-    first = Box(box.x + 44, box.y + 40, box.width - 50, line)
-    second = Box(box.x + 44, box.y + 40 + line, box.width - 50, line)
+    # A little apart: Gurmukhi signs reach far above and below.
+    first = Box(box.x + 44, box.y + 38, box.width - 50, line)
+    second = Box(box.x + 44, box.y + 41 + line, box.width - 50, line)
     if seat in one_left(table):
         _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
