@@ -99,6 +99,7 @@ class App:
     def step(self) -> bool:
         """Take what happened, let time pass, show the result; whether to step again soon."""
         raw = pygame.event.get()
+        self.desk.hear(raw)
         for event in raw:
             self._window.note(event)
         happened = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -100,6 +100,7 @@ class Desk:
     def __post_init__(self) -> None:
         self._caret: pygame.Rect | None = None
         self._writing = ""
+        self._deaf = False
         self.apply()
 
     # -- words
@@ -228,6 +229,15 @@ class Desk:
         if writing != self._writing:  # letters that came before would be lost
             self._writing = writing
             self.tell("writing", where=writing)
+
+    def hear(self, raw: Sequence[pygame.event.Event]) -> None:
+        """What a step got: with the system's text input off, letters come as keys alone."""
+        self._deaf = not self._writing and all(one.type != pygame.TEXTINPUT for one in raw)
+
+    @property
+    def deaf(self) -> bool:
+        """Whether the letters of this step were pressed before text input was on."""
+        return self._deaf
 
     def copy(self, text: str) -> bool:
         """Put ``text`` on the clipboard; ``False`` if the system has none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -49,6 +49,7 @@ class Key:
             A button of a game pad is a key too: ``pad a``, ``pad up``, ``pad lb`` ...
         command: Ctrl, or Cmd on macOS.
         again: It is held down and repeats.
+        writes: The sign it would write, as far as that is sure; ``""`` for none.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Key:
     command: bool = False
     alt: bool = False
     again: bool = False
+    writes: str = field(default="", compare=False)
 
     @property
     def pad(self) -> bool:
@@ -190,4 +192,16 @@ def _key(event: pygame.event.Event) -> Key:
         command=bool(mods & command),
         alt=bool(mods & pygame.KMOD_ALT),
         again=bool(getattr(event, "repeat", False)),
+        writes=_writes(event),
     )
+
+
+def _writes(event: pygame.event.Event) -> str:
+    """The sign that a key writes, unless only the system knows what Shift makes of it."""
+    mods, sign = event.mod, chr(event.key) if 32 <= event.key < 0x10000 else ""
+    if mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE):
+        return ""
+    if not (sign.isprintable() and (sign.isalpha() or not mods & pygame.KMOD_SHIFT)):
+        return ""
+    large = bool(mods & pygame.KMOD_SHIFT) != bool(mods & pygame.KMOD_CAPS)
+    return sign.upper() if large else sign

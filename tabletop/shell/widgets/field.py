@@ -181,6 +181,8 @@ class Field(Widget):
                 self.done()
             case _:
                 # A letter comes again as text; it must not be a shortcut meanwhile.
+                if ui.desk.deaf and key.writes:  # it was pressed too early for that
+                    self.typed(ui, key.writes)
                 return len(key.name) == 1 or key.name == "space"
         return True
 
