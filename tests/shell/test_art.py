@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterator
 from itertools import combinations
@@ -127,7 +128,7 @@ def test_a_letter_beyond_the_alphabet_is_asked_for() -> None:
 
     def glyph(text: str, height: int, colour: str) -> pygame.Surface:
         asked.append(text)
-        surface = pygame.Surface((height, height), pygame.SRCALPHA)
+        surface = pygame.Surface((height // 2, height), pygame.SRCALPHA)
         surface.fill(colour)
         return surface
 
@@ -136,6 +137,23 @@ def test_a_letter_beyond_the_alphabet_is_asked_for() -> None:
     lettered = atlas.piece(Token(Seat(0)), (50, 50), UPRIGHT, 1.0)
     assert asked == ["\u0906"]
     assert plain.get_at((25, 24)) != lettered.get_at((25, 24))
+
+
+def test_a_wide_letter_stays_in_the_middle_of_its_token() -> None:
+    """A consonant with its vowel: the glyph is asked for once more, smaller."""
+    atlas = Atlas(SPRITES)
+    atlas.looks = (SeatLook("coral", "dots", "\u0aac\u0ac7"), *LOOKS[1:])
+    shown: list[tuple[int, int]] = []
+
+    def glyph(text: str, height: int, colour: str) -> pygame.Surface:
+        shown.append((round(height * 1.1), round(height * 0.9)))
+        return pygame.Surface(shown[-1], pygame.SRCALPHA)
+
+    atlas.glyph = glyph
+    atlas.piece(Token(Seat(0)), (100, 100), UPRIGHT, 1.0)
+    before, after = shown
+    assert math.hypot(*before) / 2 > 27 > math.hypot(*after) / 2
+    assert math.hypot(*after) / 2 > 22, "as large as it may be"
 
 
 def test_cache_is_bounded_by_bytes() -> None:

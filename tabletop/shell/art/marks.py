@@ -50,6 +50,9 @@ _OBLONG: Final = 1.2
 _LONG: Final = 1.7
 """How many times longer than wide tiles are, at least; cards are shorter."""
 
+_MIDDLE: Final = 0.24
+"""Of a token's height: how far its letter may reach from the middle; the cream reaches 0.27."""
+
 _Around: TypeAlias = Callable[[float, float], Sequence[Sequence[Point]]]
 """Closed rings around what is pointed out, by how far inside and how round."""
 
@@ -73,7 +76,11 @@ def token(
     )
     surface = rasterise(body, (100, 100), pixels)
     if glyph is not None and look.letter.upper() not in CAPITALS:
-        letter = glyph(look.letter, round(pixels[1] * 0.42), ink)
+        em = pixels[1] * 0.42
+        letter = glyph(look.letter, round(em), ink)
+        reach, room = math.hypot(*letter.get_size()) / 2, pixels[1] * _MIDDLE
+        if reach > room:  # a letter with its vowel may be twice as wide as others
+            letter = glyph(look.letter, round(em * room / reach), ink)
         middle = (pixels[0] // 2, round(pixels[1] * 0.49))
         surface.blit(letter, letter.get_rect(center=middle))
     return surface
