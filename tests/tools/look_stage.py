@@ -34,6 +34,9 @@ round (the fullest table), the round's end with everything open, and the end of 
 MOMENTS: Final[tuple[Moment, ...]] = ("opening", "middle", "full", "round", "end")
 CREATED: Final = "2026-11-20T10:00:00Z"
 SEED: Final = 5
+CHOICES: Final = 3
+"""At least so many choices the first seat has in the first round."""
+
 NODES: Final = 12
 """Steps a bot thinks: enough for tables as people see them."""
 
@@ -172,12 +175,14 @@ def game_of(name: str) -> AnyGame:
 
 
 @cache
-def _record(name: str, players: tuple[str, ...], options: tuple[Any, ...], whole: bool) -> Record:
+def _record(
+    name: str, players: tuple[str, ...], options: tuple[Any, ...], whole: bool, seed: int
+) -> Record:
     """A match of weak bots, up to the end of its first round unless ``whole``."""
     game = game_of(name)
     chairs = [Chair(who, player) for who, player in zip(NAMES, players, strict=False)]
-    session = Session.new(game, chairs, dict(options), SEED, f"{name}-look", CREATED)
-    bot, rng = game.bots["novice"](), Random(SEED)
+    session = Session.new(game, chairs, dict(options), seed, f"{name}-look", CREATED)
+    bot, rng = game.bots["novice"](), Random(seed)
     match = session.match
     while not match.over:
         if match.held:
@@ -208,9 +213,10 @@ def session(
     """A match at a moment; the first ``people`` seats are persons, the others bots."""
     players = tuple("human" if seat < people else "bot:skilled" for seat in range(seats))
     key = tuple((options or {}).items())
-    record = _record(name, players, key, moment == "end")
+    seed = _seed(name, players, key)
+    record = _record(name, players, key, moment == "end", seed)
     if moment in {"opening", "middle", "full"}:
-        plies = _plies(name, players, key)
+        plies = _plies(name, players, key, seed)
         at = {"opening": 0, "middle": len(plies) // 2, "full": len(plies) - 1}[moment]
         record = record.played(record.actions[: plies[at]])
     made, fault = Session.resumed(game_of(name), record, f"{name}-look", SEED)
@@ -219,9 +225,21 @@ def session(
 
 
 @cache
-def _plies(name: str, players: tuple[str, ...], options: tuple[Any, ...]) -> tuple[int, ...]:
+def _seed(name: str, players: tuple[str, ...], options: tuple[Any, ...]) -> int:
+    """The first deal whose opening, middle and last choice of the first round are three."""
+    return next(
+        seed
+        for seed in range(SEED, SEED + 100)
+        if len(_plies(name, players, options, seed)) >= CHOICES
+    )
+
+
+@cache
+def _plies(
+    name: str, players: tuple[str, ...], options: tuple[Any, ...], seed: int
+) -> tuple[int, ...]:
     """After how many actions of the first round the first seat has something to choose."""
-    record = _record(name, players, options, False)
+    record = _record(name, players, options, False, seed)
     made, fault = Session.resumed(game_of(name), record, "look", SEED)
     assert fault is None, fault
     rules, states = made.game.rules, made.match.states
