@@ -48,9 +48,9 @@ def _words(drawing: Drawing, seat: Seat, box: Box, points: int, *, large: bool) 
     drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
     x = token.x + side + (16 if large else 6)
     room = box.x + box.width - edge - x
-    name = Box(x, box.y + 4, room - wide - 4, 27)
+    name = Box(x, box.y + 3, room - wide - 4, 26)
     number = Box(box.x + box.width - edge - wide, name.y, wide, 27)
-    line = Box(x, box.y + 30, room, 23)
+    line = Box(x, box.y + 31, room, 23)
     if large:
         name = Box(x, box.y + 14, room - wide - 4, 48)
         number = Box(number.x, box.y + 14, wide, 56)
