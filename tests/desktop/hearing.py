@@ -12,10 +12,10 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from tests.desktop.driven import DesktopError, end, until
+from tests.desktop.driven import DesktopError, until
+from tests.desktop.owned import Owner
 
 LAUNCHERS: Final = (
     Path("/usr/libexec/at-spi-bus-launcher"),
@@ -61,54 +61,33 @@ class Heard:
     path: str
 
 
-class Ears:
+class Ears(Owner):
     """A session bus with accessibility switched on, and a connection to it; use ``with``."""
 
     def __init__(self, display: str) -> None:
         """Not started yet; ``display`` is the X display of the programs to be heard."""
+        super().__init__()
         self._display = display
-        self._own: list[subprocess.Popen[str]] = []
-        self._connections: list[Any] = []
         self.address = ""
 
-    def __enter__(self) -> Self:
+    def begin(self) -> None:
         """Start the buses, and connect."""
-        try:
-            daemon = self._start(
-                ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"],
-                subprocess.PIPE,
-            )
-            assert daemon.stdout is not None
-            self.address = daemon.stdout.readline().strip()
-            launcher = next(path for path in LAUNCHERS if path.exists())
-            self._start([str(launcher), "--launch-immediately", "--a11y=1", "--screen-reader=1"])
-            session = self._connect(self.address)
-            where = until(lambda: self._bus(session), "the accessibility bus")
-            self._bus_of_programs = self._connect(where)
-        except BaseException:
-            self.close()
-            raise
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """End all that was started here."""
-        self.close()
-
-    def close(self) -> None:
-        """End the buses."""
-        for connection in self._connections:
-            connection.close()
-        for process in reversed(self._own):
-            end(process)
-            if process.stdout is not None:
-                process.stdout.close()
-        self._connections.clear()
-        self._own.clear()
+        env = os.environ | {"DISPLAY": self._display}
+        daemon = self._start(
+            ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"],
+            env,
+            subprocess.PIPE,
+        )
+        assert daemon.stdout is not None
+        self.address = daemon.stdout.readline().strip()
+        launcher = next(path for path in LAUNCHERS if path.exists())
+        self._start(
+            [str(launcher), "--launch-immediately", "--a11y=1", "--screen-reader=1"],
+            env | dict(self.environment),
+        )
+        session = self._connect(self.address)
+        where = until(lambda: self._bus(session), "the accessibility bus")
+        self._bus_of_programs = self._connect(where)
 
     @property
     def environment(self) -> Mapping[str, str]:
@@ -219,20 +198,5 @@ class Ears:
         from jeepney.io.blocking import open_dbus_connection
 
         connection = open_dbus_connection(address)
-        self._connections.append(connection)
+        self._ends.callback(connection.close)
         return connection
-
-    def _start(self, command: list[str], stdout: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
-
-        env = os.environ | {"DISPLAY": self._display} | dict(self.environment)
-        process = subprocess.Popen(
-            command,
-            env=env if self.address else os.environ | {"DISPLAY": self._display},
-            stdin=subprocess.DEVNULL,
-            stdout=stdout,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            start_new_session=True,
-        )
-        self._own.append(process)
-        return process

@@ -12,10 +12,10 @@ import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
-from tests.desktop.driven import DesktopError, Program, end, until
+from tests.desktop.driven import DesktopError, Program, until
+from tests.desktop.owned import Owner
 
 TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "import")
 
@@ -25,7 +25,7 @@ def missing_tools() -> list[str]:
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
-class Screen:
+class Screen(Owner):
     """A virtual screen of its own, for use in a ``with`` statement."""
 
     def __init__(self, width: int = 1600, height: int = 1000) -> None:
@@ -35,56 +35,30 @@ class Screen:
             width: Pixels.
             height: Pixels.
         """
+        super().__init__()
         missing = missing_tools()
         if missing:
             raise DesktopError(f"not installed: {', '.join(missing)}")
         self._size = f"{width}x{height}x24"
-        self._own: list[subprocess.Popen[str]] = []
-        self._programs: list[Program] = []
         self.display = ""
 
-    def __enter__(self) -> Self:
+    def begin(self) -> None:
         """Start the screen on a free display, and its window manager."""
-        try:
-            # A pipe of its own: the server writes the display's number when it is ready.
-            server = self._start(
-                ["Xvfb", "-displayfd", "1", "-screen", "0", self._size, "-nolisten", "tcp",
-                 "-noreset", "-dpi", "96"],
-                stdout=subprocess.PIPE,
-            )  # fmt: skip
-            assert server.stdout is not None
-            self.display = f":{server.stdout.readline().strip()}"
-            if self.display == ":":
-                raise DesktopError("Xvfb did not start")
-            self._start(["openbox", "--sm-disable"])
-            until(lambda: "0x" in self._root("_NET_SUPPORTING_WM_CHECK"), "the window manager")
-            # The first key of a new keyboard makes the manager take its own keys anew, and
-            # one pressed meanwhile is lost: let that be over before a program starts.
-            self.xdotool("key", "Shift_L")
-        except BaseException:
-            self.close()
-            raise
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """End all that was started here."""
-        self.close()
-
-    def close(self) -> None:
-        """End the programs, the window manager and the screen."""
-        for program in self._programs:
-            program.kill()
-        for process in reversed(self._own):
-            end(process)
-            if process.stdout is not None:
-                process.stdout.close()
-        self._programs.clear()
-        self._own.clear()
+        # A pipe of its own: the server writes the display's number when it is ready.
+        server = self._start(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", self._size, "-nolisten", "tcp",
+             "-noreset", "-dpi", "96"],
+            stdout=subprocess.PIPE,
+        )  # fmt: skip
+        assert server.stdout is not None
+        self.display = f":{server.stdout.readline().strip()}"
+        if self.display == ":":
+            raise DesktopError("Xvfb did not start")
+        self._start(["openbox", "--sm-disable"], self.environment)
+        until(lambda: "0x" in self._root("_NET_SUPPORTING_WM_CHECK"), "the window manager")
+        # The first key of a new keyboard makes the manager take its own keys anew, and
+        # one pressed meanwhile is lost: let that be over before a program starts.
+        self.xdotool("key", "Shift_L")
 
     @property
     def environment(self) -> dict[str, str]:
@@ -116,7 +90,7 @@ class Screen:
         """
         env = self.environment | {"TABLETOP_EVENTS": str(events)} | dict(extra or {})
         program = Program(self, [str(part) for part in command], events, cwd, env)
-        self._programs.append(program)
+        self._ends.callback(program.kill)
         return program
 
     def xdotool(self, *arguments: str | int) -> str:
@@ -156,16 +130,3 @@ class Screen:
         if done.returncode != 0:
             raise DesktopError(f"{' '.join(command)}: {done.stderr.strip()}")
         return done.stdout.strip()
-
-    def _start(self, command: list[str], stdout: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
-        process = subprocess.Popen(
-            command,
-            env=self.environment if self.display else None,
-            stdin=subprocess.DEVNULL,
-            stdout=stdout,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            start_new_session=True,
-        )
-        self._own.append(process)
-        return process
