@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.kernel.words import Refusal
+from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.play import carrying, tableview, whynot
 from tabletop.shell.scenes.rules import RulesScene
+from tabletop.table.picture import Box, ItemId, Label, Picture
+from tabletop.table.zoom import seen
 from tests.access.pixels import Watch
 from tests.access.refusing import attempts, complaints
 from tests.access.screens import GAMES, Look, Screens
@@ -67,6 +69,38 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
         stage.key("escape")
         assert stage.top is stage.table
         assert stage.board.refused == (told if how else None), "it is told on"
+
+
+def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Look) -> None:
+    """At twice the size the panel's own must be scrolled to; both open the rule."""
+    stage = look(language="hi", size=200)
+    stage.open("patchwork amiss")
+    aimed = stage.board.grip.aimed()
+    assert aimed is not None
+    stage.board.try_out(aimed)
+    stage.again()
+    clause, way = stage.table.ui.find("clause"), stage.table.ui.find("why")
+    assert clause is not None and clause.rect.height < clause.whole.height
+    assert way is not None and way.rect == way.whole
+    stage.click("why")
+    assert isinstance(stage.top, RulesScene) and stage.top._clause
+
+
+def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
+    """Below what it speaks of; above it or aside where something is to be read there."""
+    piece, size, window = Box(400, 300, 100, 100), (300.0, 50.0), (1600.0, 900.0)
+
+    def spot(*labels: Box) -> Box:
+        written = [Label(ItemId(str(i)), msg("shell.ok"), box) for i, box in enumerate(labels)]
+        return whynot.near(piece, size, Picture((), tuple(written), (), ()), window)
+
+    below, above = Box(300, 410, 300, 50), Box(300, 240, 300, 50)
+    assert spot() == below
+    assert spot(Box(400, 400, 100, 100)) == above
+    aside = spot(Box(500, 410, 90, 40), above)
+    assert aside.y == 410 and aside.x + aside.width <= 500 and seen(aside, piece.grown(20)).width
+    low = Box(400, 840, 100, 50)
+    assert whynot.near(low, size, Picture((), (), (), ()), window).y < low.y, "in the window"
 
 
 Break = Callable[[pytest.MonkeyPatch], None]

@@ -42,6 +42,9 @@ _VERDICT: Final = 34.0
 _STEP: Final = 20.0
 """Units by which it is looked further along the piece for a place that hides less."""
 
+_FAR: Final = 60.0
+"""Square units of a piece that may be hidden rather than go a unit aside."""
+
 LYING: Final = 9
 """Layer from which items are more than the ground of others."""
 
@@ -54,9 +57,11 @@ def show(scene: TableScene, ui: Ui) -> None:
         refusal = board.why_not(aimed)
         if refusal is not None:
             # What follows the pointer cannot be pressed with it.
-            chip = _chip(scene, ui, refusal, opens=not isinstance(board.hand, Carrying))
-            size = chip.wide, chip.high
-            _show(ui, chip, near(held.spot, size, board.picture, window, held=True))
+            carried = isinstance(board.hand, Carrying)
+            chip = _chip(scene, ui, refusal, opens=not carried)
+            size, over = (chip.wide, chip.high), _VERDICT
+            spot = near(held.spot, size, board.picture, window, over=over, steady=carried)
+            _show(ui, chip, spot)
         return
     refused = board.refused
     there = None if refused is None else _refused_at(board, refused.gesture)
@@ -76,7 +81,8 @@ def near(
     picture: Picture,
     window: tuple[float, float],
     *,
-    held: bool = False,
+    over: float = _OFF,
+    steady: bool = False,
 ) -> Box:
     """Where at ``box`` a chip is seen whole and hides least of what is to be read.
 
@@ -85,12 +91,12 @@ def near(
         size: Width and height of the chip, table units.
         picture: All that lies on the table; panels come first, then words and numbers.
         window: Width and height of the window, table units.
-        held: Whether ``box`` is a held piece: its verdict stands above it, and what it lies
-            among may be hidden, so that the chip stays below it while it is moved.
+        over: Units that stay free between a chip above ``box`` and it.
+        steady: Whether pieces may be hidden: the chip then stays below what is moved about.
     """
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
-    low, top = box.y + box.height + _OFF, box.y - high - (_VERDICT if held else _OFF)
+    low, top = box.y + box.height + _OFF, box.y - high - over
     # Sliding along as far as it still reaches the middle of what it speaks of.
     steps = int((wide / 2 - _STEP) // _STEP)
     slides = sorted((_STEP * k for k in range(-steps, steps + 1)), key=abs)
@@ -99,8 +105,7 @@ def near(
     inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
     panels = [area.box for area in picture.areas]
     words = [label.box for label in picture.labels]
-    pieces = [place.box for place in picture.places]
-    pieces += [item.box for item in picture.items if item.layer >= LYING]
+    pieces = [item.box for item in picture.items if item.layer >= LYING]
 
     def hides(spot: Box, boxes: list[Box]) -> float:
         return sum(_area(seen(one, spot)) for one in boxes)
@@ -108,7 +113,8 @@ def near(
     def worth(spot: Box) -> tuple[float, float, float]:
         lost = wide * high - _area(seen(spot, inside)) + hides(spot, panels)
         said = hides(spot, words)
-        return round(lost, 1), round(said, 1), 0.0 if held else hides(spot, pieces)
+        far = _FAR * abs(spot.x - middle)
+        return round(lost, 1), round(said, 1), far if steady else far + hides(spot, pieces)
 
     return min(spots, key=worth)
 
@@ -169,7 +175,7 @@ class Way(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    """A refusal as it is written.
+    """A refusal as it is written, the button below the words: a slender chip finds a place.
 
     Attributes:
         lines: Its words.
@@ -190,13 +196,13 @@ class _Chip:
     @property
     def wide(self) -> float:
         """Units across."""
-        return _BADGE + self.text + _AIR + (self.opens + 4.0 if self.button else 0.0)
+        return _BADGE + max(self.text, self.opens) + _AIR
 
     @property
     def high(self) -> float:
         """Units from top to bottom."""
         words = self.step * len(self.lines) + 8
-        return max(words, LEAST + 8) if self.button else words
+        return words + LEAST + 4 if self.button else words
 
 
 def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
@@ -225,12 +231,12 @@ def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
     box = Box(x, y, chip.wide, chip.high)
     ui.draw.shadow(box, 8, 4)
     ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
-    middle = y + chip.high / 2
+    middle = y + (chip.step * len(chip.lines) + 8) / 2
     carrying.badge(ui, Box(x + 8, middle - 12, 24, 24), good=False)
     first = middle - chip.step * (len(chip.lines) - 1) / 2
     for i, line in enumerate(chip.lines):
         at = first + i * chip.step
         ui.draw.line(line, x + _BADGE, at, chip.size, "on_chip_no", "sans-bold")
     if chip.button is not None:
-        left = x + chip.wide - chip.opens - 4
-        chip.button.show(ui, Box(left, middle - LEAST / 2, chip.opens, LEAST))
+        low = y + chip.high - LEAST - 4
+        chip.button.show(ui, Box(x + _BADGE, low, chip.opens, LEAST))
