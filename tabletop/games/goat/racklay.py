@@ -141,10 +141,12 @@ def _about(
         ("worth", msg("goat.rack.points", n=_worth(view))),
         ("sort", msg(f"goat.rack.{sort}")),
     ]
-    if both is not None:  # its strip takes the room of a line
+    step = 25.0
+    if both is not None:  # its strip takes the room of a line, and more when it has the focus
         del lines[1]
+        step = 23.0
     for row, (name, said) in enumerate(lines):
-        line = Box(x, y + 44 + 25 * row, _LABELLED - 40, 25)
+        line = Box(x, y + 44 + step * row, _LABELLED - 40, step)
         labels.append(Label(ItemId(f"{name} {seat}"), said, line, 20, tone="light"))
     if both is not None:
         strip = Box(x - 4, y + 98, _LABELLED - 34, 46)
