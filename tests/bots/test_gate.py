@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.gate import average, no_worse, surest
+from tabletop.bots.gate import average, likely, no_worse, surest
 
 
 def test_only_the_surely_better_passes() -> None:
@@ -31,3 +31,19 @@ def test_pure_luck_seldom_passes() -> None:
 def test_what_is_told_of_the_deals() -> None:
     assert average([1.0, 2.0, 3.0]) == pytest.approx((2.0, 3**-0.5))
     assert no_worse([1.0, 0.0, -1.0, 2.0]) == 75
+
+
+def test_guess_and_deals_share_by_how_sure_they_are() -> None:
+    """Against what would be the best estimate of gains drawn as the guess says."""
+    assert likely([4.0, 4.0, 4.0], -9.0, 2.0) == (4.0, 0.0)  # the deals leave no doubt
+    assert likely([1.0, 3.0], -2.0, 1.0) == pytest.approx((0.0, 0.5**0.5))  # as sure as each other
+    rng, off, told = Random(3), 0.0, 0.0
+    for _ in range(2_000):
+        held = rng.gauss(0, 3)
+        truth = held + rng.gauss(0, 5)
+        gain = [truth + rng.gauss(0, 20) for _ in range(16)]
+        middle, error = likely(gain, held, 5.0)
+        off, told = off + (middle - truth) ** 2 / 2_000, told + error**2 / 2_000
+        assert min(held, average(gain)[0]) <= middle <= max(held, average(gain)[0])
+    assert off == pytest.approx(12.5, rel=0.1)  # guess or deals alone: 25
+    assert told == pytest.approx(12.5, rel=0.1)

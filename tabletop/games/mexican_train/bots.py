@@ -100,7 +100,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(depth=0, spare=0.0, home=0.0, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
             Insight(depth=8),
-            Insight(deny=35.0, deals=240),
+            Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, deals=400),
         ),
         strict=True,
     )

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
-from tabletop.bots.gate import average, no_worse, surest
+from tabletop.bots.gate import no_worse
+from tabletop.bots.race import Race
 from tabletop.games.mexican_train.brain.policy import Policy
 from tabletop.games.mexican_train.brain.sim import Sim
 from tabletop.games.mexican_train.brain.worth import Worth
@@ -22,8 +23,8 @@ LOOKED_AT: Final = 4
 NEAR: Final = 25.0
 """Points below the best beyond which a play is not tried out."""
 
-_LEAST: Final = 12
-"""Deals before anything is decided."""
+DOUBT: Final = 5.0
+"""Points by which the rule's difference between two plays is usually wrong."""
 
 _PLIES: Final = 600
 """Choices after which an imagined round is counted as it stands."""
@@ -52,7 +53,7 @@ def second_thoughts(
     budget: Budget,
     rng: Random,
 ) -> Thought:
-    """``valued`` with another play first, if on imagined deals that is surely better.
+    """``valued`` with another play first, if rule and imagined deals together prefer it.
 
     Args:
         view: What the player knows.
@@ -69,23 +70,20 @@ def second_thoughts(
     if not memory:
         table = replace(view.table, lacks=nothing_known(view.table.counts))
         view = replace(view, table=table)
-    gains: list[list[float]] = [[] for _ in tried]
-    for number in range(deals):
-        scores = _one_deal(view, [play for play, _ in tried], budget, rng)
-        if scores is None:
+    race = Race([worth.total for _, worth in tried], DOUBT)
+    for _ in range(deals):
+        scores = _one_deal(view, [tried[place][0] for place in race.open], budget, rng)
+        if scores is None or not race.add(scores):
             break
-        for gain, score in zip(gains, scores, strict=True):
-            gain.append(score - scores[0])
-        if number + 1 >= _LEAST and number % 4 == 3 and _all_clear(gains):
-            break
-    first = surest(gains, _LEAST)
+    first = race.leader()
     if not first:
         return Thought(tuple(valued))
     play, worth = valued[first]
-    more = best + average(gains[first])[0] - worth.total
+    more = best + max(0.0, race.lead(first, 0)[0]) - worth.total
     moved = (play, replace(worth, plan=worth.plan + more))
     rest = (*valued[:first], *valued[first + 1 :])
-    return Thought((moved, *rest), len(gains[first]), no_worse(gains[first]))
+    gains = race.gains(first, 0)
+    return Thought((moved, *rest), len(gains), no_worse(gains))
 
 
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
@@ -104,8 +102,3 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
         mine = points[view.seat]
         scores.append((sum(points) - mine) / (len(points) - 1) - mine)
     return scores
-
-
-def _all_clear(gains: Sequence[Sequence[float]]) -> bool:
-    """Whether every other play is surely worse than the first."""
-    return all(sum(average(gain)) < 0 for gain in gains[1:])
