@@ -85,9 +85,9 @@ def standings(drawing: Drawing) -> None:
     points = totals(table)
     drawing.items.append(Item(ItemId("totals"), Board("panel"), box, layer=1, height=4))
     head = Box(box.x + 22, box.y + 10, box.width - 44, 32)
-    half = head.width / 2
-    title = Box(head.x, head.y, half - 4, head.height)
-    low = Box(head.x + half, head.y, half, head.height)
+    short = head.width * 0.38
+    title = Box(head.x, head.y, short - 4, head.height)
+    low = Box(head.x + short, head.y, head.width - short, head.height)
     drawing.say("totals", msg("gnoming.totals"), title, 21, "sans-bold", "quiet")
     drawing.say("low wins", msg("gnoming.totals.low"), low, 19, tone="quiet", align="right")
     high = (box.height - 52) / table.seats
