@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
 from tabletop.table.picture import Box, Item, Picture
-from tabletop.table.zoom import seen
+from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
@@ -103,24 +104,33 @@ def near(
     spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
     spots += [Box(x, level, wide, high) for x in (box.x + box.width + _OFF, box.x - wide - _OFF)]
     inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
+    # Only what lies around is looked at, and no more spots than it takes: this is done while a
+    # piece is carried.
+    around = box.grown(max(size) + max(_VERDICT, _OFF))
     panels = [area.box for area in picture.areas]
-    words = [label.box for label in picture.labels]
+    words = [label.box for label in picture.labels if meets(label.box, around)]
     pieces = [item.box for item in picture.items if item.layer >= LYING]
+    pieces = [] if steady else [one for one in pieces if meets(one, around)]
+    best, least = spots[0], (math.inf, 0.0, 0.0)
+    for spot in spots:
+        lost = wide * high - _shared(spot, inside) + sum(_shared(one, spot) for one in panels)
+        if lost > least[0] + 0.1:
+            continue
+        said = sum(_shared(one, spot) for one in words)
+        far = _FAR * abs(spot.x - middle) + sum(_shared(one, spot) for one in pieces)
+        worth = round(lost, 1), round(said, 1), far
+        if worth < least:
+            best, least = spot, worth
+        if worth == (0.0, 0.0, far) and not pieces:
+            break  # the others are further away
+    return best
 
-    def hides(spot: Box, boxes: list[Box]) -> float:
-        return sum(_area(seen(one, spot)) for one in boxes)
 
-    def worth(spot: Box) -> tuple[float, float, float]:
-        lost = wide * high - _area(seen(spot, inside)) + hides(spot, panels)
-        said = hides(spot, words)
-        far = _FAR * abs(spot.x - middle)
-        return round(lost, 1), round(said, 1), far if steady else far + hides(spot, pieces)
-
-    return min(spots, key=worth)
-
-
-def _area(box: Box) -> float:
-    return box.width * box.height
+def _shared(one: Box, other: Box) -> float:
+    """Square units that two boxes share."""
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _refused_at(board: Board, gesture: Gesture) -> Item | None:
