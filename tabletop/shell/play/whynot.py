@@ -43,7 +43,7 @@ _VERDICT: Final = 34.0
 _STEP: Final = 20.0
 """Units by which it is looked further along the piece for a place that hides less."""
 
-_FAR: Final = 60.0
+_FAR: Final = 20.0
 """Square units of a piece that may be hidden rather than go a unit aside."""
 
 LYING: Final = 9
