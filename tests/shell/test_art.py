@@ -15,7 +15,6 @@ import pytest
 from tabletop.kernel.words import Seat
 from tabletop.pieces.polyomino import POSES, posed, posed_in_order, size
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import luminance, rgb
 from tabletop.shell.art.drawing import stitches
 from tabletop.shell.art.furniture import FRAME, frame
@@ -154,16 +153,6 @@ def test_a_wide_letter_stays_in_the_middle_of_its_token() -> None:
     before, after = shown
     assert math.hypot(*before) / 2 > 27 > math.hypot(*after) / 2
     assert math.hypot(*after) / 2 > 22, "as large as it may be"
-
-
-def test_cache_is_bounded_by_bytes() -> None:
-    cache = SurfaceCache(1000)
-    for number in range(6):
-        cache.get((number,), lambda: pygame.Surface((10, 10), 0, 32))
-    assert cache.held <= 1000
-    assert len(cache) == 2
-    cache.drop()
-    assert (len(cache), cache.held) == (0, 0)
 
 
 def _grey(surface: pygame.Surface) -> list[int]:

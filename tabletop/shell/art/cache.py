@@ -1,9 +1,10 @@
-"""Pictures kept for the next frame, the least used thrown away first."""
+"""Pictures kept for the next frame, the least used given up first, but none that is seen."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -11,20 +12,26 @@ import pygame
 class SurfaceCache:
     """Surfaces by key, bounded by the bytes of their pixels.
 
+    One that was given up is known as long as somebody else holds it, such as the frame that is
+    shown: to draw it once more would take time and free nothing.
+
     Attributes:
         budget: Bytes that may be held; the newest surface is kept in any case.
+        held: Bytes that are held.
     """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.held = 0
         self._kept: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
+        self._given_up: WeakValueDictionary[tuple[Hashable, ...], pygame.Surface]
+        self._given_up = WeakValueDictionary()
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def __contains__(self, key: tuple[Hashable, ...]) -> bool:
-        return key in self._kept
+        return key in self._kept or key in self._given_up
 
     def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under ``key``, made now if it is not held."""
@@ -32,11 +39,14 @@ class SurfaceCache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = make()
+        made = self._given_up.pop(key, None)
+        if made is None:
+            made = make()
         self._kept[key] = made
         self.held += _bytes(made)
         while self.held > self.budget and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
+            name, oldest = self._kept.popitem(last=False)
+            self._given_up[name] = oldest
             self.held -= _bytes(oldest)
         return made
 
@@ -44,6 +54,8 @@ class SurfaceCache:
         """Forget every surface whose key is ``wanted``; all of them by default."""
         for key in [key for key in self._kept if wanted(key)]:
             self.held -= _bytes(self._kept.pop(key))
+        for key in [key for key in self._given_up if wanted(key)]:
+            del self._given_up[key]
 
 
 def _bytes(surface: pygame.Surface) -> int:
