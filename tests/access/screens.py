@@ -43,7 +43,7 @@ class Screens(FlowStage):
 
     def draw(self) -> Frame:
         """The frame of the scene in front; who wants its pixels paints it."""
-        return self.top.frame(self.size)
+        return self.whole()
 
     def turn_to(self, window: tuple[int, int], **settings: Any) -> None:
         """Go on in another window, or by other settings."""

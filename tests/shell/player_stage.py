@@ -166,7 +166,7 @@ class Player(MatchStage):
 
     def look(self) -> None:
         """Have the scene in front drawn, so that its targets are those that are seen."""
-        self.top.frame(self.size)
+        self.whole()
 
     def mouse(self, kind: Any, x: float, y: float, *, button: int = 1, held: bool = False) -> None:
         """The pointer, device pixels."""

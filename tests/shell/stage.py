@@ -22,6 +22,9 @@ from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
 from tests.shell import shared
 
+PARTS = 6
+"""Frames that a scene may take to draw all of itself."""
+
 Build = Callable[[], Widget]
 
 
@@ -81,8 +84,17 @@ class Stage:
 
     def draw(self) -> Frame:
         """The frame of the scene in front, painted."""
-        frame = self.top.frame(self.size)
+        frame = self.whole()
         self.screen.show(frame)
+        return frame
+
+    def whole(self) -> Frame:
+        """The frame of the scene in front when all of it is drawn that takes turns."""
+        frame = self.top.frame(self.size)
+        for _ in range(PARTS):
+            if not self.top.ui.dirty:
+                break
+            frame = self.top.frame(self.size)
         return frame
 
     def ids(self) -> list[str]:

@@ -60,8 +60,8 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     drawn: list[object] = []
 
     class Counting(Foresight):
-        def step(self, board: Any, ui: Any) -> bool:
-            drawn.append(board.version)
+        def step(self, board: Any, ui: Any, coming: Any = None) -> bool:
+            drawn.append(coming)
             return False
 
     scene.foresight = Counting()
@@ -77,6 +77,31 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     scene.ui.dirty = True  # a frame is to be drawn: it must not wait
     scene.tick(table.clock.now)
     assert len(drawn) == 1
+    table.draw()
+    scene.tick(table.clock.now)
+    assert drawn == [None, scene.board.offers.meant(gesture)], "what is tried is known to come"
+
+
+def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -> None:
+    session = dealt("patchwork", "bp")
+    stage = FlowStage(tmp_path, session, window=(1280, 720), pace="step", reduced_motion=False)
+    stage.draw()
+    stage.wait(1.0)  # it was dealt, and the bot waits to be asked for its move
+    scene, ply = stage.table, stage.ply
+    coming = scene.turns.coming
+    stage.desk.atlas._kept.drop(lambda key: "piece" in key)
+    stage.draw()
+    assert coming is not None and not all(pieces(stage, session, coming))
+    scene.foresight = Foresight()
+    steps = 0
+    while scene._foresees():
+        steps += 1
+        assert steps < 500
+    assert steps and all(pieces(stage, session, coming)) and stage.ply == ply
+    scene.flow.step_on()
+    stage.until(ply + 1)
+    assert session.match.actions[ply] == coming
+    stage.close()
 
 
 def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:

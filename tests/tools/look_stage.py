@@ -95,11 +95,11 @@ class LookStage(MatchStage):
 
     def draw(self) -> Frame:
         """The frame of the scene in front."""
-        return super().draw() if self.paints else self.top.frame(self.size)
+        return super().draw() if self.paints else self.whole()
 
     def shot(self) -> Frame:
         """All that the window would show."""
-        self.top.frame(self.size)  # the focus may bring something into view first
+        self.whole()  # the focus may bring something into view first
         self.top.ui.dirty = True
         frame = self._app._compose(self.top)
         if self.paints:

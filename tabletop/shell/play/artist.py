@@ -36,15 +36,19 @@ AT_ONCE: Final = 2
 class Artist:
     """Draws pictures on a canvas, and keeps the operations of the picture that lies still.
 
+    What lies in the next picture as it lay in this one is not drawn anew.
+
     Attributes:
         cut: The field at whose edge what lies in it is cut off, when somebody looks closer.
     """
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
+        self._looks: tuple[object, ...] = ()
         self._glide: Glide | None = None
         self.cut: Box | None = None
         self._ops: list[Op] = []
+        self._parts: dict[tuple[type, ItemId], tuple[Item | Label, list[Op]]] = {}
 
     def still(
         self,
@@ -67,27 +71,39 @@ class Artist:
         """
         ui.outline.marks.append(Laid(picture, names, ui.scale))
         away = frozenset(without), frozenset(hushed)
-        key = (id(picture), names, away, stamp, ui.scale, ui.canvas.size, self.cut)
+        looks = (names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
+        key = (id(picture), away, looks)
         if key != self._key:
-            canvas = Canvas(ui.canvas.size)
-            canvas.blit(ui.desk.atlas.ground(canvas.size), 0, 0)
-            outer, ui.canvas = ui.canvas, canvas
-            try:
-                parts: list[Item | Label] = [
-                    item for item in picture.items if item.id not in without
-                ]
-                parts += [label for label in picture.labels if label.id not in hushed]
-                for part in sorted(parts, key=lambda part: part.layer):
-                    if isinstance(part, Item):
-                        self.item(ui, part)
-                        continue
-                    with ui.outline.elsewhere():  # told with the picture
-                        self.label(ui, part, names)
-            finally:
-                ui.canvas = outer
+            parts: list[Item | Label] = [item for item in picture.items if item.id not in without]
+            parts += [label for label in picture.labels if label.id not in hushed]
+            before = self._parts if looks == self._looks else {}
+            self._looks, self._parts = looks, {}
+            ground = Canvas(ui.canvas.size)
+            ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
+            self._ops = ground.ops
+            for part in sorted(parts, key=lambda part: part.layer):
+                name = (type(part), part.id)
+                known = before.get(name)
+                if known is None or known[0] != part:
+                    known = part, self._alone(ui, part, names)
+                self._parts[name] = known
+                self._ops += known[1]
             self._picture = picture  # kept alive, so that its id stays its own
-            self._key, self._ops = key, canvas.ops
+            self._key = key
         ui.canvas.extend(self._ops)
+
+    def _alone(self, ui: Ui, part: Item | Label, names: tuple[str, ...]) -> list[Op]:
+        """The operations that draw one thing."""
+        outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
+        try:
+            if isinstance(part, Item):
+                self.item(ui, part)
+            else:
+                with ui.outline.elsewhere():  # told with the picture
+                    self.label(ui, part, names)
+            return ui.canvas.ops
+        finally:
+            ui.canvas = outer
 
     def items(self, ui: Ui, items: Iterable[Item]) -> None:
         """Draw ``items``, the lowest first."""
@@ -125,7 +141,8 @@ class Artist:
         """Draw what moves, as it lies at ``now``.
 
         What will be of another size is drawn for it a few things a frame, and none in the
-        first, where all is as it was: until then its old picture is stretched.
+        first, where all is as it was: until then its old picture is stretched. What did not
+        change its size yet is seen as it was.
         """
         drawn = 0 if glide is self._glide else AT_ONCE
         self._glide = glide
@@ -133,7 +150,11 @@ class Artist:
             old, new = glide.moves[item.id]
             like, was = ui.rect(new.box).size, ui.rect(old).size
             atlas, scale = ui.desk.atlas, ui.scale
-            if not atlas.holds(item.sprite, like, item.pose, scale):
+            if like == was:
+                pass
+            elif ui.rect(item.box).size == was and atlas.holds(item.sprite, was, item.pose, scale):
+                like = was
+            elif not atlas.holds(item.sprite, like, item.pose, scale):
                 drawn += 1
                 if drawn > AT_ONCE and atlas.holds(item.sprite, was, item.pose, scale):
                     like = was

@@ -173,6 +173,15 @@ class BotTurns:
         """Whether a bot's move waits to be shown."""
         return self._answer is not None and not self._answer.hint
 
+    @property
+    def coming(self) -> Any:
+        """The move of a bot that waits to be shown; ``None`` without one."""
+        asked, answer = self._asked, self._answer
+        if asked is None or answer is None or answer.advice is None:
+            return None
+        here = not answer.hint and asked.ply == self._session.match.ply
+        return answer.advice.action if here else None
+
     def _poll(self) -> None:
         asked = self._asked
         answer = self._thinker.poll()

@@ -30,25 +30,27 @@ class Foresight:
         self._about: tuple[object, ...] = ()
         self._work: Iterator[None] = iter(())
 
-    def step(self, board: Board, ui: Ui) -> bool:
+    def step(self, board: Board, ui: Ui, coming: Any = None) -> bool:
         """Do one thing, a few milliseconds long; whether there was one to do.
 
         Args:
-            board: It lies still and its hand is empty.
+            board: It lies still and nothing is carried.
             ui: It was drawn at least once.
+            coming: The action that is done next, if that is known already: what a bot chose and
+                has not shown yet, or what somebody tries.
         """
-        about = (board.version, ui.scale, ui.canvas.size, board.desk.settings.theme)
+        about = (board.version, coming, ui.scale, ui.canvas.size, board.desk.settings.theme)
         if about != self._about:
-            self._about, self._work = about, _work(board, ui)
+            self._about, self._work = about, _work(board, ui, coming)
         return next(self._work, self) is not self
 
 
-def _work(board: Board, ui: Ui) -> Iterator[None]:
-    if not board.my_turn:
-        return
-    game, state = board.session.game, board.session.match.state
-    for action in _choices(board):
-        view = game.rules.view(game.rules.apply(state, action), board.session.viewer)
+def _work(board: Board, ui: Ui, coming: Any) -> Iterator[None]:
+    session = board.session
+    game, rules, state = session.game, session.game.rules, session.match.state
+    for action in _choices(board) if coming is None else [coming]:
+        after = rules.apply(state, action)
+        view = rules.view(after, session.viewer_at(after))
         picture = board.closer.on(game.table.lay_out(view, board.shape))
         yield
         for item in (*picture.items, *_rows(board, ui, picture)):

@@ -139,12 +139,21 @@ class Session:
         if privacy.secret(self):
             assert self.claimed is not None, "the curtain is down"
             return self.claimed
-        seat = self.match.to_act
-        if seat is not None and self.human(seat):
-            self._viewer = seat
-        elif not self.human(self._viewer):
-            self._viewer = self.home
+        self._viewer = self._eyes(self.match.to_act)
         return self._viewer
+
+    def viewer_at(self, state: Any) -> Seat:
+        """Through whose eyes ``state``, which may come next, is seen if nobody else is asked."""
+        if privacy.secret(self):
+            return self.viewer
+        actor = self.game.rules.to_act(state)
+        return self._eyes(None if actor == CHANCE else actor)
+
+    def _eyes(self, seat: Seat | None) -> Seat:
+        """Who looks at an open table at which ``seat`` is to act."""
+        if seat is not None and self.human(seat):
+            return seat
+        return self._viewer if self.human(self._viewer) else self.home
 
     def seat_player(self, seat: Seat, player: str) -> None:
         """Have ``player`` (``human`` or ``bot:LEVEL``) go on in ``seat``."""

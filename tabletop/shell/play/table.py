@@ -21,13 +21,14 @@ from tabletop.shell.play.botturns import BotTurns
 from tabletop.shell.play.ending import Ending
 from tabletop.shell.play.flow import Flow
 from tabletop.shell.play.foresight import Foresight
+from tabletop.shell.play.inturn import InTurn
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs, tween
-from tabletop.table.hand import Carrying, Empty
+from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId
 
 LAST_SECONDS: Final = 1.2
@@ -48,6 +49,7 @@ class TableScene(Scene):
         session.unclaim()
         self.turns = BotTurns(desk.part(Thinker), session, partial(power.sparing, desk))
         self.artist = Artist()
+        self.in_turn = InTurn()
         self.foresight = Foresight()
         self.board = Board(desk, session)
         self.round_end = rounds.RoundEnd()
@@ -67,15 +69,22 @@ class TableScene(Scene):
         if privacy.awaited(self.session) != self.board.curtain:
             self.board.refresh()  # a seat changed hands in a dialog in front
         if self.board.curtain is not None:
+            self.in_turn.hurry()  # nothing of before is seen once more when it rises
             curtain.draw(self, ui, self.board.curtain)
         else:
             tableview.draw(self, ui)
         self.board.dirty = False
+        ui.dirty |= self.in_turn.late
 
     def handle(self, event: Input) -> bool:
         """Widgets first, unless the hand holds something and the pointer is on the table."""
+        moves = isinstance(event, Pointer) and event.kind == "move"
+        if self.in_turn.late and not moves and self._frame is not None:
+            self.in_turn.hurry()  # what is pressed is what is there now
+            self.ui.dirty = True
+            self.frame(self._frame.size)
         taken = self._handle(event)
-        moved = isinstance(event, Pointer) and event.kind == "move" and not self.ui.pressed
+        moved = moves and not self.ui.pressed
         if taken and not moved:
             self.touched += 1  # a list may have scrolled: its recording is old
         self.ui.dirty |= self.board.dirty
@@ -126,6 +135,7 @@ class TableScene(Scene):
         self.ui.dirty |= self.board.dirty
         return (
             moving
+            or self.ui.dirty
             or self._foresees()
             or self.board.spread.waiting
             or self.board.keeper.busy
@@ -137,8 +147,13 @@ class TableScene(Scene):
 
     def _foresees(self) -> bool:
         """Whether there was something to be drawn beforehand: only where no frame is drawn."""
-        idle = isinstance(self.board.hand, Empty) and not self.ui.dirty and self._frame is not None
-        return idle and self.board.curtain is None and self.foresight.step(self.board, self.ui)
+        board = self.board
+        idle = isinstance(board.hand, Empty | Trying) and not self.ui.dirty
+        if not idle or self._frame is None or board.curtain is not None:
+            return False
+        tried = board.grip.aimed()
+        coming = self.turns.coming if tried is None else board.offers.meant(tried)
+        return self.foresight.step(board, self.ui, coming)
 
     def back(self) -> None:
         """Escape on an empty hand: the menu."""

@@ -57,10 +57,11 @@ def draw(scene: TableScene, ui: Ui) -> None:
     board.spread.rest(hovered if isinstance(hand, Empty) else None)
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
+    scene.in_turn.begin(board.version, scene.session.claimed)
     for area in board.picture.areas:
         draw_area = partial(_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
-        ui.recorded(area.kind, (key, area.box), draw_area)
+        ui.recorded(area.kind, (key, area.box), draw_area, scene.in_turn.later)
     whynot.show(scene, ui)
     if scene.last_shown and board.told:
         with ui.outline.group("last", "status", "polite"):

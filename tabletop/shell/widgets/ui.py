@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
-from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.widgets import keying
 from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
 from tabletop.shell.widgets.brush import Brush
-from tabletop.shell.widgets.outline import Mark, Outline, Placed
+from tabletop.shell.widgets.outline import Outline, Placed
+from tabletop.shell.widgets.recordings import Recordings
 from tabletop.shell.widgets.target import Target
 from tabletop.table.picture import Box
 
@@ -65,7 +66,7 @@ class Ui:
         self._pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
-        self._recordings: dict[str, tuple[object, list[Op], list[Target], list[Mark]]] = {}
+        self._recordings = Recordings()
 
     # -- drawing
 
@@ -138,28 +139,23 @@ class Ui:
             return words.text
         return self.desk.say(words, self.names)
 
-    def recorded(self, name: str, key: object, draw: Callable[[], None]) -> None:
+    def recorded(
+        self,
+        name: str,
+        key: object,
+        draw: Callable[[], None],
+        later: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Call ``draw``, or lay down again what it drew and targeted for an equal ``key``.
 
         Args:
             name: Which part of the scene this is.
             key: All that its looks depend on, besides the window and its scale.
             draw: Draws on ``canvas`` and makes targets.
+            later: Asked where it would be drawn anew in the same window: whether it stays as it
+                was for now.
         """
-        whole = (key, self.scale, self.canvas.size)
-        known = self._recordings.get(name)
-        if known is None or known[0] != whole:
-            outer = self.canvas, self.targets, self.outline
-            self.canvas, self.targets, self.outline = Canvas(outer[0].size), [], Outline()
-            try:
-                draw()
-                known = (whole, self.canvas.ops, self.targets, self.outline.marks)
-            finally:
-                self.canvas, self.targets, self.outline = outer
-            self._recordings[name] = known
-        self.canvas.extend(known[1])
-        self.targets.extend(known[2])
-        self.outline.marks.extend(known[3])
+        self._recordings.lay(self, name, key, draw, later)
 
     # -- memory
 

@@ -1,0 +1,97 @@
+"""After a choice the panels are drawn one a frame; whoever presses anything finds all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.canvas import Op
+from tabletop.shell.events import Key, Pointer
+from tabletop.shell.play.inturn import InTurn
+from tabletop.table.gesture import Put
+from tests.shell.flow_stage import FlowStage
+from tests.shell.secret_stage import dealt
+
+PANELS = ("turn", "panel", "log", "tools")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[FlowStage]:
+    """A table at which somebody has just bought a patch; no frame was drawn since."""
+    stage = FlowStage(tmp_path, dealt("patchwork", "pp"), window=(1280, 720), reduced_motion=False)
+    stage.draw()
+    stage.wait(1.0)
+    stage.draw()
+    board = stage.table.board
+    board.submit(next(action for gesture, action in board.offers.pairs if isinstance(gesture, Put)))
+    stage.table.tick(stage.clock.now)
+    yield stage
+    stage.close()
+
+
+def drawn(stage: FlowStage) -> dict[str, list[Op]]:
+    """What each panel looks like in the newest frame."""
+    return {name: stage.table.ui._recordings.ops(name) for name in PANELS}
+
+
+def changes(stage: FlowStage) -> list[str]:
+    """The panels that are drawn anew in the next frame."""
+    before = drawn(stage)
+    stage.table.frame(stage.size)
+    after = drawn(stage)
+    return [name for name in PANELS if after[name] is not before[name]]
+
+
+def test_the_table_comes_first_and_each_panel_a_frame_later(table: FlowStage) -> None:
+    seen = [changes(table) for _ in range(6)]
+    assert seen[0] == [], "the frame in which the table changes"
+    assert all(len(names) <= 1 for names in seen)
+    assert sorted(name for names in seen for name in names) == sorted(PANELS)
+    assert not table.table.in_turn.late and not table.table.ui.dirty
+
+
+def test_a_panel_that_is_late_has_the_loop_go_on(table: FlowStage) -> None:
+    table.desk.change(reduced_motion=True)
+    table.table.board.finish_glide()
+    changes(table)
+    assert table.table.in_turn.late
+    assert table.table.tick(table.clock.now), "without anything that moves"
+
+
+@pytest.mark.parametrize("event", [Key("z"), Pointer("down", 5.0, 5.0, 1)])
+def test_an_input_finds_all_panels_as_they_are_now(table: FlowStage, event: Key | Pointer) -> None:
+    changes(table)
+    before = drawn(table)
+    table.table.handle(event)
+    after = drawn(table)
+    assert all(after[name] is not before[name] for name in PANELS)
+    assert not table.table.in_turn.late
+
+
+def test_moving_the_pointer_does_not_hurry_them(table: FlowStage) -> None:
+    changes(table)
+    table.table.handle(Pointer("move", 5.0, 5.0))
+    assert table.table.in_turn.late
+
+
+def test_what_changes_at_the_same_table_is_seen_at_once(table: FlowStage) -> None:
+    table.draw()
+    scene = table.table
+    scene.pick(scene.board.offers.lifts()[0])
+    assert {"turn", "panel"} <= set(changes(table))
+    table.desk.change(language="hi")
+    table.desk.stack.redraw()
+    assert set(changes(table)) == set(PANELS)
+
+
+def test_what_was_drawn_for_one_person_is_not_seen_by_another() -> None:
+    turns = InTurn()
+    turns.begin(1, 0)
+    turns.begin(2, 0)
+    assert turns.later(), "the same person looks"
+    turns.begin(3, 1)
+    assert not turns.later() and not turns.later()
+    turns.begin(4, None)
+    assert not turns.later()
