@@ -30,15 +30,18 @@ LEAST_LINE: Final = 18.0
 LARGEST: Final = 1.35
 """Interface size beyond which the bar's words do not grow."""
 
-HIGH: Final = 1.34
+HIGH: Final = 1.38
 """Of an em: height of a line, with the signs above and below that Indian letters have."""
 
-DOWN: Final = 0.60
+DOWN: Final = 0.68
 """Of an em: how far the optical middle of a line lies below its top."""
 
 BOLD: Final[Face] = "serif-bold"
 FACE: Final = 1.18
 """Of an em: how large the portrait beside the title is."""
+
+STACKED: Final = 0.9
+"""Of their usual size: down to this the words are smaller rather than side by side."""
 
 DASH: Final = " — "
 EDGE: Final = 6.0
@@ -94,6 +97,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     """Ways to lay the words out inside ``box``, the largest letters first."""
     room = box.width - 2 * EDGE
     large = min(assists.lettering(ui) / 100, LARGEST)
+    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
     for step in range(round(large * 20), 7, -1):
         title = _drawn(ui, max(LEAST_TITLE, TITLE * step / 20))
         line = _drawn(ui, max(LEAST_LINE, LINE * step / 20))
@@ -107,7 +111,8 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
             ):
                 yield _Fit(title, line, tuple(lines))
             beside = head + _beside_wide(ui, turn, line)
-            if below == 1 and beside <= room and HIGH * title <= box.height:
+            low = title < STACKED * TITLE or not two
+            if below == 1 and low and beside <= room and HIGH * title <= box.height:
                 yield _Fit(title, line, ())
 
 
