@@ -21,7 +21,7 @@ from build_scripts.art_numerals import width as breadth
 from tabletop.assets import AssetsError
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
-from tabletop.shell.art.cards import CORNER, PICTURE
+from tabletop.shell.art.cards import CORNER, FEWEST, PICTURE
 from tabletop.shell.art.colour import contrast, luminance, written
 from tabletop.shell.art.raster import rasterise
 from tabletop.shell.art.theme import THEMES
@@ -93,9 +93,17 @@ def test_faces_differ_without_colour(atlas: Atlas, width: int) -> None:
 @pytest.mark.parametrize("name", [*FACES, BACK])
 def test_the_plain_drawing_serves_small_cards_only(atlas: Atlas, name: str) -> None:
     drawings = Drawings(SPRITES)
-    for width, end in ((PICTURE - 1, "-plain"), (PICTURE, "")):
+    small, large = int(PICTURE) - 1, int(PICTURE)
+    for width, scale, end in (
+        (small, 1.0, "-plain"),
+        (large, 1.0, ""),
+        (2 * small, 2.0, "-plain"),  # the same to the eye, on a screen with more pixels
+        (2 * large, 2.0, ""),
+        (FEWEST - 1, 0.5, "-plain"),
+        (FEWEST, 0.5, ""),
+    ):
         size = _sized(width)
-        card = atlas.piece(Card(name, BACK), size, UPRIGHT, 1.0)
+        card = atlas.piece(Card(name, BACK), size, UPRIGHT, scale)
         row = pygame.Rect(2, size[1] // 3, width - 4, size[1] // 3)
         wanted = drawings.draw(name + end, size).subsurface(row)
         assert _bytes(card.subsurface(row)) == _bytes(wanted)
@@ -131,7 +139,7 @@ def test_numbers_are_read_at_every_size(atlas: Atlas, name: str) -> None:
     for width in (24, 30, 44):
         assert _range(atlas.piece(Card(name, BACK), _sized(width), UPRIGHT, 1.0), sign) > 6.5
     for width in (56, 74, 138, 400):
-        card = atlas.piece(Card(name, BACK), _sized(width), UPRIGHT, 1.0)
+        card = atlas.piece(Card(name, BACK), _sized(width), UPRIGHT, 0.8)
         assert _range(card, (0.05, 0.05, 0.35, 0.29)) > 6.5, width
         assert _range(card, (0.72, 0.79, 0.94, 0.95)) > 6.5, width
 

@@ -9,6 +9,7 @@ from typing import Final
 from tabletop.games import GAMES
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.play.curtain import DEAF
+from tabletop.shell.play.tableview import READABLE
 from tabletop.table.picture import HEIGHT, Domino
 from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
@@ -100,8 +101,8 @@ def spread(stage: LookStage, game: str, seats: int) -> None:
 
 
 def lens(stage: LookStage, game: str, seats: int) -> None:
-    """The pointer over a tile that is too small to be made out."""
-    scene = stage.sit(session(game, seats, "full"))
+    """The pointer over a tile that is too small to be made out: one of a hand that is counted."""
+    scene = stage.sit(session(game, seats, "round"))
     tiles = [
         item
         for item in scene.board.picture.items
@@ -109,6 +110,7 @@ def lens(stage: LookStage, game: str, seats: int) -> None:
     ]
     small = min(tiles, key=lambda item: item.box.width * item.box.height + item.box.y / HEIGHT)
     x, y = (side * scene.ui.scale for side in small.box.centre)
+    assert min(small.box.width, small.box.height) < READABLE, f"no tile of {game} is too small"
     scene.handle(Pointer("move", x, y))
 
 

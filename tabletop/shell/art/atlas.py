@@ -231,7 +231,7 @@ class Atlas:
             case Board():
                 return self._board(sprite, size, scale)
             case Card():
-                return cards.card(bench, sprite, size, pose)
+                return cards.card(bench, sprite, size, pose, scale)
             case Domino():
                 return dominoes.tile(bench, sprite, size, pose, self._kept.get)
             case Hub():

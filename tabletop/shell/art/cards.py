@@ -11,8 +11,11 @@ from tabletop.shell.art.drawing import rect
 from tabletop.shell.art.raster import rasterise
 from tabletop.table.picture import Card, Pose
 
-PICTURE: Final = 56
-"""Pixels of a card's width from which its picture can be made out."""
+PICTURE: Final = 70.0
+"""Units of a card's width from which its picture can be made out."""
+
+FEWEST: Final = 56
+"""Pixels that the picture needs besides, in a small window."""
 
 PLAIN: Final = "-plain"
 """What the name of the drawing ends with that small cards show."""
@@ -24,12 +27,18 @@ _DIMMED: Final = (176, 176, 170)
 """What is left of each channel, of 255, on a card that cannot be chosen."""
 
 
-def card(bench: Bench, sprite: Card, pixels: tuple[int, int], pose: Pose) -> pygame.Surface:
-    """The side of the card that is up, as it lies."""
+def card(
+    bench: Bench, sprite: Card, pixels: tuple[int, int], pose: Pose, scale: float
+) -> pygame.Surface:
+    """The side of the card that is up, as it lies.
+
+    Its picture is shown from the same size to the eye in every window, so that the number on a
+    small card stays large on a screen with many pixels.
+    """
     turns = pose.quarter_turns % 4
     upright = (pixels[1], pixels[0]) if turns % 2 else pixels
     name = sprite.back if sprite.face is None else sprite.face
-    if upright[0] < PICTURE:
+    if upright[0] < max(FEWEST, PICTURE * scale):
         name += PLAIN
     out = bench.drawings.draw(name, upright)
     out.blit(shape(upright), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
 
-READABLE: Final = 18
-"""Pixels of half a tile below which a lens shows its pips."""
+READABLE: Final = 30.0
+"""Units of half a tile below which a lens shows its pips: tiles that are counted, in any window."""
+
+FEWEST: Final = 18
+"""Pixels that its pips need besides, in a small window."""
 
 
 def draw(scene: TableScene, ui: Ui) -> None:
@@ -51,7 +54,7 @@ def draw(scene: TableScene, ui: Ui) -> None:
         carrying.draw_hand(ui, artist, board)
     board.closer.button(ui)
     if hovered is not None and isinstance(hand, Empty):
-        big = lens(hovered, LENS, READABLE / ui.scale, ui.width)
+        big = lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
             artist.item(ui, big)
     board.spread.rest(hovered if isinstance(hand, Empty) else None)
@@ -122,7 +125,12 @@ def _targets(scene: TableScene, ui: Ui) -> Item | None:
 def _tiny(ui: Ui, item: Item) -> bool:
     """Whether the pips of a tile cannot be made out in this window."""
     open_ = isinstance(item.sprite, Domino) and item.sprite.halves is not None
-    return open_ and min(item.box.width, item.box.height) * ui.scale < READABLE
+    return open_ and min(item.box.width, item.box.height) < _readable(ui)
+
+
+def _readable(ui: Ui) -> float:
+    """Units of half a tile whose pips can be made out in this window."""
+    return max(READABLE, FEWEST / ui.scale)
 
 
 def _panel_live(scene: TableScene) -> Live:
