@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.kernel.words import msg
-from tabletop.shell.play.signs import LYING, beside
+from tabletop.shell.play.ground import LYING
+from tabletop.shell.play.signs import beside
 from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Place
 
 
@@ -44,3 +45,21 @@ def test_words_on_a_plate_stay_in_sight() -> None:
     wide = Item(ItemId("beside"), Board("slot"), Box(215, 400, 20, 30), layer=10)
     spot = beside(tile, (90, 26), Picture((*over, wide), (words,)), (1600, 900))
     assert spot.x >= tile.x + tile.width - 3, "rather a part of a piece than all of the words"
+
+
+def test_the_words_stay_on_the_felt_of_what_they_speak_of() -> None:
+    felt = Box(20, 20, 300, 200)
+    tile, hidden = Box(280, 100, 34, 68), Box(200, 100, 66, 33)
+    line = Item(ItemId("line"), Board("slot"), hidden, layer=10)
+    spot = beside(tile, (90, 26), Picture((line,), field=felt), (600, 400))
+    assert spot.x >= felt.x and spot.x + spot.width <= felt.x + felt.width
+    assert spot.y + spot.height <= tile.y + 3 or spot.y >= tile.y + tile.height - 3
+
+
+def test_the_words_keep_off_the_rack_beside_the_felt() -> None:
+    tile, rack = Box(130, 100, 68, 34), Box(10, 60, 120, 120)
+    plate = Item(ItemId("rack"), Board("rack"), rack, layer=1)
+    spot = beside(tile, (130, 26), Picture((plate,)), (600, 400))
+    assert spot.x > rack.x + rack.width, "rather aside than on somebody's name"
+    own = beside(Box(40, 100, 30, 60), (60, 26), Picture((plate,)), (600, 400))
+    assert own.y < 100, "what lies on the rack is spoken of there"

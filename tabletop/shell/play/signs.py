@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play import assists
 from tabletop.shell.play.carrying import cells_of
+from tabletop.shell.play.ground import LYING, ground, shared
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 OVER: Final = 40
 """Layer from which items lie above all others: what is spread out."""
 
-LYING: Final = 9
-"""Layer from which items are more than the ground of others."""
+_STEP: Final = 8.0
+"""Units by which a chip is moved along to keep off a neighbour."""
 
 ABOVE: Final = range(30, OVER)
 """Layers of items that stay above the signs of a preview."""
@@ -116,30 +116,33 @@ def beside(
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
     y = box.y + box.height / 2 - high / 2
     above, below = max(2.0, box.y - high + 3), box.y + box.height - 3
-    spots = (
+    right, left = box.x + box.width - 3, box.x - wide + 3
+    spots = [
         Box(x, above, wide, high),
         Box(x, below, wide, high),
-        Box(box.x + box.width - 3, y, wide, high),
-        Box(box.x - wide + 3, y, wide, high),
-        # Flush with an end of it, where what lies beside it reaches further up and down.
-        *(
-            Box(flush, across, wide, high)
-            for flush in (box.x + box.width - wide, box.x)
-            for across in (above, below)
-        ),
-    )
+        Box(right, y, wide, high),
+        Box(left, y, wide, high),
+    ]
+    # Flush with an end of it, where what lies beside it reaches further up and down; or as far
+    # along it as it needs to keep off a neighbour.
+    ends = (box.x + box.width - wide, box.x)
+    spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
+    steps = range(1, int((wide + box.width) / 2 / _STEP))
+    slides = [sign * _STEP * k for k in steps for sign in (1, -1)]
+    spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
+    low, deep = box.y - high + 3, box.y + box.height - 3
+    spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
+    lies = ground(picture, box)
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
     panels = [area.box for area in picture.areas]
     inside = Box(0, 0, *window)
 
-    def covered(spot: Box, boxes: Iterable[Box]) -> float:
-        return sum(_size(seen(one, spot)) for one in boxes)
-
     def worth(spot: Box) -> tuple[float, float]:
-        outside = _size(spot) - _size(seen(spot, inside))
-        return round(outside + covered(spot, panels), 3), covered(spot, taken)
+        lost = _size(spot) - shared(inside, spot) + sum(shared(one, spot) for one in panels)
+        hidden = sum(shared(one, spot) for one in taken)
+        return round(lost, 3), round(hidden + lies.strays(spot), 3)
 
     return min(spots, key=worth)
 

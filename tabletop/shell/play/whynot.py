@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play import assists, carrying
+from tabletop.shell.play.ground import LYING, ground, shared
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.aim import rest
@@ -45,9 +46,6 @@ _STEP: Final = 20.0
 
 _FAR: Final = 20.0
 """Square units of a piece that may be hidden rather than go a unit aside."""
-
-LYING: Final = 9
-"""Layer from which items are more than the ground of others."""
 
 
 def show(scene: TableScene, ui: Ui) -> None:
@@ -90,7 +88,8 @@ def near(
     Args:
         box: What it speaks of.
         size: Width and height of the chip, table units.
-        picture: All that lies on the table; panels come first, then words and numbers.
+        picture: All that lies on the table; panels come first, then words, numbers and the
+            ground of others.
         window: Width and height of the window, table units.
         over: Units that stay free between a chip above ``box`` and it.
         steady: Whether pieces may be hidden: the chip then stays below what is moved about.
@@ -111,26 +110,20 @@ def near(
     words = [label.box for label in picture.labels if meets(label.box, around)]
     pieces = [item.box for item in picture.items if item.layer >= LYING]
     pieces = [] if steady else [one for one in pieces if meets(one, around)]
+    lies = ground(picture, box)
     best, least = spots[0], (math.inf, 0.0, 0.0)
     for spot in spots:
-        lost = wide * high - _shared(spot, inside) + sum(_shared(one, spot) for one in panels)
+        lost = wide * high - shared(spot, inside) + sum(shared(one, spot) for one in panels)
         if lost > least[0] + 0.1:
             continue
-        said = sum(_shared(one, spot) for one in words)
-        far = _FAR * abs(spot.x - middle) + sum(_shared(one, spot) for one in pieces)
+        said = sum(shared(one, spot) for one in words) + lies.strays(spot)
+        far = _FAR * abs(spot.x - middle) + sum(shared(one, spot) for one in pieces)
         worth = round(lost, 1), round(said, 1), far
         if worth < least:
             best, least = spot, worth
         if worth == (0.0, 0.0, far) and not pieces:
             break  # the others are further away
     return best
-
-
-def _shared(one: Box, other: Box) -> float:
-    """Square units that two boxes share."""
-    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _refused_at(board: Board, gesture: Gesture) -> Item | None:
