@@ -24,13 +24,14 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
 from tabletop.shell.scenes.dialogs import failed
-from tabletop.shell.start import make_desk
+from tabletop.shell.start import make_desk, settle
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings, WindowState
 from tabletop.store.writer import Writer
-from tabletop.table.inputs import Cancel
+from tabletop.table.gesture import Put
+from tabletop.table.inputs import Cancel, Commit
 
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
@@ -44,7 +45,10 @@ PAIRS: Final = {"1080p": 10}
 GLIDES: Final = 20
 GLIDE_FRAMES: Final = 15
 LOOKING: Final = 40
-"""Frames before each glide in which nothing is done."""
+"""Frames before each choice in which nothing is done."""
+
+TRYING: Final = 15
+"""Frames in which a piece lies where it is tried, before it is left there."""
 
 PACE: Final = 1 / 60
 """Seconds from one frame to the next."""
@@ -126,9 +130,20 @@ class Bench:
             action = player.advise(view, Budget(nodes=50), rng).action
             for _ in range(LOOKING):  # a person looks before the next choice
                 self._frame(lambda: None)
-            took.append(self._frame(partial(scene.board.submit, action)))
+            took.append(self._frame(self._tried(action)))
             took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
         return summary(took)
+
+    def _tried(self, action: object) -> Callable[[], None]:
+        """What does ``action`` as a person does: a piece is put there and looked at first."""
+        board = self.scene.board
+        gesture = self.scene.session.game.table.gesture(board.view, action)
+        if not isinstance(gesture, Put):
+            return partial(board.submit, action)
+        board.try_out(gesture)
+        for _ in range(TRYING):
+            self._frame(lambda: None)
+        return partial(board.hand_does, Commit())
 
     def _drag(self, frame: int) -> None:
         width, height = self.app.desk.size
@@ -196,6 +211,7 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
         desk.stack.push(scene)
         try:
             app.step()
+            settle()
             yield Bench(app, window, scene, thinker)
         finally:
             thinker.close()

@@ -113,7 +113,7 @@ def _run(
         desk.audio.open,
         open_pads,
         *WARM,
-        _settle,
+        settle,
     )
     watch = _Watch(desk, instance, writer, window, problems)
     app.between = watch.look
@@ -130,7 +130,7 @@ def _run(
         window.close()
 
 
-def _settle() -> None:
+def settle() -> None:
     """What is imported stays: the collector need not look through it in a frame."""
     gc.enable()
     gc.collect()
