@@ -135,10 +135,9 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
         yield "there are no rules in this language"
     if tried.refusal.clause not in clauses:
         yield f"there is no rule {tried.refusal.clause}"
-    clause = ui.find("clause")
-    shown = clause is not None and clause.rect.height == clause.whole.height
+    scrolls = ui.find("panel.bar") is not None
     still = not isinstance(stage.board.hand, Carrying)
-    if clause is None or (still and not shown and way is None):
+    if ui.find("clause") is None or (still and scrolls and way is None):
         yield "nothing opens the rule"
-    if shown and way is not None:
+    if way is not None and not scrolls:
         yield "what opens the rule is there twice"

@@ -214,7 +214,8 @@ def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
     text = max(ui.draw.wide(line, size, "sans-bold") for line in lines)
     button = None
-    if opens and not _told(ui):
+    # While the panel is late nobody knows yet whether it shows the same button.
+    if opens and not scene.in_turn.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
     across = 0.0 if button is None else ui.size(button, WIDE)[0]
@@ -222,9 +223,11 @@ def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
 
 
 def _told(ui: Ui) -> bool:
-    """Whether the panel shows the whole of a button that opens the same rule."""
-    clause = ui.find("clause")
-    return clause is not None and clause.rect.height >= clause.whole.height
+    """Whether the panel shows a button that opens the same rule, and need not be scrolled to it.
+
+    What has to be scrolled counts as not shown wherever it is: the chip would change with it.
+    """
+    return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
 def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
