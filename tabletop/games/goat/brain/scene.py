@@ -15,19 +15,19 @@ Inputs: TypeAlias = list[float]
 
 _TILES: Final = range(len(ORDER))
 _NUMBERS: Final = range(7)
-_PIPS: Final = tuple(
-    WEIGHT[number] - 3 * (DOUBLES >> number & 1) for number in _TILES
-)  # 0-0 counts 25
-_NEAR: Final = tuple(
+PIPS: Final = tuple(WEIGHT[number] - 3 * (DOUBLES >> number & 1) for number in _TILES)
+"""By tile, what it counts: 25 is 0-0."""
+
+NEAR: Final = tuple(
     (WITH[tile[0]] | WITH[tile[1]]) & ~(1 << number) for number, tile in enumerate(ORDER)
 )
 """By tile, the others that share a number with it."""
 
-_BALD: Final = 1 << NUMBER[BALD]
+BALD_BIT: Final = 1 << NUMBER[BALD]
 
 
 @cache
-def _without(tiles: int, fitting: int, held: int) -> float:
+def without(tiles: int, fitting: int, held: int) -> float:
     """How surely none of ``held`` tiles is one of ``fitting`` among ``tiles``."""
     if not fitting:
         return 1.0
@@ -60,11 +60,11 @@ class Scene:
     def _judged(self, gone: int, rest: int, after: int) -> Inputs:
         """What a player would look at."""
         hidden, fit, left = self._hidden, FIT[after], rest.bit_count()
-        pips = sum(_PIPS[number] for number in _TILES if gone >> number & 1)
+        pips = sum(PIPS[number] for number in _TILES if gone >> number & 1)
         doubles = (gone & DOUBLES).bit_count()
         mine, theirs = (rest & fit).bit_count(), (hidden & fit).bit_count()
         none = [
-            _without(may.bit_count(), (may & fit).bit_count(), count)
+            without(may.bit_count(), (may & fit).bit_count(), count)
             for may, count in zip(self._may, self._counts, strict=True)
         ]
         all_out = none[0] * none[1] * none[2] if len(none) == 3 else 0.0
@@ -75,9 +75,9 @@ class Scene:
         lonely = room = dead = stuck = 0
         for number in _TILES:
             if rest >> number & 1:
-                ways = (_NEAR[number] & hidden).bit_count()
+                ways = (NEAR[number] & hidden).bit_count()
                 room += ways
-                lonely += not _NEAR[number] & rest
+                lonely += not NEAR[number] & rest
                 dead += not ways and not fit >> number & 1
                 if DOUBLES >> number & 1:
                     stuck += max(0, 3 - max(1, ways))
@@ -95,7 +95,7 @@ class Scene:
             *(float(not left), last),
             *(lonely, room / left if left else 0.0, dead, stuck),
             pips * (left <= 2),
-            float(bool(gone & _BALD)),
+            float(bool(gone & BALD_BIT)),
             mine * theirs / 8,
             pips * (least == 3),
             last * none[0],
@@ -115,9 +115,9 @@ class Scene:
             *(float(n) for c in self._counts for n in (c, c == 1, c == 2)),
             *(self._market, float(self._market == 0), float(self._market == 1)),
             rest.bit_count(),
-            sum(_PIPS[number] for number in _TILES if rest >> number & 1),
+            sum(PIPS[number] for number in _TILES if rest >> number & 1),
             *(
-                _without(may.bit_count(), (may & WITH[end]).bit_count(), count)
+                without(may.bit_count(), (may & WITH[end]).bit_count(), count)
                 for may, count in zip(self._may, self._counts, strict=True)
                 for end in ends
             ),

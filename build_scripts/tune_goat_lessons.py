@@ -1,0 +1,161 @@
+"""What there is to learn from rounds of Goat: choices as numbers, and what each of them came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+
+from build_scripts.tune_goat_inputs import inputs
+from build_scripts.tune_goat_rounds import (
+    Floats,
+    Ints,
+    Lines,
+    Tables,
+    ahead,
+    choices,
+    dealt,
+    dealt_anew,
+    play_out,
+)
+
+DARING: Final = 4.0
+"""Points by which luck may change what a choice seems worth, at every other table."""
+
+Lesson: TypeAlias = tuple[Lines, Floats, Ints]
+"""The inputs of all choices, what each came to, and how many choices each decision had."""
+
+
+class Player(Protocol):
+    """Who has an opinion of choices."""
+
+    def values(self, lines: Lines) -> Floats:
+        """Points of each choice, up to a constant of the decision."""
+
+
+def best(values: Floats, starts: Ints, sizes: Ints) -> Ints:
+    """By decision, which choice has the highest value."""
+    top = np.repeat(np.maximum.reduceat(values, starts), sizes)
+    among = np.flatnonzero(values == top)
+    found: Ints = among[np.searchsorted(among, starts)]
+    return found
+
+
+class Asked(NamedTuple):
+    """Decisions, and their choices one after the other.
+
+    Attributes:
+        tables: As each decision found it.
+        gone: By choice, the tiles it lays.
+        after: The ends afterwards.
+        lines: Its inputs.
+        sizes: By decision, how many choices it had.
+    """
+
+    tables: Tables
+    gone: Ints
+    after: Ints
+    lines: Lines
+    sizes: Ints
+
+    def came_to(self, deals: int, rng: np.random.RandomState) -> Floats:
+        """Points by which the round ends better for who lays this, on average over some deals."""
+        count, choices = len(self.sizes), len(self.gone)
+        row = np.repeat(np.arange(count), self.sizes)
+        rows = (row + count * np.arange(deals)[:, None]).ravel()
+        tables = dealt_anew(self.tables, deals, rng).of(rows)
+        seat = tables.turn.copy()
+        tables.lay(np.tile(self.gone, deals), np.tile(self.after, deals))
+        ends = ahead(play_out(tables), seat).reshape(deals, choices)
+        found: Floats = ends.sum(0) / deals
+        return found
+
+
+def turn(tables: Tables, likes: Callable[[Lines, Ints], Floats]) -> Asked | None:
+    """Let everybody play one turn; what there was to choose, if anything.
+
+    Args:
+        tables: None of which is over.
+        likes: Told the inputs of choices and the table of each, says what each seems worth.
+    """
+    fit = tables.draw()
+    row, gone, after = choices(tables.hand * fit, tables.now)
+    sizes = np.bincount(row, minlength=len(fit))
+    laid, now = np.zeros(len(fit), np.int64), tables.now.copy()
+    many = sizes[row] > 1
+    laid[row[~many]], now[row[~many]] = gone[~many], after[~many]
+    asked = None
+    if many.any():
+        row, gone, after, sizes = row[many], gone[many], after[many], sizes[sizes > 1]
+        asked = Asked(
+            tables.of(row[np.cumsum(sizes) - sizes]),
+            gone,
+            after,
+            inputs(tables, row, gone, after),
+            sizes,
+        )
+        chosen = best(likes(asked.lines, row), np.cumsum(sizes) - sizes, sizes)
+        laid[row[chosen]], now[row[chosen]] = gone[chosen], after[chosen]
+    tables.lay(laid, now)
+    return asked
+
+
+def lessons(
+    number: int, *, seats: int, rounds: int, deals: int, seed: int, player: Player
+) -> Lesson:
+    """What a batch of rounds teaches; the same number gives the same.
+
+    Args:
+        number: Of the batch.
+        seats: At each table.
+        rounds: How many are played.
+        deals: On how many each choice is played out.
+        seed: Of all batches.
+        player: Chooses for everybody.
+    """
+    rng = np.random.RandomState([seed, seats, number])
+    tables = dealt(rounds, seats, rng)
+    luck: Floats = np.where(np.arange(rounds) % 2, DARING, 0.0)
+    found: list[Lesson] = []
+
+    def likes(lines: Lines, row: Ints) -> Floats:
+        return player.values(lines) + luck[row] * rng.random_sample(len(row))
+
+    while len(luck):
+        if (asked := turn(tables, likes)) is not None:
+            found.append((asked.lines, asked.came_to(deals, rng), asked.sizes))
+        going = ~tables.over()
+        tables, luck = tables.of(going), luck[going]
+    lines, points, sizes = (np.concatenate(part) for part in zip(*found, strict=True))
+    return lines, points, sizes
+
+
+def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats:
+    """By deal, points a round by which one with ``new`` does better than others with ``old``.
+
+    Nobody deals anything out: each lays what it likes best at first sight.
+    """
+    total = np.zeros(deals)
+    for place in range(seats):
+        tables = dealt(deals, seats, np.random.RandomState([seed, seats]))
+        total += ahead(_played(tables, place, new, old), np.full(deals, place))
+    found: Floats = total / seats
+    return found
+
+
+def _played(tables: Tables, place: int, new: Player, old: Player) -> Ints:
+    """The hands when all rounds are over."""
+    ended, where = tables.hands.copy(), np.arange(len(tables.turn))
+
+    def likes(lines: Lines, row: Ints) -> Floats:
+        mine, values = tables.turn[row] == place, np.zeros(len(row))
+        values[mine], values[~mine] = new.values(lines[mine]), old.values(lines[~mine])
+        return values
+
+    while len(where):
+        turn(tables, likes)
+        over = tables.over()
+        ended[where[over]] = tables.hands[over]
+        where, tables = where[~over], tables.of(~over)
+    return ended

@@ -1,0 +1,185 @@
+"""The first opinion as it learns: a net whose every sum is exact, so that all machines agree.
+
+Floating point sums hang on the order of what is added, and that on the processor. Here whatever
+is multiplied is rounded to few binary digits first, so few that no sum of products is ever rounded:
+then no order changes it. Everything else is done number by number, as IEEE 754 says.
+"""
+
+from __future__ import annotations
+
+from math import fsum
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from build_scripts.tune_goat_rounds import Floats, Ints, Lines
+
+BENT: Final = 32
+"""Bent sums."""
+
+GROUP: Final = 128
+"""Decisions that move the numbers together."""
+
+MOST: Final = 4096
+"""Choices that they may have."""
+
+PACE: Final = 0.005
+"""How far a number moves at first; at the end it stands still."""
+
+SHRINK: Final = 3e-5
+DIGITS: Final = 4
+"""Of each number on file."""
+
+_INPUT: Final = (10, 5)
+WEIGHT: Final = (16, 4)
+_SUM: Final = (12, 8)
+_GAP: Final = (12, 8)
+"""Binary digits kept behind the point, and in front of it at most.
+
+A float has 53. Over 152 inputs or 32 bent sums (8 and 5 more), 10 + 5 + 16 + 4 and
+12 + 8 + 16 + 4 have room; over :data:`MOST` choices (12 more), 10 + 5 + 12 + 8 and 12 + 8 + 12 + 8.
+"""
+
+
+def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
+    """To so many binary digits behind the point, and no larger than those before it allow."""
+    behind, before = digits
+    found: Floats = np.clip(
+        np.rint(values * 2.0**behind) * 2.0**-behind, -(2.0**before), 2.0**before
+    )
+    return found
+
+
+class Net:
+    """The numbers of an opinion while it learns; ``age`` says how many generations it did.
+
+    Args:
+        lines: Inputs as they come in play.
+        begin: By input, its straight weight at the start.
+        rng: Where the bent sums begin.
+    """
+
+    def __init__(self, lines: Lines, begin: Floats, rng: np.random.RandomState) -> None:
+        size = len(begin)
+        whole: Floats = np.rint(lines.astype(np.float64) * 1024)  # their sums are exact
+        self.middle = whole.sum(0) / len(whole) / 1024
+        square = (whole * whole).sum(0) / len(whole) / 2.0**20
+        spread = np.sqrt(np.maximum(square - self.middle * self.middle, 0.0))
+        self.spread = np.where(spread > 1e-6, spread, 1.0)
+        noise = rng.random_sample((size, BENT)) + rng.random_sample((size, BENT)) - 1.0
+        self.numbers: list[Floats] = [
+            noise * np.sqrt(6.0 / size),
+            np.zeros(BENT),
+            np.zeros(BENT),
+            begin * self.spread,
+        ]
+        self._mean = [np.zeros_like(numbers) for numbers in self.numbers]
+        self._square = [np.zeros_like(numbers) for numbers in self.numbers]
+        self._faded = (1.0, 1.0)
+        self.age = 0
+
+    def standard(self, lines: Lines) -> Floats:
+        """Inputs as they enter the sums."""
+        return rounded((lines - self.middle) / self.spread, _INPUT)
+
+    def values(self, lines: Lines) -> Floats:
+        """Points of each choice, up to a constant of the decision."""
+        return self._forward(self.standard(lines))[2]
+
+    def _forward(self, standard: Floats) -> tuple[Floats, Floats, Floats]:
+        bends, starts, shares, straight = (rounded(n, WEIGHT) for n in self.numbers)
+        sums = standard @ bends + starts
+        bent = rounded(np.maximum(sums, 0.0), _SUM)
+        values: Floats = bent @ shares + standard @ straight
+        return sums, bent, values
+
+    def learn(self, lines: Lines, points: Floats, sizes: Ints, pace: float) -> float:
+        """Move towards what some decisions came to.
+
+        Args:
+            lines: The inputs of all their choices.
+            points: What each choice came to.
+            sizes: By decision, how many choices it had.
+            pace: How far the numbers move.
+
+        Returns:
+            The mean square of what was not foreseen, in points.
+        """
+        slopes, surprise = self.slopes(lines, points, sizes)
+        self._step(slopes, pace)
+        return surprise
+
+    def slopes(self, lines: Lines, points: Floats, sizes: Ints) -> tuple[list[Floats], float]:
+        """Which way each number should move, and the mean square of what was not foreseen."""
+        assert len(lines) <= MOST
+        standard = self.standard(lines)
+        sums, bent, values = self._forward(standard)
+        gap = rounded(centred(rounded(values - points, _GAP), sizes), _GAP)
+        shares = rounded(self.numbers[2], WEIGHT)
+        back = rounded(np.outer(gap, shares) * (sums > 0), _GAP)
+        slopes: list[Floats] = [
+            standard.T @ back / len(gap) + SHRINK * self.numbers[0],
+            back.sum(0) / len(gap),
+            bent.T @ gap / len(gap),
+            standard.T @ gap / len(gap),
+        ]
+        return slopes, float((gap * gap).sum() / len(gap))
+
+    def _step(self, slopes: list[Floats], pace: float) -> None:
+        """One step of Adam."""
+        first, second = self._faded
+        self._faded = first * 0.9, second * 0.999
+        for place, slope in enumerate(slopes):
+            mean = self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
+            square = self._square[place] = 0.999 * self._square[place] + 0.001 * slope * slope
+            sure = np.sqrt(square / (1.0 - self._faded[1])) + 1e-8
+            moved = pace * (mean / (1.0 - self._faded[0])) / sure
+            self.numbers[place] = self.numbers[place] - moved
+
+    def keep(self, path: Path) -> None:
+        """Write all there is to go on from."""
+        whole = path.with_suffix(".new.npz")
+        lists = (self.numbers, self._mean, self._square)
+        arrays = {f"n{k}{i}": part for k, parts in enumerate(lists) for i, part in enumerate(parts)}
+        scalars = {"faded": np.array(self._faded), "age": np.array(self.age)}
+        np.savez(whole, middle=self.middle, spread=self.spread, **scalars, **arrays)
+        whole.replace(path)
+
+    @classmethod
+    def kept(cls, path: Path) -> Net:
+        """Go on from what was written."""
+        with np.load(path) as found:
+            net = cls.__new__(cls)
+            net.middle, net.spread = found["middle"], found["spread"]
+            net.numbers, net._mean, net._square = (
+                [found[f"n{k}{i}"] for i in range(4)] for k in range(3)
+            )
+            first, second = found["faded"]
+            net._faded, net.age = (float(first), float(second)), int(found["age"])
+        return net
+
+    def as_json(self) -> dict[str, Any]:
+        """As the file has it: weights of the inputs themselves."""
+        bends, starts, shares, straight = self.numbers
+        plain = bends / self.spread[:, None]
+        starts = starts - np.array([fsum(column) for column in (plain * self.middle[:, None]).T])
+        rows = []
+        for share, start, column in zip(shares, starts, plain.T, strict=True):
+            if share:
+                size = abs(share)
+                rows.append(
+                    [_short(start * size), 1 if share > 0 else -1, *map(_short, column * size)]
+                )
+        return {"straight": [*map(_short, straight / self.spread)], "bent": rows}
+
+
+def centred(values: Floats, sizes: Ints) -> Floats:
+    """By decision, less their mean."""
+    starts = np.cumsum(sizes) - sizes
+    found: Floats = values - np.repeat(np.add.reduceat(values, starts) / sizes, sizes)
+    return found
+
+
+def _short(number: float) -> float:
+    return float(f"{number:.{DIGITS}g}")

@@ -1,0 +1,248 @@
+"""What learns Goat's first opinion: the game's own numbers, and the same file each time."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+from build_scripts import tune_goat
+from build_scripts.tune_goat_inputs import inputs
+from build_scripts.tune_goat_lessons import lessons, turn
+from build_scripts.tune_goat_net import Net, centred
+from build_scripts.tune_goat_rounds import (
+    SHOWING,
+    Tables,
+    ahead,
+    choices,
+    count,
+    dealt,
+    dealt_anew,
+    play_out,
+    points,
+)
+from tabletop.games.goat import rules
+from tabletop.games.goat.brain import playout
+from tabletop.games.goat.brain.opinion import shipped
+from tabletop.games.goat.brain.scene import Scene, lacks
+from tabletop.games.goat.brain.search import tried
+from tabletop.games.goat.brain.tiles import counter
+from tabletop.games.goat.slots import NUMBER, bits
+from tabletop.games.goat.state import Deal, House, State, ends
+from tabletop.kernel.rules import CHANCE
+from tests.games.goat.goat import played
+
+
+def one(state: State) -> Tables:
+    """A table of the rules as arrays with one line."""
+    view = rules.view(state, state.turn)
+    left, right = ends(state.line)
+    return Tables(
+        np.array([[bits(hand) for hand in state.hands]]),
+        np.array([[NUMBER[tile] for tile in state.market]], np.int64),
+        np.array([0]),
+        np.array([7 * left + right]),
+        np.array([state.turn]),
+        np.array([0]),
+        np.array([lacks(view)]),
+    )
+
+
+def deciding(seats: int) -> list[State]:
+    """Tables at which there is something to choose."""
+    return [
+        state
+        for state in played(seats, 6).states
+        if rules.to_act(state) not in (None, CHANCE)
+        and state.line
+        and len(rules.legal(rules.view(state, state.turn))) > 1
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_choices_and_their_numbers_are_those_of_the_game(seats: int) -> None:
+    seen = 0
+    for state in deciding(seats)[::2]:
+        view = rules.view(state, state.turn)
+        acts = [act for act in rules.legal(view) if not isinstance(act, Deal)]
+        expected = {(choice.gone, choice.after) for choice in (tried(view, act) for act in acts)}
+        tables = one(state)
+        row, gone, after = choices(tables.hand, tables.now)
+        found = list(zip(gone.tolist(), after.tolist(), strict=True))
+        double_end = len(set(ends(state.line))) == 1
+        assert set(found) <= expected
+        assert double_end or set(found) == expected
+        lines, scene = inputs(tables, row, gone, after), Scene(view)
+        for choice, line in zip(found, lines, strict=True):
+            assert line.tolist() == pytest.approx(scene.inputs(*choice), rel=1e-6)
+        seen += len(found)
+    assert seen > 40
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rounds_end_as_imagined_deals_do(seats: int) -> None:
+    tables = dealt(60, seats, np.random.RandomState(5))
+    ended = play_out(tables.of(np.arange(60)))
+    counted = counter(House())
+    for line in range(60):
+        hands = tables.hands[line].tolist()
+        market, now, turn = tables.market[line].tolist(), tables.now[line], tables.turn[line]
+        playout.play_out(hands, market, int(now), int(turn), manner=playout.LEARNED)
+        assert ended[line].tolist() == hands
+        assert points(ended[line]).tolist() == [counted(hand) for hand in hands]
+        others = [counted(hand) for hand in hands[1:]]
+        gap = sum(others) / len(others) - counted(hands[0])
+        assert ahead(ended[line : line + 1], np.array([0]))[0] == pytest.approx(gap)
+
+
+def test_all_tiles_are_somewhere_and_the_senior_one_opens() -> None:
+    tables = dealt(200, 4, np.random.RandomState(3))
+    for line in range(200):
+        hands = tables.hands[line].tolist()
+        market = [1 << number for number in tables.market[line].tolist()]
+        first = (1 << 28) - 1 - sum(hands) - sum(market)
+        opener = (int(tables.turn[line]) - 1) % 4
+        assert first.bit_count() == 1
+        assert [hand.bit_count() for hand in hands] == [5 - (s == opener) for s in range(4)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imagined_deals_agree_with_what_was_seen(seats: int) -> None:
+    """The viewer keeps its hand, all hold as many as they did, nobody what it was seen to lack."""
+    rng = np.random.RandomState(8)
+    tables = dealt(60, seats, rng)
+    for _ in range(2 * seats):
+        turn(tables, lambda lines, row: lines[:, 0].astype(np.float64))
+        tables = tables.of(~tables.over())
+    assert tables.lacks.any(1).any() and not tables.lacks.any(1).all()
+    many = dealt_anew(tables, 30, rng)
+    same = np.tile(np.arange(len(tables.turn)), 30)
+    before = tables.of(same)
+    assert (many.hand == before.hand).all()
+    assert (many.held == before.held).all()
+    assert (count(many.hands) == count(before.hands)).all()
+    for seat in range(seats):
+        against = many.hands[:, seat] & SHOWING[many.lacks[:, seat]]
+        assert (against[many.turn != seat] == 0).all()
+    for line, drawn in enumerate(many.drawn.tolist()):
+        market = sum(1 << number for number in many.market[line, drawn:].tolist())
+        assert market + many.hands[line].sum() == many.held[line]
+    for line in np.flatnonzero((tables.lacks == 0).all(1))[:3]:
+        hands, hidden = many.hands[same == line], (tables.held & ~tables.hand)[line]
+        for number in (n for n in range(28) if hidden >> n & 1):
+            assert len(set(map(tuple, (hands >> number & 1).tolist()))) > 1
+
+
+def test_no_sum_hangs_on_its_order() -> None:
+    """The gradient of a net is the one of exact fractions, whatever the order of the lines."""
+    size = shipped()[4].size
+    lines, came_to, sizes = lessons(
+        1, seats=4, rounds=40, deals=3, seed=2, player=tune_goat.Quick(size)
+    )
+    rng = np.random.RandomState(1)
+    net = Net(lines, np.full(size, 0.01), rng)
+    net.numbers[2] = rng.random_sample(32) - 0.5
+    slopes, _ = net.slopes(lines, came_to, sizes)
+    starts = np.cumsum(sizes) - sizes
+    turned = np.concatenate(
+        [np.arange(s, s + n) for s, n in zip(starts[::-1], sizes[::-1], strict=True)]
+    )
+    again, _ = net.slopes(lines[turned], came_to[turned], sizes[::-1])
+    assert all((a == b).all() for a, b in zip(slopes, again, strict=True))
+    standard, gap = net.standard(lines)[:, 0], np.rint(came_to * 64) / 64
+    exact = sum(Fraction(a) * Fraction(b) for a, b in zip(standard, gap, strict=True))
+    assert Fraction(float(standard @ gap)) == exact
+
+
+def test_values_are_compared_within_a_decision() -> None:
+    found = centred(np.array([1.0, 3.0, 10.0, 20.0, 30.0]), np.array([2, 3]))
+    assert found.tolist() == [-1.0, 1.0, -10.0, 0.0, 10.0]
+
+
+def small(folder: Path, jobs: int) -> list[str]:
+    """A call that learns a little, for a file in that folder."""
+    folder.mkdir(exist_ok=True)
+    out = folder / "opinion.json"
+    out.write_text(tune_goat.TARGET.read_text("utf-8"), "utf-8")
+    sizes = [
+        "--seats",
+        "3",
+        "--generations",
+        "2",
+        "--batches",
+        "2",
+        "--rounds",
+        "128",
+        "--proof",
+        "20",
+        "--seed",
+        "7",
+    ]
+    return [*sizes, "--jobs", str(jobs), "--keep", str(folder), "--out", str(out)]
+
+
+def net_of(folder: Path) -> dict[str, object]:
+    (kept,) = folder.glob("*.npz")
+    return Net.kept(kept).as_json()
+
+
+def test_the_same_call_learns_the_same_and_goes_on_where_it_was_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tune_goat.main(small(tmp_path / "whole", 1))
+    taught = tune_goat.taught
+
+    def broken(work, numbers, jobs):  # type: ignore[no-untyped-def]
+        if numbers[0] > 1:
+            raise KeyboardInterrupt
+        return taught(work, numbers, jobs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tune_goat, "taught", broken)
+        with pytest.raises(KeyboardInterrupt):
+            tune_goat.main(small(tmp_path / "parts", 2))
+    (kept,) = (tmp_path / "parts").glob("*.npz")
+    assert Net.kept(kept).age == 1
+    tune_goat.main(small(tmp_path / "parts", 1))
+    assert net_of(tmp_path / "whole") == net_of(tmp_path / "parts")
+
+
+def test_it_learns() -> None:
+    """After a few lessons it foresees rounds better that it never saw."""
+    size, seats, fresh = shipped()[4].size, 4, 99
+    net = tune_goat.begun(seats, 256, 2, 3)
+
+    def surprise() -> float:
+        lines, came_to, sizes = lessons(
+            fresh, seats=seats, rounds=256, deals=2, seed=3, player=tune_goat.Quick(size)
+        )
+        gap = centred(net.values(lines) - came_to, sizes)
+        return float((gap * gap).mean())
+
+    before = surprise()
+    for number in range(1, 7):
+        lesson = lessons(number, seats=seats, rounds=192, deals=4, seed=3, player=net)
+        tune_goat.learn(net, lesson, 0.0, 0.1, np.random.RandomState(number))
+    assert surprise() < 0.99 * before
+
+
+def test_a_weaker_opinion_is_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Numbers that were never taught anything lose to the file, which stays as it is."""
+    asked = [*small(tmp_path, 1), "--generations", "0", "--proof", "300"]
+    tune_goat.main(asked)
+    assert "written" not in capsys.readouterr().out
+    assert (tmp_path / "opinion.json").read_text("utf-8") == tune_goat.TARGET.read_text("utf-8")
+
+
+def test_the_file_is_written_as_it_lies() -> None:
+    """What the script writes is the form of the file, so that a change of it can be read."""
+    text = tune_goat.TARGET.read_text("utf-8")
+    assert tune_goat.written(json.loads(text)) == text
