@@ -15,7 +15,7 @@ from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.lying import lying
 from tabletop.table.picture import Box, Item, ItemId, Outline, Picture, Token
-from tabletop.table.zoom import seen
+from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board
@@ -97,8 +97,19 @@ def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     """A small chip with words at the border of ``box``, see :func:`beside`."""
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.wide(text, size, "sans-bold") + 20
-    spot = beside(box, (wide, size * 1.45), picture, (ui.width, ui.height))
-    _chip(ui, text, spot, size)
+    asked = (box, (wide, size * 1.45), picture, (ui.width, ui.height))
+    known = ui.memo("beside", Known)
+    if known.asked != asked:
+        known.asked, known.spot = asked, beside(*asked)
+    _chip(ui, text, known.spot, size)
+
+
+class Known:
+    """Where the chip was put last: as long as nothing moves that is not asked anew."""
+
+    def __init__(self) -> None:
+        self.asked: tuple[object, ...] = ()
+        self.spot = Box(0, 0, 0, 0)
 
 
 def beside(
@@ -136,6 +147,14 @@ def beside(
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
+    # Most of a table is far away: there are many spots, and a frame has little time.
+    reached = Box(
+        min(spot.x for spot in spots),
+        min(spot.y for spot in spots),
+        max(spot.x for spot in spots) - min(spot.x for spot in spots) + wide,
+        max(spot.y for spot in spots) - min(spot.y for spot in spots) + high,
+    )
+    taken = [one for one in taken if meets(one, reached)]
     panels = [area.box for area in picture.areas]
     inside = Box(0, 0, *window)
 
