@@ -127,11 +127,15 @@ def _foot(view: View, box: Box, items: list[Item], labels: list[Label]) -> None:
         labels.append(Label(ItemId("left"), words, second, 20, tone="quiet"))
         return
     nearest = Who(Seat(view.totals.index(most)))
-    left = view.house.target - most
-    if left > 0:
+    goats = [Who(Seat(s)) for s, total in enumerate(view.totals) if total >= view.house.target]
+    more = msg("goat.ledger.over")
+    if not goats:
         words = msg("goat.ledger.nearest", who=nearest)
-        more = msg("goat.ledger.left", n=left)
+        more = msg("goat.ledger.left", n=view.house.target - most)
+    elif len(goats) == 1:
+        words = msg("goat.ledger.goat", who=nearest)
     else:
-        words, more = msg("goat.ledger.goat", who=nearest), msg("goat.ledger.over")
+        names = Join(tuple(msg("kernel.name", who=who) for who in goats))
+        words, more = msg("goat.ledger.pair", who=names), msg("goat.ledger.goats")
     labels.append(Label(ItemId("nearest"), words, first, 20, "sans-bold"))
     labels.append(Label(ItemId("left"), more, second, 20, tone="quiet"))
