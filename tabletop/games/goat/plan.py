@@ -12,7 +12,7 @@ from tabletop.table.picture import Box, Shape
 
 _EDGE: Final = 12.0
 _TOP: Final = 84.0
-_SIDE: Final = 112.0
+_SIDE: Final = 118.0
 """Width of a rack that stands beside the felt."""
 
 _RACK: Final = 170.0

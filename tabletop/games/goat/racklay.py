@@ -122,40 +122,39 @@ def _about(
 ) -> tuple[list[Item], list[Label]]:
     """Name, counts, and the strip that lays two doubles at once."""
     seat, x, y = view.seat, box.x + 22, box.y + 20
-    items = [Item(ItemId(f"badge {seat}"), Token(seat), Box(x, y, 40, 40), layer=2, height=2)]
     hand = view.hand
+    both = next((act for act in acts if isinstance(act, PlayBoth)), None)
+    step, tall = 25.0, 40.0
+    if both is not None:  # its strip takes the room of a line, and more when it has the focus
+        y, step, tall = box.y + 14, 21.5, 36.0
+    items = [Item(ItemId(f"badge {seat}"), Token(seat), Box(x, y, tall, tall), layer=2, height=2)]
     labels = [
         Label(
             ItemId(f"name {seat}"),
             msg("kernel.name", who=Who(seat)),
-            Box(x + 50, y + 2, _LABELLED - 80, 36),
+            Box(x + tall + 10, y + tall / 2 - 18, _LABELLED - 80, 36),
             26,
             "sans-bold",
             "light",
         ),
     ]
-    both = next((act for act in acts if isinstance(act, PlayBoth)), None)
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     lines = [
         ("count", msg("goat.rack.tiles", n=len(hand))),
         ("worth", msg("goat.rack.points", n=_worth(view))),
         ("sort", msg(f"goat.rack.{sort}")),
     ]
-    step = 25.0
-    if both is not None:  # its strip takes the room of a line, and more when it has the focus
-        del lines[1]
-        step = 23.0
     for row, (name, said) in enumerate(lines):
-        line = Box(x, y + 44 + step * row, _LABELLED - 40, step)
+        line = Box(x, y + tall + 4 + step * row, _LABELLED - 40, step)
         labels.append(Label(ItemId(f"{name} {seat}"), said, line, 20, tone="light"))
     if both is not None:
-        strip = Box(x - 4, y + 98, _LABELLED - 34, 46)
+        strip = Box(x - 4, y + 108, _LABELLED - 34, 44)
         says = msg("goat.says.both", left=write(both.left), right=write(both.right))
         items.append(
             Item(both_id(both), Board("pass"), strip, layer=3, height=4, press=True, says=says)
         )
         for index, tile in enumerate((both.left, both.right)):
-            at = Box(strip.x + 10 + index * 22, strip.y + 5, 18, 36)
+            at = Box(strip.x + 10 + index * 22, strip.y + 4, 18, 36)
             sprite = Domino(tile, shape.numerals)
             items.append(Item(ItemId(f"both {index}"), sprite, at, Pose(), layer=4))
         words = Box(strip.x + 58, strip.y + 4, strip.width - 68, strip.height - 8)

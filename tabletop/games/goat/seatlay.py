@@ -35,8 +35,8 @@ def rival(
     tone = f"seat{seat}" if mover else "plain"
     items.append(Item(ItemId(f"rack of {seat}"), Board("rack", tone), box, layer=1, height=4))
     badge = Box(box.x + box.width / 2 - 19, box.y + 16, 38, 38)
-    name = Box(box.x + 10, box.y + 58, box.width - 20, 28)
-    number = Box(box.x + 7, box.y + 86, box.width - 14, 26)
+    name = Box(box.x + 14, box.y + 58, box.width - 28, 28)
+    number = Box(box.x + 10, box.y + 86, box.width - 20, 26)
     room = Box(box.x + 18, box.y + 118, box.width - 36, box.height - 134)
     align = "centre"
     if not upright:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Fact, Preview
@@ -30,7 +30,11 @@ FEW: Final = 3
 
 @dataclass
 class OfferRow(Widget):
-    """One piece of a hand that can be laid: its number, its picture, where it goes."""
+    """One piece of a hand that can be laid: its number, its picture, where it goes.
+
+    Attributes:
+        peers: The rows of its list, itself among them, where they are to look alike.
+    """
 
     number: int
     sprite: Sprite
@@ -40,23 +44,31 @@ class OfferRow(Widget):
     names: tuple[str, ...]
     take: Callable[[], None]
     by: float = 1.0
+    peers: Sequence[OfferRow] = field(default=(), repr=False, compare=False)
 
     def _text(self, ui: Ui, words: Msg | None) -> str:
         return "" if words is None else ui.desk.say(words, self.names)
 
-    def _lines(self, ui: Ui, width: float) -> tuple[list[str], bool]:
-        """The words in bold, and whether the quiet ones fit behind them."""
+    def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
+        """The words in bold at ``size``, and whether the quiet ones fit behind them, if any."""
         room = width - 112 * self.by
         strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
-        lines = ui.draw.wrap(strong, 21 * self.by, "sans-bold", room)
-        wide = ui.draw.wide(lines[-1], 21 * self.by, "sans-bold") + 12 * self.by
-        fits = bool(weak) and wide + ui.draw.wide(weak, 20 * self.by) <= room
-        return lines, fits
+        lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
+        wide = ui.draw.wide(lines[-1], 21 * size, "sans-bold") + 12 * size
+        return lines, not weak or wide + ui.draw.wide(weak, 20 * size) <= room
+
+    def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
+        """Size, words in bold and quiet ones: all rows of a list have theirs, or none has."""
+        for by in (self.by, 0.93 * self.by, 0.86 * self.by):
+            if all(row._lines(ui, width, by)[1] for row in self.peers or (self,)):
+                return by, self._lines(ui, width, by)[0], self._text(ui, self.weak)
+        return self.by, self._lines(ui, width, self.by)[0], ""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """As high as its words, and high enough to be pressed."""
-        step = ui.draw.leading(21 * self.by, "sans-bold")
-        return width, max(LEAST, 46 * self.by, len(self._lines(ui, width)[0]) * step + 10)
+        size, lines, _ = self._fitted(ui, width)
+        step = ui.draw.leading(21 * size, "sans-bold")
+        return width, max(LEAST, 46 * self.by, len(lines) * step + 10)
 
     def show(self, ui: Ui, box: Box) -> None:
         """A button with a picture on it."""
@@ -71,14 +83,13 @@ class OfferRow(Widget):
         ui.draw.line(str(self.number), box.x + 17 * by, middle, 21 * by, "quiet", align="centre")
         icon(ui, self.sprite, Box(box.x + 34 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
         left = box.x + 102 * by
-        lines, fits = self._lines(ui, box.width)
-        step = ui.draw.leading(21 * by, "sans-bold")
+        size, lines, weak = self._fitted(ui, box.width)
+        step = ui.draw.leading(21 * size, "sans-bold")
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
-            wide = ui.draw.line(line, left, at, 21 * by, "ink", "sans-bold")
-            if fits and i == len(lines) - 1:
-                weak = self._text(ui, self.weak)
-                ui.draw.line(weak, left + wide + 12 * by, at, 20 * by, "quiet")
+            wide = ui.draw.line(line, left, at, 21 * size, "ink", "sans-bold")
+            if weak and i == len(lines) - 1:
+                ui.draw.line(weak, left + wide + 12 * size, at, 20 * size, "quiet")
 
     def activate(self, ui: Ui, part: str) -> None:
         """Take it in the hand."""
@@ -128,9 +139,12 @@ def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], l
     if not board.offers.lifts() and len(board.offers.pairs) == 1:
         return _only(scene, by, high)
     names = scene.session.names
-    rows: list[Widget] = [
+    offers = [
         _offer(scene, number, item, by) for number, item in enumerate(choices(board), start=1)
     ]
+    for offer in offers:
+        offer.peers = offers
+    rows: list[Widget] = [*offers]
     more = len(_offered(board)) - len(rows)
     if rows and more:
         rows.append(Told(msg("table.more", n=more), names, 20 * by, tone="quiet"))
