@@ -20,6 +20,7 @@ from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening, standing
 from tabletop.shell.scenes.latest import LatestMatch
 from tabletop.shell.scenes.looks import letter, looks
+from tabletop.shell.scenes.optionrow import OptionRow
 from tabletop.shell.scenes.seating import LONGEST, Seating, own_name
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import NAMES, MatchStage, played
@@ -264,3 +265,20 @@ def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) ->
     stage.top.ui.set_focus("door.settings")
     stage.draw()
     assert stage.top.ui.focus == "door.settings", "but it does not hold it"
+
+
+def test_a_rule_that_nobody_changed_is_marked_as_printed(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    scene.seating.options.clear()
+    row = OptionRow(scene.seating, scene.seating.game.options[0], None, lambda _: None)
+    assert row._chosen() == scene.seating.game.options[0].default
+
+
+def test_who_has_no_name_wears_a_letter_of_the_language(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, language="hi")
+    scene = stage.go("setup", game="patchwork")
+    scene.seating.call(0, "")
+    scene.ui.dirty = True
+    stage.draw()
+    assert stage.desk.atlas.looks[0].letter == "खि"
+    stage.close()

@@ -63,7 +63,7 @@ class OptionRow:
 
     @property
     def _value(self) -> OptionValue | None:
-        return self.seating.options.get(self.option.name)
+        return self.seating.options.get(self.option.name, self.option.default)
 
     def widget(self, trouble: Trouble | None) -> Widget:
         """Name, sentence and control; why it stops the match, or why it means nothing here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
@@ -96,7 +97,9 @@ class SetupScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Seats at the left, house rules at the right, Start below."""
-        wear(self.desk, self.seating.chairs)
+        # Who has no name is shown by what stands in its place, in the letters of the language.
+        chairs = self.seating.chairs
+        wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
         ui.names = tuple(chair.name for chair in self.seating.chairs)
         foot = self._foot(words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
