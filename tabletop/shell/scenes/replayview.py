@@ -41,6 +41,9 @@ SMALLEST: Final = 18.0
 LOW: Final = 240.0
 """Units of height below which the panel needs lower buttons to be seen whole."""
 
+GAPS: Final = (12.0, 9.0)
+"""Units between the parts of the panel, as many as there is room for."""
+
 AIR: Final = 10.0
 """Units around what scrolls, for rings and shadows."""
 
@@ -114,10 +117,13 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
     keys = Label(_keys(scene), 19 * by, tone="quiet")
-    content = Column([*parts, keys], gap=11)
-    if ui.size(content, wide)[1] + 2 * AIR > inner.height:
-        # What is pressed is seen before what is read.
-        content = Column(parts, gap=5 if inner.height > LOW else 2)
+    # What is pressed is seen before what is read, and stands apart as far as there is room.
+    for content in (
+        *(Column([*parts, keys], gap=gap) for gap in GAPS),
+        *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
+    ):
+        if ui.size(content, wide)[1] + 2 * AIR <= inner.height:
+            break
     Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
 
 
@@ -125,9 +131,10 @@ def _speed(scene: ReplayScene, ui: Ui, wide: float) -> Widget:
     """How fast it plays on, all in one line where that is possible at all."""
     speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
     size = 20 * min(_by(ui), 1.3)
-    ways = ((size, 32.0), (size, 14.0), (min(size, SMALLEST), 13.0), (size, 32.0))
-    for letters, air in ways:
-        speed = Segmented(speeds, scene.speed, scene.set_speed, letters, air, id=SPEED)
+    small = min(size, SMALLEST)
+    ways = ((size, 32.0, True), (size, 24.0, False), (small, 20.0, False), (size, 32.0, True))
+    for letters, air, ticks in ways:
+        speed = Segmented(speeds, scene.speed, scene.set_speed, letters, air, ticks, id=SPEED)
         if speed.in_line(ui, wide):
             break
     speed.says = msg("match.replay.speed")

@@ -69,6 +69,8 @@ class Segmented(Widget):
         value: The chosen one.
         change: Told the value that is chosen.
         air: Units a cell has besides its word and the check mark.
+        ticks: Whether a check mark stands before the chosen word; where there is no room for
+            one it is raised and bold all the same.
     """
 
     options: Sequence[tuple[str, Words]]
@@ -76,11 +78,17 @@ class Segmented(Widget):
     change: Callable[[str], None]
     size: float = 22.0
     air: float = 32.0
+    ticks: bool = True
+
+    @property
+    def _mark(self) -> float:
+        """Units that the check mark needs before a word."""
+        return 26.0 if self.ticks else 0.0
 
     def _needs(self, ui: Ui) -> list[float]:
         """Units that each word needs with its check mark."""
-        words = (ui.say(w) for _, w in self.options)
-        return [ui.draw.wide(text, self.size, "sans-bold") + 26.0 + self.air for text in words]
+        words, more = (ui.say(w) for _, w in self.options), self._mark + self.air
+        return [ui.draw.wide(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
         """Units the longest word needs."""
@@ -150,11 +158,11 @@ class Segmented(Widget):
 
     def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
-        mark = 26.0 if on else 0.0
+        mark = self._mark if on else 0.0
         wide = min(ui.draw.wide(text, self.size, face), cell.width - mark - 16)
         x = cell.x + (cell.width - wide - mark) / 2
         middle = cell.y + cell.height / 2
-        if on:
+        if mark:
             ui.draw.icon("check", x - 2, middle, 20, tone)
         ui.draw.line(text, x + mark, middle, self.size, tone, face, room=cell.width - mark - 12)
 
