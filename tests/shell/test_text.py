@@ -170,6 +170,23 @@ def test_wrapping_fills_lines_and_keeps_breaks(setter: Typesetter) -> None:
     assert setter.wrap("3\xa0patches", "sans", 18, setter.measure("patches", "sans", 18))[0] != "3"
 
 
+@pytest.mark.parametrize(
+    "text", ["Discarded 4 to Pile A", "जो हुआ वह लॉग में लिखा है।", "તે લોગમાં લખાયેલું છે."]
+)
+def test_no_short_word_stands_alone_in_the_last_line(setter: Typesetter, text: str) -> None:
+    words = text.split(" ")
+    width = setter.measure(" ".join(words[:-1]), "sans", 20) + 1
+    lines = setter.wrap(text, "sans", 20, width)
+    assert lines == [" ".join(words[:-2]), " ".join(words[-2:])]
+    # Whoever gives a paragraph the width of its widest line sees the same lines.
+    widest = max(setter.measure(line, "sans", 20) for line in lines)
+    assert setter.wrap(text, "sans", 20, widest + 1) == lines
+    long = f"{text} afterwards"
+    width = setter.measure(text, "sans", 20) + 1
+    assert setter.wrap(long, "sans", 20, width) == [text, "afterwards"]
+    assert setter.wrap("by ± 3", "sans", 20, setter.measure("by ±", "sans", 20) + 1)[1] == "± 3"
+
+
 def test_long_words_are_cut_between_letters(setter: Typesetter) -> None:
     word = "विद्यार्थियोंक्षत्रियपूर्णांक"
     pieces = setter.wrap("एक " + word, "sans", 20, 60)

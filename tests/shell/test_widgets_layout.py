@@ -7,7 +7,18 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.kernel.words import msg
-from tabletop.shell.widgets import Button, Label, Pair, Panel, Plain, Row, Space, Widget
+from tabletop.shell.widgets import (
+    Button,
+    Label,
+    Pair,
+    Panel,
+    Plain,
+    Row,
+    Scroll,
+    Segmented,
+    Space,
+    Widget,
+)
 from tabletop.table.picture import Box
 from tests.shell.stage import Shelf, Stage, nothing
 
@@ -52,3 +63,21 @@ def test_a_panel_gives_room(stage: Stage) -> None:
     scene = stage.push(Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), pad=32))
     target = scene.ui.find("b")
     assert target is not None and target.whole.left == 72
+
+
+def test_what_fits_without_a_bar_is_measured_without_one(stage: Stage) -> None:
+    words = Label(Plain("a sentence of some words that needs exactly one line"), 24)
+    ui = stage.push(Shelf, build=lambda: words).ui
+    wide, high = ui.size(words, 1000)
+    area = Scroll(words, id="area")
+    assert ui.size(area, wide + 2 * area.air) == (wide + 2 * area.air, high + 2 * area.air)
+
+
+def test_without_check_marks_words_need_less_room(stage: Stage) -> None:
+    options = [("a", Plain("Slow")), ("b", Plain("Normal")), ("c", Plain("Fast"))]
+    marked = Segmented(options, "b", nothing, 18, 20.0, id="s")
+    bare = Segmented(options, "b", nothing, 18, 20.0, ticks=False, id="s")
+    ui = stage.push(Shelf, build=lambda: bare).ui
+    wide = ui.size(bare, 1000)[0]
+    assert wide == pytest.approx(ui.size(marked, 1000)[0] - 3 * 26)
+    assert bare.in_line(ui, wide) and not marked.in_line(ui, wide - 60)

@@ -22,8 +22,11 @@ Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, 
 _BYTES: Final = 8 * 1024 * 1024
 """Pixels of drawn lines kept, in bytes: some screens full of text at 4K."""
 
-_GAPS: Final = re.compile(r"[ \t\r]+")
-"""Where a line may end; a no-break space is none."""
+_GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
+"""Where a line may end; a no-break space is none, nor is what stands between ± and its number."""
+
+_SHORT: Final = 3
+"""Letters, with their marks, of a word that does not make up a last line of its own."""
 
 _LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
 
@@ -145,6 +148,13 @@ class Typesetter:
                 *full, rest = self._cut(word, face, px, width)
                 lines += full
                 line, guess = [rest], self.measure(rest, face, px)
+        if len(line) == 1 and lines and len(clusters(line[0])) <= _SHORT:
+            # The word before keeps it company. Wrapped once more at the width of the widest line,
+            # the words break as they do here.
+            before, _, last = lines[-1].rpartition(" ")
+            joined = f"{last} {line[0]}"
+            if before and self.measure(joined, face, px) <= width:
+                return [*lines[:-1], before, joined]
         return [*lines, " ".join(line)]
 
     def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:

@@ -67,8 +67,8 @@ class Scroll(Widget):
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The child's size; whoever lays it out may give it less height."""
-        w, h = ui.size(self.child, width - 2 * self.air - BAR)
+        """The child's size as long as there is no bar: whoever lays it out may give it less."""
+        w, h = ui.size(self.child, width - 2 * self.air)
         return min(width, w + 2 * self.air + BAR), h + 2 * self.air
 
     def show(self, ui: Ui, box: Box) -> None:
