@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Key, Pointer
+from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets import Field, Widget
+from tabletop.table.picture import Box
 from tests.shell.stage import Shelf, Stage
 
 
@@ -115,3 +118,21 @@ def test_a_field_is_marked_with_the_pointer(stage: Stage) -> None:
     stage.draw()
     stage.type("x")
     assert texts[-1] == "x"
+
+
+def test_a_long_name_ends_in_an_ellipsis_until_somebody_writes(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    render = Typesetter.render
+
+    def noted(self: Typesetter, text: str, *how: Any) -> Any:
+        shown.append(text)
+        return render(self, text, *how)
+
+    monkeypatch.setattr(Typesetter, "render", noted)
+    name = "Maximiliane Theodora"
+    stage.push(Shelf, build=lambda: Field(name, lambda _: None, id="f"), box=Box(0, 0, 120, 60))
+    assert shown[-1].endswith("…") and name.startswith(shown[-1][:-1])
+    stage.key("tab")
+    assert shown[-1] == name

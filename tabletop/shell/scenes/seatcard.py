@@ -190,7 +190,9 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
     heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
     who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player", do.seats)
     if not told:
-        return Panel(Column([Row([disc, name, *leave], gap=6), who], gap=6), 10, stitched=False)
+        who.grow = 1.0  # the way out stands beside it: a name needs more room than a level
+        rows = [Row([disc, name], gap=6), Row([who, *leave], gap=6)]
+        return Panel(Column(rows, gap=6), 10, stitched=False)
     note = _note(game, seat, chair, do, 20)
     return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), pad=18)
 

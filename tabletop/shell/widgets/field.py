@@ -14,7 +14,10 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
 INSET: Final = 16.0
-"""Units between the border and the text."""
+"""Units between the border and the text; fewer in a field that is narrow."""
+
+NARROW: Final = 220.0
+"""Units across below which a field is."""
 
 
 class Draft:
@@ -72,11 +75,12 @@ class Field(Widget):
             fill = mix(fill, theme.mustard, 0.1)
         edge = "no" if self.bad else "edge" if self.enabled else "line"
         ui.draw.rounded(box, 10, fill, edge, 2.5 if self.bad else 1.8)
-        left = box.x + INSET
+        inset = INSET if box.width >= NARROW else INSET * 0.65
+        left = box.x + inset
         if self.icon:
             ui.draw.icon(self.icon, left, box.y + box.height / 2, 24, "quiet")
             left += 36.0
-        room = Box(left, box.y + 4, max(20.0, box.x + box.width - INSET - left), box.height - 8)
+        room = Box(left, box.y + 4, max(20.0, box.x + box.width - inset - left), box.height - 8)
         focused = self.enabled and ui.focus == self.id
         state = ui.memo(self.id, Draft)
         with ui.canvas.clipped(ui.rect(room.grown(3))):
@@ -105,7 +109,9 @@ class Field(Widget):
             ui.canvas.fill(ground, ui.rect(select))
         tone = "ink" if self.enabled else "quiet"
         if shown:
-            ui.draw.line(shown, x, middle, self.size, tone)
+            # Where nobody writes it is made to fit, or says with an ellipsis that there is more.
+            fit = None if focused else room.width
+            ui.draw.line(shown, x, middle, self.size, tone, room=fit)
         if not focused:
             return
         if state.composing:
