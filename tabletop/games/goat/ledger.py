@@ -72,7 +72,7 @@ def _entry(
     items.append(Item(ItemId(f"notch {first}"), mark, notch, layer=4))
     if leads:
         tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
-        horns = Box(tip - 12, bar.y - 7, 24, 28)
+        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # it ends above the words of the last round
         # Whoever leads now is handed the head by whoever led before.
         came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
         head = Item(_horns(first), Art("goat/head"), horns, layer=5, height=2, came=came)

@@ -157,7 +157,7 @@ def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
     hub = Box(yard.width / 2 - hub_wide / 2, yard.y + 8, hub_wide, hub_high)
     left = others[:beside][::-1]
     right = others[beside:] + ([] if odd else [MEXICAN])
-    plate_wide = 142.0 if narrow else 150.0
+    plate_wide = 150.0 if narrow else 158.0
     lanes: dict[int, Lane] = {}
     far = yard.width - EDGE
     for (y, high), a, b in zip(tops, left, right, strict=False):

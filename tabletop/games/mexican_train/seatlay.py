@@ -11,6 +11,9 @@ from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.table.picture import Art, Board, Box, Domino, Item, ItemId, Token
 
+_HIGH = 96.0
+"""Height of a plate on which nothing is saved."""
+
 _BACKS = 2
 """Backs of tiles that stand for a hidden hand."""
 
@@ -41,14 +44,17 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
             says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
         )
     )
-    token = Box(box.x + 8, box.y + 6, 32, 32)
+    # A lower plate saves at its head and its rims, so that both lines keep their size.
+    saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0)
+    top, head = box.y + 6 - saved, 32 - saved
+    token = Box(box.x + 8, top, head, head)
     drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
-    words = Box(box.x + 44, box.y + 6, box.width - 50, 32)
+    words = Box(box.x + 44, top, box.width - 52, head)
     drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), words, 21, "sans-bold")
-    line = (box.height - 46) / 2
     # A little apart: Gurmukhi signs reach far above and below.
-    first = Box(box.x + 44, box.y + 38, box.width - 50, line)
-    second = Box(box.x + 44, box.y + 41 + line, box.width - 50, line)
+    line = (box.y + box.height - 5 + saved / 4 - top - head - 3) / 2
+    first = Box(box.x + 44, top + head, box.width - 52, line)
+    second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
     if seat in one_left(table):
         _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
@@ -100,5 +106,5 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
     held = Box(box.x + 49, box.y + 12, box.width - 59, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
-    below = Box(box.x + 1, box.y + box.height - 38, box.width - 2, 32)
+    below = Box(box.x + 8, box.y + box.height - 38, box.width - 16, 32)
     drawing.say("name mexican", name(MEXICAN), below, 18, "sans-bold", align="centre")
