@@ -40,6 +40,11 @@ def grown(ui: Ui, box: Box) -> float:
     return min(assists.lettering(ui) / 100, max(1.0, most))
 
 
+def footing(box: Box) -> tuple[float, float, float]:
+    """Of a panel: units free above and below, of a button's height, and from it to the words."""
+    return (7.0, 44.0, 3.0) if box.height < LOW else (10.0, 50.0, 6.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A button of the panel.

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import Who, msg
-from tabletop.shell.play import logview, rounds, turnwords
+from tabletop.shell.play import logview, rounds
 from tabletop.shell.play.choosing import choosing
+from tabletop.shell.play.outcome import outcome
 from tabletop.shell.play.panels import (
     LOW,
     Act,
     Told,
     buttons,
+    footing,
     grown,
     heading,
     lowered,
@@ -39,11 +41,11 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
         ui.draw.rounded(box, 12, "", "no", 3)
-    content, acts = _content(scene, hovered, by, box.height)
+    content, acts = _content(scene, hovered, by, box)
     low = box.height < LOW
     if low:
         content = lowered(content, by, red)
-    air, tall = (7, 44.0) if low else (10, 50.0)
+    air, tall, apart = footing(box)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
     high = 0.0
     if acts:
@@ -53,15 +55,15 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
             foot = buttons(acts, by, tall, icons=True)
             high = ui.size(foot, inner.width)[1]
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
-        high += 3 if low else 6
+        high += apart
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
     Scroll(Column(content, gap=(1 if low else 6) * by), id="panel", air=6).show(ui, room)
 
 
 def _content(
-    scene: TableScene, hovered: Item | None, by: float, high: float
+    scene: TableScene, hovered: Item | None, by: float, box: Box
 ) -> tuple[list[Widget], list[Act]]:
-    board, session = scene.board, scene.session
+    board, session, high = scene.board, scene.session, box.height
     table = session.game.table
     names = session.names
     if isinstance(board.hand, Carrying | Trying):
@@ -74,7 +76,7 @@ def _content(
     if board.hint is not None:
         return _hint(scene, by)
     if session.over:
-        return _over(scene, by, high)
+        return outcome(scene, by, box)
     if hovered is not None:
         about = table.about(board.view, hovered.id, board.laid)
         if about is not None:
@@ -195,25 +197,6 @@ def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
         Act("hint-take", msg("table.hint_take"), take, main=True),
         Act("hint-close", msg("table.hint_close"), scene.board.forget_hint),
     ]
-
-
-def _over(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    """Who won, and the points of as many as there is room for: of all, or of whoever looks."""
-    session = scene.session
-    rules = session.game.rules
-    winners = turnwords.won(rules.winners(session.match.state), session.home)
-    words: list[Widget] = [Told(winners, session.names, 30 * by, "serif-bold")]
-    scores = rules.scores(session.match.state)
-    seats = list(session.game.seats(len(session.chairs)))
-    if high < (4.6 + 1.75 * len(seats)) * 24 * by:  # their totals stand on the table too
-        seats = [seat for seat in seats if seat == session.viewer]
-    for seat in seats:
-        line = msg("table.points", who=Who(seat), n=scores[seat])
-        words.append(Told(line, session.names, 24 * by))
-    acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]
-    if scene.desk.can_go("replay"):
-        acts.append(Act("replay", msg("table.replay"), lambda: scene.open_replay(0)))
-    return words, acts
 
 
 def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
