@@ -50,7 +50,11 @@ def _work(board: Board, ui: Ui, coming: Any) -> Iterator[None]:
     game, rules, state = session.game, session.game.rules, session.match.state
     for action in _choices(board) if coming is None else [coming]:
         after = rules.apply(state, action)
-        view = rules.view(after, session.viewer_at(after))
+        seat = session.viewer_at(after)
+        view = rules.view(after, seat)
+        if rules.to_act(after) == seat and session.human(seat):
+            game.offers(view)  # games remember how they found out what may be done
+            yield
         picture = board.closer.on(game.table.lay_out(view, board.shape))
         yield
         for item in (*picture.items, *_rows(board, ui, picture)):
