@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.mexican_train.drawn import Drawing
 from tabletop.games.mexican_train.ids import (
     ACROSS,
@@ -26,6 +28,12 @@ from tabletop.table.picture import Art, Board, Box, Hub, Item, ItemId, Outline, 
 
 WHOLE = ((0, 0),)
 """The one square of an outline around something that fills its box."""
+
+_HALVES: Final = range(48, 8, -4)
+"""Short sides of the tiles of a train that is spread out, the largest that holds them all."""
+
+_LARGER: Final = range(80, 48, -4)
+"""Those of a short one."""
 
 
 def trains(drawing: Drawing) -> None:
@@ -214,20 +222,31 @@ def lens(drawing: Drawing) -> None:
 def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
     """A whole train in a sheet of its own, as large as there is room for it.
 
-    The sheet covers other trains and their plates whole, or not at all.
+    The sheet covers other trains and their plates whole, or not at all: tiles are larger than
+    usual where it need not cover more for that.
     """
-    felt, half = where.felt, 48.0
+    sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
+    usual = next(sheet for sheet in sheets if sheet is not None)
+    most = usual[1].height + 1
+    larger = (_sheet(line, train, marked, where, half) for half in _LARGER)
+    return next((one for one in larger if one is not None and one[1].height <= most), usual)
+
+
+def _sheet(
+    line: tuple[Lying, ...], train: int, marked: bool, where: Plan, half: float
+) -> tuple[Resting, Box] | None:
+    """The sheet with tiles of that size; ``None`` if it does not hold them all."""
+    felt = where.felt
     box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
+    rows = max(1, int((box.height - 100 + half) / (3 * half)))
+    inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
     down = 0.0
     while True:
-        rows = max(1, int((box.height - 100 + half) / (3 * half)))
-        inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
         start = inner.x + 4, inner.y + half + 2 + down
         lane = Lane(train, box, inner, start, RIGHT, rows, half)
         lies = lay_train(line, lane, marked, marked, whole=True)
-        if lies.folded and half >= 16:
-            half, down = half - 4, 0.0
-            continue
+        if lies.folded and half > _HALVES[-1]:
+            return None
         ends = (part.box.y + part.box.height for _, part in lies.tiles)
         bottom = max(start[1] + half, *ends) + 20
         below = _below(bottom, where)

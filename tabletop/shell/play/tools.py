@@ -112,12 +112,15 @@ def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
 def _fullest(
     ui: Ui, tools: Sequence[Tool], box: Box, large: float
 ) -> tuple[tuple[Style, ...], float]:
-    """The style of each tool, and the size of all, by which they go into ``box``."""
+    """The style of each tool, and the size of all, by which they go into ``box``.
+
+    What says how the hand is sorted keeps its icon as long as the others have any sign of their
+    own: a table looks alike in all languages.
+    """
     small = min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),
         ("words", "both"),
-        ("words", "words"),
         ("icon", "both"),
         ("icon", "words"),
         ("icon", "icon"),
