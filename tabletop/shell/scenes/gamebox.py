@@ -14,6 +14,7 @@ from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix, rgb
 from tabletop.shell.art.drawing import num
 from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.shapes import rounded
@@ -107,7 +108,7 @@ class GameBox(Widget):
         view, size = tilt.view, tilt.size
 
         def lid(body: str) -> str:
-            return tilt.turned(body + _label())
+            return tilt.turned(body + _label(ui.draw.theme))
 
         art = ui.desk.atlas.among(f"app/box-{self.game}", lid, view, size)
         edge = _edge_colour(art, tilt)
@@ -122,13 +123,19 @@ class GameBox(Widget):
 
     def _write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, name: str, detail: str) -> None:
         """Name and below it the detail on the label, equally large on every box."""
-        type_, ink, quiet = ui.desk.typesetter, "#2a2521", "#655b51"
+        type_, theme = ui.desk.typesetter, _print(ui.draw.theme)
         sharp = _SHARP if tilt.scale < 0.8 else 1.3
         k = tilt.scale * sharp
         room = round(372 * k)
         lines: tuple[tuple[str, Face, int, str, int], ...] = (
-            (name, "serif-bold", type_.fit(name, "serif-bold", round(30 * k), room, 1), ink, 240),
-            (detail, "sans", type_.fit(detail, "sans", round(22 * k), room, 1), quiet, 270),
+            (
+                name,
+                "serif-bold",
+                type_.fit(name, "serif-bold", round(30 * k), room, 1),
+                theme.ink,
+                241,
+            ),
+            (detail, "sans", type_.fit(detail, "sans", round(22 * k), room, 1), theme.quiet, 271),
         )
         for text, face, px, tone, base in lines:
             line = type_.render(text, face, px, tone)
@@ -200,12 +207,25 @@ def _sides(colour: str) -> str:
     return gradient + rounded(0, 20, w, HIGH - 20, 12, "url(#s)") + line
 
 
-def _label() -> str:
-    """The paper label, and the light on the lid's edge."""
+def _print(theme: Theme) -> Theme:
+    """Whose colours are printed on a box: by lamplight it is the same box as by day."""
+    return theme if theme.outlined else LIGHT
+
+
+def _label(theme: Theme) -> str:
+    """The paper label, and the light on the lid's edge, or strong lines around both.
+
+    Above the name there is room for the marks of every script.
+    """
+    ink = _print(theme)
+    label, seam = (14, 200, 412, 90), (19, 205, 402, 80)
+    if theme.outlined:
+        lines = rounded(*label, 10, ink.panel, ink.edge, 3.5)
+        return lines + rounded(1.5, 1.5, 437, 297, 11, "", ink.edge, 4)
     return (
-        rounded(14, 209, 412, 82, 10, "#000000", opacity=0.25)
-        + rounded(14, 206, 412, 82, 10, "#fbf4e4")
-        + rounded(19, 211, 402, 72, 7, "", "#c9ae7c", 1.8, (7, 5))
+        rounded(14, 203, 412, 90, 10, "#000000", opacity=0.25)
+        + rounded(*label, 10, "#fbf4e4")
+        + rounded(*seam, 7, "", "#c9ae7c", 1.8, (7, 5))
         + rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
     )
 

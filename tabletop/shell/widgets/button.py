@@ -40,7 +40,11 @@ def paint(ui: Ui, kind: Kind, look: Look, enabled: bool) -> Paint:
         "secondary": (theme.panel, theme.ink, theme.edge),
         "quiet": ("", theme.ink, ""),
         "danger": (theme.panel, theme.no, theme.no),
-        "wood": (mix(theme.walnut_dark, "#000000", 0.2), theme.on_wood, ""),
+        "wood": (
+            mix(theme.walnut_dark, "#000000", 0.2),
+            theme.on_wood,
+            theme.on_wood if theme.outlined else "",
+        ),
     }[kind]
     if not enabled:
         return Paint(theme.disabled if fill else "", theme.quiet, theme.line)
@@ -148,7 +152,7 @@ class Button(Widget):
             return
         if self.kind == "primary":
             draw.rounded(top.grown(-5), 8, "", colours.words, 1.5, (7, 5), 0.5)
-        elif self.kind == "wood":
+        elif self.kind == "wood" and not theme.outlined:
             draw.rounded(top.grown(-2), 11, "", theme.brass, 1.6, (7, 5), 0.6)
 
     def activate(self, ui: Ui, part: str) -> None:
