@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.power import Power, sparing
-from tabletop.shell.scenes import keyspage
+from tabletop.shell.scenes import about, keyspage
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
-    Button,
     Column,
     Label,
     Line,
@@ -186,10 +185,7 @@ class SettingsScene(Page):
         return "shell.settings.battery.now" if sparing(self.desk) else "shell.settings.battery.why"
 
     def _about(self) -> Sequence[Widget]:
-        credits_ = Button(
-            msg("shell.settings.credits"), lambda: self.desk.go("credits"), id="credits"
-        )
-        return [_row("credits", credits_, "shell.settings.credits_name")]
+        return about.rows(self.desk)
 
     def _toggle(self, field: str, name: str) -> Toggle:
         """A switch for the setting ``field``."""
