@@ -75,9 +75,25 @@ def test_what_fits_without_a_bar_is_measured_without_one(stage: Stage) -> None:
 
 def test_without_check_marks_words_need_less_room(stage: Stage) -> None:
     options = [("a", Plain("Slow")), ("b", Plain("Normal")), ("c", Plain("Fast"))]
-    marked = Segmented(options, "b", nothing, 18, 20.0, id="s")
-    bare = Segmented(options, "b", nothing, 18, 20.0, ticks=False, id="s")
+    marked = Segmented(options, "b", lambda _: None, 18, 20.0, id="s")
+    bare = Segmented(options, "b", lambda _: None, 18, 20.0, ticks=False, id="s")
     ui = stage.push(Shelf, build=lambda: bare).ui
     wide = ui.size(bare, 1000)[0]
     assert wide == pytest.approx(ui.size(marked, 1000)[0] - 3 * 26)
     assert bare.in_line(ui, wide) and not marked.in_line(ui, wide - 60)
+
+
+def test_a_long_control_below_its_words_takes_all_of_the_line(stage: Stage) -> None:
+    def build(count: int) -> Widget:
+        options = [(str(i), Plain("some words")) for i in range(count)]
+        choice = Segmented(options, "0", lambda _: None, id="s")
+        return Pair(Label(Plain("a name")), choice, least=700)
+
+    def ends(count: int) -> int:
+        box = Box(0, 0, 900, 200)
+        found = stage.push(Shelf, build=lambda: build(count), box=box).ui.find("s")
+        assert found is not None
+        return found.whole.right
+
+    assert ends(4) == 900
+    assert ends(2) < 500

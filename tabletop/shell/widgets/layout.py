@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
@@ -12,6 +12,10 @@ from tabletop.table.picture import Box
 
 Across: TypeAlias = Literal["start", "centre", "end", "fill"]
 """Where a widget stands across the way its row or column runs."""
+
+
+FILLS: Final = 0.6
+"""Share of a line beyond which a control below its words takes all of it."""
 
 
 def placed(start: float, room: float, wanted: float, how: Across) -> tuple[float, float]:
@@ -273,7 +277,9 @@ class Pair(Widget):
         high = ui.size(self.words, left)[1]
         if left == box.width:
             self.words.show(ui, Box(box.x, box.y, left, high))
-            below = Box(box.x, box.y + high + 12.0, right, ui.size(self.control, right)[1])
+            # One that takes most of the line ends where the other controls of a list do.
+            wide = box.width if right > FILLS * box.width else right
+            below = Box(box.x, box.y + high + 12.0, wide, ui.size(self.control, right)[1])
             self.control.show(ui, below)
             return
         top, tall = placed(box.y, box.height, high, "centre")
