@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scenes.optionrow import OptionRow
@@ -26,18 +26,28 @@ from tabletop.shell.widgets.text import Rule
 if TYPE_CHECKING:
     from tabletop.kernel.options import OptionValue
 
+GAP: Final = 14.0
+"""Units between the rules where there is room for so many."""
+
+CLOSE: Final = 7.0
+"""The same where all of them are seen then."""
+
 _DIGITS = len(str(HIGHEST_DEAL))
 
 
 def rules_panel(
-    seating: Seating, changed: Callable[[], None], new_deal: Callable[[], None]
-) -> Widget:
+    seating: Seating,
+    changed: Callable[[], None],
+    new_deal: Callable[[], None],
+    gap: float = GAP,
+) -> Column:
     """Everything about the match that is not about a seat.
 
     Args:
         seating: Is changed.
         changed: Called after every change.
         new_deal: Draws another number.
+        gap: Units between the rules.
     """
     parts: list[Widget] = [_head(seating, changed)]
     trouble, table = seating.trouble(), seating.table()
@@ -47,7 +57,7 @@ def rules_panel(
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
     parts += [_deal(seating, changed, new_deal), Rule(), _practice(seating, changed)]
-    return Column(parts, gap=14)
+    return Column(parts, gap=gap)
 
 
 def _chooser(

@@ -17,7 +17,18 @@ from tabletop.shell.scenes.page import Page
 from tabletop.shell.scenes.personcard import Do, PersonRow, sheet
 from tabletop.shell.scenes.portraitgrid import USUAL
 from tabletop.shell.scenes.seating import LONGEST
-from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Scroll, Ui, Widget, Words
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Plain,
+    Scroll,
+    Ui,
+    Wide,
+    Widget,
+    Words,
+)
 from tabletop.store.people import People, Person
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
@@ -27,6 +38,9 @@ if TYPE_CHECKING:
 
 _LIST: Final = 420.0
 """Units across the list of people."""
+
+_CARD: Final = 860.0
+"""Units across the card that stands there alone while there is nobody."""
 
 _NARROW: Final = 1180.0
 """Below so many units the list stands above the chosen person."""
@@ -67,18 +81,25 @@ class PeopleScene(Page):
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(Column(parts, gap=20), id="people.page").show(ui, page)
             return
+        if person is None:
+            self._nobody(ui, box)
+            return
         left = Panel(Scroll(self._list(), id="people.list", air=10), pad=16, stitched=False)
         left.show(ui, Box(box.x, box.y, _LIST, box.height))
         rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
-        if person is None:
-            Panel(Label(msg("profile.none"), 26), pad=40).show(
-                ui, Box(rest.x, rest.y, rest.width, 240)
-            )
-            return
         inside = Scroll(self._sheet(person), id=f"people.{person.id}", air=16)
         Panel(inside, pad=18, lift=6).show(ui, rest)
 
     # -- parts
+
+    def _nobody(self, ui: Ui, box: Box) -> None:
+        """One card in the middle: what this is for, and the way to begin."""
+        words = Label(msg("profile.none"), 28, align="centre")
+        card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), pad=48)
+        wide = min(box.width, _CARD)
+        high = min(box.height, ui.size(card, wide)[1])
+        x, y = box.x + (box.width - wide) / 2, box.y + (box.height - high) * 0.4
+        card.show(ui, Box(x, y, wide, high))
 
     def _list(self) -> Widget:
         parts: list[Widget] = [

@@ -18,7 +18,7 @@ from tabletop.shell.scenes.assistlist import AssistsDialog, help_note
 from tabletop.shell.scenes.chairs import SOME, Chairs
 from tabletop.shell.scenes.company import begins, head, together
 from tabletop.shell.scenes.crowd import crowd
-from tabletop.shell.scenes.houserules import rules_panel
+from tabletop.shell.scenes.houserules import CLOSE, GAP, rules_panel
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.page import MARGIN, Page
 from tabletop.shell.scenes.seatcard import ColourDialog
@@ -116,6 +116,10 @@ class SetupScene(Page):
             Scroll(self._seats(), id="setup.seats", air=16).show(ui, left)
             right = Box(room.x + split + 24, room.y, room.width - split - 24, room.height)
             area = Scroll(self._rules_inside(), id="setup.rules", air=13)
+            if ui.size(area, right.width - 28)[1] + 28 > right.height:
+                close = Scroll(self._rules_inside(CLOSE), id=area.id, air=area.air)
+                if ui.size(close, right.width - 28)[1] + 28 <= right.height:
+                    area = close
             high = min(right.height, ui.size(area, right.width - 28)[1] + 28)
             Panel(area, pad=14).show(ui, Box(right.x, right.y, right.width, high))
         ui.draw.shadow(strip, 1, 5, 90)
@@ -144,8 +148,8 @@ class SetupScene(Page):
             parts.append(begins(seating, self._changed))
         return Column(parts, gap=18 if count <= SOME else 10)
 
-    def _rules_inside(self) -> Widget:
-        return rules_panel(self.seating, self._changed, self._new_deal)
+    def _rules_inside(self, gap: float = GAP) -> Widget:
+        return rules_panel(self.seating, self._changed, self._new_deal, gap)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), pad=32)
