@@ -25,7 +25,7 @@ _BYTES: Final = 8 * 1024 * 1024
 _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
 """Where a line may end; a no-break space is none, nor is what stands between ± and its number."""
 
-_SHORT: Final = 3
+_SHORT: Final = 4
 """Letters, with their marks, of a word that does not make up a last line of its own."""
 
 _LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
