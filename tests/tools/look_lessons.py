@@ -1,4 +1,4 @@
-"""Lessons at every step, refused and with a piece in the hand, for the contact sheet."""
+"""Lessons at some steps, refused and with a piece in the hand, for the contact sheet."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ def end(stage: LookStage) -> None:
 def _steps() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
-        for at in range(0 if game.lesson is None else len(game.lesson.steps)):
+        steps = 0 if game.lesson is None else len(game.lesson.steps)
+        for at in sorted({*range(0, steps, 3), *range(steps)[-1:]}):
             found[f"lesson {game.id} {at + 1}"] = partial(lesson, game=game.id, at=at)
     return found
 

@@ -75,7 +75,7 @@ def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
     for size in SIZES:
         whole = Column(_words(scene, ui, max(SMALLEST, size * by), inner.width), gap=7 * by)
-        if ui.size(whole, inner.width)[1] + 8 <= room.height:
+        if ui.size(whole, inner.width)[1] + 14 <= room.height:
             break
     Scroll(whole, id="panel", air=6).show(ui, room)
 
