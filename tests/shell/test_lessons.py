@@ -107,7 +107,8 @@ def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path
     refused = board.refused
     assert refused.refusal.why.key == ELSE and refused.refusal.clause == "PW-4.1"
     said = words(told(stage))
-    assert stage.desk.say(scene.guide.step.ask) in said
+    for sentence in (scene.guide.step.says, scene.guide.step.ask, refused.refusal.why):
+        assert stage.desk.say(sentence) in said
     assert stage.top.ui.find("lesson.rule") is not None
     for gesture, action in board.possible.pairs:
         if board.offers.meant(gesture) is None:
@@ -115,6 +116,21 @@ def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path
     stage.click("patch p27")
     assert board.refused is None and scene.session.match.ply == ply
     stage.close()
+
+
+@pytest.mark.parametrize("pace", ["instant", "step", "slow"])
+def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "clicks", "goat")
+    learner.desk.change(pace=pace)
+    learner.learn()
+    learner.one_step()
+    scene, since = learner.lesson, learner.clock.now
+    assert scene.guide.scripted is not None and not scene.board.offers.pairs
+    while scene.guide.scripted is not None and learner.clock.now < since + 9:
+        learner.wait()
+    assert 0.8 < learner.clock.now - since < 3
+    assert scene.board.told[-1].seat == 1 and scene.board.offers.pairs
+    learner.close()
 
 
 def test_what_the_rules_forbid_is_still_said_by_the_rules(goat: MatchStage) -> None:

@@ -78,6 +78,8 @@ def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
         if ui.size(whole, inner.width)[1] + 14 <= room.height:
             break
     Scroll(whole, id="panel", air=6).show(ui, room)
+    if scene.board.refused is not None and scene.board.refused.refusal.why.key == ELSE:
+        ui.outline.aside(ui.desk.say(scene.board.refused.refusal.why, scene.session.names))
 
 
 def _words(scene: TableScene, ui: Ui, size: float, width: float) -> list[Widget]:
@@ -90,10 +92,9 @@ def _words(scene: TableScene, ui: Ui, size: float, width: float) -> list[Widget]
     ask: list[Widget] = []
     if step.ask is not None and guide.asked is not None:
         ask.append(Told(step.ask, names, size, "sans-bold"))
-    if refusal is not None:
-        doubled = refusal.why.key == ELSE
-        return [_head(ui, guide, rule, size, width), Told(refusal.why, names, size), *ask[doubled:]]
-    return [_head(ui, guide, rule, size, width), Told(step.says, names, size), *ask]
+    # What the lesson says against something else is what is asked: that stands here already.
+    says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
+    return [_head(ui, guide, rule, size, width), Told(says, names, size), *ask]
 
 
 def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:

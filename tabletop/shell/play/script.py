@@ -13,8 +13,8 @@ from tabletop.shell.play.guide import Guide
 if TYPE_CHECKING:
     from tabletop.bots.thinker import Thinker
 
-SLOW: Final = ("slow", "step", CALM)
-"""Paces that hold in a lesson too; at any faster one moves come as at the normal pace."""
+SLOW: Final = ("slow", CALM)
+"""Paces that hold in a lesson too; at any other one moves come as at the normal pace."""
 
 
 class Script(BotTurns):
@@ -30,6 +30,11 @@ class Script(BotTurns):
             self.stop()
             return None
         return super().step(now, pace if pace in SLOW else "normal", go=go, hold=hold)
+
+    @property
+    def ready(self) -> bool:
+        """Nothing waits for a key: what the others do comes by itself."""
+        return False
 
     def ask_hint(self, now: float, *, quiet: bool = False) -> None:
         """What is to be done stands there already."""

@@ -137,10 +137,10 @@ def _tiny(ui: Ui, item: Item) -> bool:
 def _panel_live(scene: TableScene) -> Live:
     """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
     board = scene.board
+    if board.guide is not None:
+        return "polite"  # of a refusal what is new is told, and not all of the step again
     if board.refused is not None:
         return "assertive"
-    if board.guide is not None:
-        return "polite"
     held = isinstance(board.hand, Carrying | Trying)
     return "polite" if held or board.hint is not None or scene.turns.hinting else "off"
 
