@@ -244,8 +244,8 @@ def _sheet(stage: Screens, game: str) -> None:
     stage.go("sheet", session=rounds.session(game, [rounds.BOT] * seats, 2))
 
 
-LEARNED: Final = {"patchwork": 4, "mexican_train": 6, "goat": 6, "gnoming": 2}
-"""A step of each lesson at which nobody else acts first."""
+LEARNED: Final = {"mexican_train": 6, "goat": 6, "gnoming": 2}
+"""A step at which nobody else acts first; in Patchwork a token stands on a number at each."""
 
 
 def _lesson_over(stage: Screens, name: str, **how: Any) -> None:
@@ -286,7 +286,8 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     **{f"{game} held": partial(_held, game=game) for game in GAMES[1:]},
     **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
     "lessons": partial(_go, name="lessons"),
-    **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game]) for game in GAMES},
+    **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game])
+       for game in LEARNED},
     "lesson menu": partial(_lesson_over, name="lesson_menu", table=lambda table: table),
     "lesson end": partial(
         _lesson_over,
