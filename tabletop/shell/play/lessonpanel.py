@@ -113,4 +113,7 @@ def _acts(scene: TableScene, guide: Guide, by: float) -> list[Act]:
     if not guide.told:
         return []
     on = msg("lessons.end" if guide.last else "lessons.on")
-    return [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
+    acts = [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
+    if scene.session.over or scene.session.match.held:  # something was counted
+        acts.append(Act("sheet", msg("table.sheet"), scene.open_sheet, icon="list"))
+    return acts

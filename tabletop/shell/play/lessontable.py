@@ -28,7 +28,7 @@ class LessonScene(TableScene):
         """Where keys are used, they are led to what the step is about."""
         if self._shown != self._stage:
             self._shown = self._stage
-            self.desk.tell("lesson", step=self.guide.at, told=self.guide.told)
+            self.desk.tell("lesson", step=self.guide.at, ready=self.guide.scripted is None)
             if ui.ring or not ui.focus or ui.focus == "lesson.on":
                 ui.focus = self._target()
         super().draw(ui)
