@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAl
 
 from tabletop.bots.bot import Bot
 from tabletop.bots.style import Styled, Styles, parted
+from tabletop.games.lesson import Lesson
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
@@ -181,6 +182,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
+        lesson: Teaches the game at its own table; ``None`` if there is none.
     """
 
     id: str
@@ -207,6 +209,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     styles: Styles = NO_STYLES
     low_wins: bool = False
     counts: bool = False
+    lesson: Lesson | None = None
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.words import Msg, msg
+from tabletop.store import fields
 from tabletop.store.aside import set_aside
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import StoreError, reason
@@ -27,6 +28,8 @@ MOST: Final = 60
 LONGEST: Final = 60
 """Characters of any of the texts."""
 
+_LESSONS: Final = fields.names(100, LONGEST)
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -39,6 +42,7 @@ class Person:
         pattern: Around the rim of the person's token.
         avatar: What the portrait is made of; ``""`` for none.
         assists: The help the person wants, of :data:`ASSISTS`.
+        lessons: Ids of the games whose lesson the person finished.
     """
 
     id: str
@@ -47,6 +51,7 @@ class Person:
     pattern: str = ""
     avatar: str = ""
     assists: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
 
 
 class People:
@@ -189,8 +194,10 @@ def _person(entry: Any) -> Person:
             raise ValueError
         text.encode("utf-8")  # half a character cannot be written again
     assists = entry.get("assists", [])
+    lessons = _LESSONS(entry.get("lessons", []))
     if not texts["id"] or not texts["name"].strip() or not isinstance(assists, list):
         raise ValueError
     if not all(isinstance(one, str) for one in assists):
         raise ValueError
-    return Person(**texts, assists=tuple(one for one in ASSISTS if one in assists))
+    wanted = tuple(one for one in ASSISTS if one in assists)
+    return Person(**texts, assists=wanted, lessons=lessons)

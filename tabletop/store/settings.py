@@ -49,6 +49,7 @@ class Settings:
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
         sorts: How hands were last sorted, ``game sort`` for each game.
+        lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
     """
 
@@ -73,6 +74,7 @@ class Settings:
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
 
 
@@ -113,6 +115,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
+    "lessons": fields.names(MOST_GAMES, LONGEST_NAME),
     "setups": setups.checked,
 }
 

@@ -244,6 +244,15 @@ def _sheet(stage: Screens, game: str) -> None:
     stage.go("sheet", session=rounds.session(game, [rounds.BOT] * seats, 2))
 
 
+LEARNED: Final = {"mexican_train": 6, "goat": 6, "gnoming": 2}
+"""A step at which nobody else acts first; in Patchwork a token stands on a number at each."""
+
+
+def _lesson_over(stage: Screens, name: str, **how: Any) -> None:
+    stage.go("lesson", game="goat")
+    stage.go(name, **{key: make(stage.top) for key, make in how.items()})
+
+
 SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "home": lambda stage: None,
     "settings": partial(_go, name="settings"),
@@ -276,5 +285,15 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     **{f"{game} crowd": partial(_crowd, game=game) for game in GAMES[1:]},
     **{f"{game} held": partial(_held, game=game) for game in GAMES[1:]},
     **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
+    "lessons": partial(_go, name="lessons"),
+    **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game])
+       for game in LEARNED},
+    "lesson menu": partial(_lesson_over, name="lesson_menu", table=lambda table: table),
+    "lesson end": partial(
+        _lesson_over,
+        name="lesson_end",
+        game=lambda _: "goat",
+        learner=lambda table: table.session.chairs[0],
+    ),
 }  # fmt: skip
 """What opens each screen."""

@@ -22,7 +22,7 @@ from tests.tools.look_tables import SEATS
 GROUNDS = {"Scene", "Page", "MatchPage", "Dialog", "PauseScene"}
 """Kinds of scenes that others are made from, and that are none themselves."""
 
-ALIKE = {"setup", "sheet", "replay", "rules", "players", "table"}
+ALIKE = {"setup", "sheet", "replay", "rules", "players", "table", "lesson"}
 """Scenes of which there are so many of a kind that some are enough."""
 
 

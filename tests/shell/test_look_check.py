@@ -35,7 +35,7 @@ WAYS = (
 EVERY = 4
 """Each way looks at one scene in so many, and the next way at the next one."""
 
-FIXED = ("table", "replay", "miniature")
+FIXED = ("table", "replay", "miniature", "lesson ")
 """Scenes with words in boxes of the table, which no language grows beyond: they are shortened
 in the long one, and there alone."""
 

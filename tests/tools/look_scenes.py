@@ -20,6 +20,7 @@ from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.seating import Seating
 from tabletop.shell.scenes.settings import GROUPS
 from tests.shell import rounds
+from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
 from tests.tools.look_people import PEOPLE
 from tests.tools.look_stage import LookStage, game_of, session
@@ -211,6 +212,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "continue gone": continue_gone,
     "message": message,
     **PEOPLE,
+    **LESSONS,
     "toast long": toast_long,
     **_for_every_game(),
     **MATCHES,

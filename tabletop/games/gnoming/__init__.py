@@ -7,6 +7,7 @@ from tabletop.games.gnoming import notation, rules, table
 from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.drawn import face
 from tabletop.games.gnoming.hidden import unseen
+from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
     OPTIONS,
@@ -40,4 +41,5 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     counts=True,
+    lesson=LESSON,
 )

@@ -6,6 +6,7 @@ from tabletop.games.game import Game
 from tabletop.games.goat import notation, rules, table
 from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.hidden import unseen
+from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.goat.tastes import STYLES
@@ -49,4 +50,5 @@ GOAT: Final[Game[State, Action, View]] = Game(
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
     low_wins=True,
+    lesson=LESSON,
 )

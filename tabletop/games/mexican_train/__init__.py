@@ -7,6 +7,7 @@ from tabletop.games.mexican_train import notation, rules, table
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import unseen
+from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
     OPTIONS,
@@ -58,4 +59,5 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
     low_wins=True,
+    lesson=LESSON,
 )

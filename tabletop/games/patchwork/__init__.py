@@ -5,6 +5,7 @@ from typing import Final
 from tabletop.games.game import Game
 from tabletop.games.patchwork import notation, rules, table
 from tabletop.games.patchwork.bots import BASELINES, BOTS
+from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import OPTIONS, Action, State, View, pieces, unseen
 from tabletop.games.patchwork.tastes import STYLES
@@ -25,4 +26,5 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=20,
     air="rain",
+    lesson=LESSON,
 )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Refusal, Seat, msg
+from tabletop.kernel.words import Refusal, Seat
 from tabletop.shell.desk import Desk
 from tabletop.shell.play import assists, motion, onlychoice, privacy, sounds
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.closer import Closer
 from tabletop.shell.play.grip import Grip, Refused
+from tabletop.shell.play.guide import Guide
 from tabletop.shell.play.handorder import HandOrder
 from tabletop.shell.play.keeping import Keeper
 from tabletop.shell.play.newcomers import Newcomers
@@ -28,6 +28,7 @@ class Board:
     """One match as it lies before the person who looks.
 
     Attributes:
+        guide: Who leads through a lesson; ``None`` at the table of a match.
         curtain: The person whom the curtain waits for; ``None`` while the table is seen.
         fallen_at: When the curtain fell for that person, by the desk's clock.
         view: What the viewer may know; nothing behind the curtain.
@@ -36,7 +37,8 @@ class Board:
         laid: Where everything lies when the whole table is seen.
         picture: Where it is seen; larger when somebody looks closer.
         closer: What part of the field is seen.
-        offers: What the hand may do; nothing while a bot is to act.
+        possible: What the rules let the hand do; nothing while a bot is to act.
+        offers: What the hand may do: in a lesson only what is asked.
         hand: What the hand holds.
         grip: Where that would go, and how it is seen.
         told: The log.
@@ -52,9 +54,10 @@ class Board:
         ended_at: When the match was seen to end, by the desk's clock; ``None`` if it was not.
     """
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
         self.desk = desk
         self.session = session
+        self.guide = guide
         self.keeper = Keeper(desk, session)
         self.frame = self.shape = Shape()
         self.order = HandOrder(desk, session)
@@ -66,6 +69,7 @@ class Board:
         self.picture = self.laid = Picture(())
         self.closer = Closer(self)
         self.offers: Offers[Any] = Offers()
+        self.possible = self.offers
         self.hand: Hand = Empty()
         self.grip = Grip(self)
         self.told: list[Told] = []
@@ -101,6 +105,8 @@ class Board:
         game = self.session.game
         if self.offers.meant(gesture) is not None:
             return None
+        if self.guide is not None and (told := self.guide.against(gesture, self.possible)):
+            return told
         action = game.table.intend(self.view, gesture)
         if action is None or action in game.rules.legal(self.view):
             return None
@@ -227,7 +233,9 @@ class Board:
         self._draw_curtain()
         self.view = match.view(session.viewer) if self.curtain is None else None
         mine = self.my_turn
-        self.offers = game.offers(self.view) if mine else Offers()
+        self.offers = self.possible = game.offers(self.view) if mine else Offers()
+        if self.guide is not None:
+            self.offers = self.guide.narrowed(self.possible)
         old, self.picture = self.picture, self._picture()
         self.hand, self.refused, self.hint = Empty(), None, None
         fresh = range(min(len(self.told), match.ply) + 1, match.ply + 1)
@@ -282,18 +290,3 @@ class Board:
         if self.glide.moves:
             self.glide = tween.NOTHING
             self.dirty = True
-
-    def history(self, go: Callable[[], bool], event: str) -> None:
-        """Undo or redo, with everything gliding back."""
-        seen = self.grip.boxes()
-        before, last = len(self.told), self.told[-1:]
-        if go():
-            del self.told[self.session.match.ply :]
-            self.show(seen, sound=False)
-            back = len(self.told) < before
-            what = last[0] if back else self.told[-1]
-            self.desk.audio.play((sounds.lifted if back else sounds.laid)(what.sprite))
-            self.desk.tell(event, ply=self.session.match.ply)
-        else:
-            self.desk.audio.play("refuse")
-            self.desk.toast(msg(f"sound.no_{event}"), "no")

@@ -70,6 +70,8 @@ class Forced:
         pairs = board.offers.pairs
         if not board.desk.settings.auto_forced or not board.my_turn or len(pairs) != 1:
             return None
+        if board.guide is not None:  # in a lesson everything is done by hand
+            return None
         action = pairs[0][1]
         held = self._held_ply == session.match.ply
         if held or not isinstance(board.hand, Empty) or not session.game.forced(action):

@@ -32,7 +32,7 @@ class Keeper:
         for ply in fresh:
             self._desk.tell("action", ply=ply, line=privacy.public_line(session, ply))
         key = (session.match.ply, session.match.actions, tuple(session.chairs))
-        if key == self._saved or session.match.ply == 0:
+        if key == self._saved or session.match.ply == 0 or not session.id:
             return
         self._saved = key
         record = session.record()

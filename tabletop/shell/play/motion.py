@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.games.game import Told
+from tabletop.kernel.words import msg
+from tabletop.shell.play import sounds
 from tabletop.table import tween
 from tabletop.table.hand import Carrying, Hand, Trying
 from tabletop.table.journey import NOWHERE, Journey, travel
@@ -67,3 +69,19 @@ def first_seen(board: Board) -> None:
     seen = {item.id: item.box for item in board.picture.items}
     board.glide = after(board, seen, board.picture, told)
     board.dirty = True
+
+
+def history(board: Board, go: Callable[[], bool], event: str) -> None:
+    """Undo or redo, with everything gliding back."""
+    desk, seen = board.desk, board.grip.boxes()
+    before, last = len(board.told), board.told[-1:]
+    if go():
+        del board.told[board.session.match.ply :]
+        board.show(seen, sound=False)
+        back = len(board.told) < before
+        what = last[0] if back else board.told[-1]
+        desk.audio.play((sounds.lifted if back else sounds.laid)(what.sprite))
+        desk.tell(event, ply=board.session.match.ply)
+    else:
+        desk.audio.play("refuse")
+        desk.toast(msg(f"sound.no_{event}"), "no")

@@ -22,13 +22,13 @@ def take(board: Board, cause: inputs.Input | None) -> None:
         cause: What the hand did that led here: a piece that a pointer fetched is lifted where
             the pointer is, any other over the places for it.
     """
-    pairs, lifts, reach = board.offers.pairs, board.offers.lifts(), board.reach
-    if len(lifts) != 1 or reach.stand(lifts[0]) is not None:
+    pairs, lifts, reach = board.possible.pairs, board.possible.lifts(), board.reach
+    if len(lifts) != 1 or reach.stand(lifts[0]) is not None or not reach.can_lift(lifts[0]):
         return
     if not all(isinstance(gesture, Put) for gesture, _ in pairs):
         return
     forced = len(pairs) == 1 and board.session.game.forced(pairs[0][1])
-    if forced and board.desk.settings.auto_forced:
+    if forced and board.desk.settings.auto_forced and board.guide is None:
         return
     hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
     if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):

@@ -27,7 +27,7 @@ class Session:
         game: Its manifest.
         match: The referee.
         chairs: Who sits where, by seat; may change during the match.
-        id: Its name in the store.
+        id: Its name in the store; ``""`` for what is not to be kept, such as a lesson.
         claimed: The person who said that it is them at the screen; ``None`` for nobody.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, msg
@@ -39,7 +39,9 @@ def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
         spoken_of = _last_move(scene, ui)
         _new(scene, ui)
     if board.hint is not None and board.hint.advice is not None and isinstance(board.hand, Empty):
-        _hint(scene, ui)
+        _suggested(scene, ui, board.hint.advice.action)
+    if board.guide is not None and not board.glide.moves:
+        _taught(scene, ui)
     preview: Preview | None = None
     if board.grip.aimed() is not None:
         preview = board.grip.preview()
@@ -203,12 +205,22 @@ def _new(scene: TableScene, ui: Ui) -> None:
             _chip(ui, words, chip, size)
 
 
-def _hint(scene: TableScene, ui: Ui) -> None:
-    """Show on the table what the hint says: what to take, and how it will lie."""
+def _taught(scene: TableScene, ui: Ui) -> None:
+    """What the step of a lesson is about: what is asked, as a hint shows it, and other things."""
+    board = scene.board
+    assert board.guide is not None
+    for name in board.guide.step.lit:
+        thing = board.picture.item(ItemId(name)) or board.picture.place(ItemId(name))
+        if thing is not None:
+            ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
+            ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
+    if (asked := board.guide.asked) is not None:
+        _suggested(scene, ui, asked)
+
+
+def _suggested(scene: TableScene, ui: Ui, action: Any) -> None:
+    """Show on the table what may be done: what to take, and how it will lie."""
     board, table = scene.board, scene.session.game.table
-    if board.hint is None or board.hint.advice is None:
-        return
-    action = board.hint.advice.action
     gesture = table.gesture(board.view, action)
     item = board.picture.item(gesture.item)
     if item is None:
@@ -216,8 +228,9 @@ def _hint(scene: TableScene, ui: Ui) -> None:
     lies = board.closer.items(table.preview(board.view, action, board.laid).lies)
     signs = []
     if isinstance(gesture, Put):
-        mark = Outline(cells_of(item), "hint")
-        signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
+        if isinstance(board.hand, Empty):
+            mark = Outline(cells_of(item), "hint")
+            signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
         laid = lying(gesture, board.picture, lies)
         lies = () if laid is None else (laid,)
     else:

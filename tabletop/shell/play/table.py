@@ -14,16 +14,18 @@ from tabletop.bots.thinker import Thinker
 from tabletop.shell import power
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
-from tabletop.shell.play import assists, curtain, privacy, rounds, tablekeys, tableview
+from tabletop.shell.play import assists, curtain, motion, privacy, rounds, tablekeys, tableview
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.botturns import BotTurns
 from tabletop.shell.play.ending import Ending
 from tabletop.shell.play.flow import Flow
 from tabletop.shell.play.foresight import Foresight
+from tabletop.shell.play.guide import Guide
 from tabletop.shell.play.inturn import InTurn
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.reachout import held, read
+from tabletop.shell.play.script import Script
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.ui import Ui
@@ -41,17 +43,19 @@ class TableScene(Scene):
     name: ClassVar[str] = "table"
     zooms: ClassVar[bool] = False
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
         super().__init__(desk)
         self.session = session
+        self.guide = guide
         self.game_id = session.game.id
         self.air = session.game.air
         session.unclaim()
-        self.turns = BotTurns(desk.part(Thinker), session, partial(power.sparing, desk))
+        thinker, spares = desk.part(Thinker), partial(power.sparing, desk)
+        self.turns = BotTurns(thinker, session, spares) if guide is None else Script(guide)
         self.artist = Artist()
         self.in_turn = InTurn()
         self.foresight = Foresight()
-        self.board = Board(desk, session)
+        self.board = Board(desk, session, guide)
         self.round_end = rounds.RoundEnd()
         self.ending = Ending()
         self.touched = 0
@@ -97,7 +101,7 @@ class TableScene(Scene):
         if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
             self.board.hand_does(inputs.Cancel())
             return True
-        if rounds.handle(self, event):
+        if self.guide is None and rounds.handle(self, event):
             return True
         closer = self.board.closer
         if isinstance(event, Key | Wheel) and closer.handle(event, self.ui.scale):
@@ -130,8 +134,7 @@ class TableScene(Scene):
             self.board.relay(glides=False)
         self.board.keeper.tick()
         self.flow.tick(now, hold=moving or self.board.keeper.busy)
-        ending = self.ending.tick(self, now)
-        resting = rounds.tick(self, now)
+        ending = self._ends(now)
         self.ui.dirty |= self.board.dirty
         return (
             moving
@@ -141,9 +144,13 @@ class TableScene(Scene):
             or self.board.keeper.busy
             or bool(self._last_until)
             or ending
-            or resting
             or self.flow.busy
         )
+
+    def _ends(self, now: float) -> bool:
+        """Show the end of the match, or of a round; whether more is to come."""
+        ending = self.ending.tick(self, now)
+        return rounds.tick(self, now) or ending
 
     def _foresees(self) -> bool:
         """Whether there was something to be drawn beforehand: only where no frame is drawn."""
@@ -186,13 +193,13 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take back one's own last choice."""
         self.turns.stop()
-        self.board.history(self.session.match.undo, "undo")
+        motion.history(self.board, self.session.match.undo, "undo")
         self.flow.went_back()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.turns.stop()
-        self.board.history(self.session.match.redo, "redo")
+        motion.history(self.board, self.session.match.redo, "redo")
         self.flow.went_back()
 
     def ask_hint(self) -> None:
@@ -231,6 +238,9 @@ class TableScene(Scene):
     def open_fingerprint(self) -> None:
         """Show what fixes the deal without giving it away."""
         self.desk.go("fingerprint", session=self.session)
+
+    def lesson_on(self) -> None:
+        """What a lesson told was read; at other tables there is nothing to go on with."""
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""

@@ -33,7 +33,9 @@ def _cited(scene: TableScene) -> str:
     refusal = None if aimed is None else board.why_not(aimed)
     if refusal is None and board.refused is not None:
         refusal = board.refused.refusal
-    return "" if refusal is None else refusal.clause
+    if refusal is None:
+        return "" if board.guide is None else board.guide.step.clause
+    return refusal.clause
 
 
 def asked(scene: TableScene, key: Key) -> str:

@@ -67,7 +67,7 @@ def _content(
     table = session.game.table
     names = session.names
     if isinstance(board.hand, Carrying | Trying):
-        return _holding(scene, by)
+        return holding(scene, by)
     if board.refused is not None:
         refusal = board.refused.refusal
         return refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause)), []
@@ -94,7 +94,8 @@ def _content(
     return choosing(scene, by, high)
 
 
-def _holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    """What the piece in the hand would come to, and what can be done with it."""
     board, names = scene.board, scene.session.names
     aimed = board.grip.aimed()
     action = board.offers.meant(aimed) if aimed is not None else None

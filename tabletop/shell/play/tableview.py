@@ -6,7 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play import assists, carrying, logview, motion, signs, turnwords, whynot
+from tabletop.shell.play import (
+    assists,
+    carrying,
+    lessonpanel,
+    logview,
+    motion,
+    signs,
+    turnwords,
+    whynot,
+)
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
@@ -61,7 +70,8 @@ def draw(scene: TableScene, ui: Ui) -> None:
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
     scene.in_turn.begin(board.version, scene.session.claimed)
-    for area in board.picture.areas:
+    areas = board.picture.areas
+    for area in areas if board.guide is None else lessonpanel.areas(areas):
         draw_area = partial(_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, scene.in_turn.later)
@@ -136,6 +146,8 @@ def _readable(ui: Ui) -> float:
 def _panel_live(scene: TableScene) -> Live:
     """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
     board = scene.board
+    if board.guide is not None:
+        return "polite"  # of a refusal what is new is told, and not all of the step again
     if board.refused is not None:
         return "assertive"
     held = isinstance(board.hand, Carrying | Trying)
@@ -170,7 +182,10 @@ def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
             with ui.outline.group("panel", "status", _panel_live(scene)):
                 if (where := _square(scene)) is not None:
                     ui.outline.aside(ui.say(where))
-                side_panel(scene, ui, area.box, hovered)
+                if scene.guide is not None:
+                    lessonpanel.show(scene, scene.guide, ui, area.box)
+                else:
+                    side_panel(scene, ui, area.box, hovered)
         case "log":
             with ui.outline.group("log", "log", "polite", len(scene.board.told)):
                 log_panel(scene, ui, area.box)

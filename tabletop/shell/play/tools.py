@@ -73,6 +73,8 @@ def tools_of(scene: TableScene) -> list[Tool]:
         Tool("undo", msg("table.undo"), "undo", scene.undo, board.can_undo),
         Tool("hint", msg("table.hint"), "hint", scene.ask_hint, board.my_turn),
     ]
+    if board.guide is not None:
+        tools = [Tool("undo", msg("lessons.back"), "undo", scene.undo, board.guide.at > 0)]
     if sorts:
         shape = board.shape
         usual = shape.sort if shape.sort in sorts else sorts[0]

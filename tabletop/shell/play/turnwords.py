@@ -11,7 +11,7 @@ from tabletop.shell.play import assists
 from tabletop.shell.play.faces import avatar_of, face
 from tabletop.shell.power import sparing
 from tabletop.shell.widgets.brush import SMALLEST
-from tabletop.table.hand import Carrying, Trying
+from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face
 
 if TYPE_CHECKING:
@@ -203,7 +203,12 @@ def turn_of(scene: TableScene) -> Turn:
     session = scene.session
     seat = session.match.to_act
     title, line = turn_words(scene)
-    say = scene.desk.say
+    guide, say = scene.guide, scene.desk.say
+    if guide is not None and guide.told:
+        game = msg(f"{session.game.id}.name")
+        return Turn(say(msg("lessons.of", game=game)), say(msg("lessons.read")))
+    if guide is not None and guide.asked is not None and guide.step.ask is not None:
+        line = guide.step.ask if isinstance(scene.board.hand, Empty) else line
     sign: Sign = "token"
     if max(session.game.seat_counts) == 2:  # such tables have a left and a right side
         sign = "left" if seat == session.home else "right"

@@ -30,6 +30,7 @@ from tabletop.shell.widgets import (
     wood,
 )
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.button import Kind
 from tabletop.table.picture import UPRIGHT, Art, Box
 
 if TYPE_CHECKING:
@@ -121,7 +122,14 @@ class HomeScene(Scene):
             self.desk.go(name)
 
         words = msg(_WORDS.get(name, f"shell.door.{name}"))
-        return Button(words, go, "wood", icon, size=26, id=f"door.{name}")
+        # Whoever never played anything is shown where the games are taught.
+        kind: Kind = "primary" if name == "lessons" and self._new() else "wood"
+        return Button(words, go, kind, icon, size=24, pad=12, id=f"door.{name}")
+
+    def _new(self) -> bool:
+        """Whether nothing was played or learned here yet."""
+        settings = self.desk.settings
+        return not (settings.setups or settings.lessons or self._offered)
 
     def _open(self, game: str) -> None:
         if self.desk.can_go("setup"):
@@ -204,7 +212,7 @@ class _Shelf(Widget):
         )
 
     def _grid(self, ui: Ui) -> Grid:
-        return Grid(self.home.doors(), least=240, most=6, gap=24)
+        return Grid(self.home.doors(), least=225, most=6, gap=24)
 
 
 @dataclass

@@ -110,6 +110,32 @@ def _record(desk: Desk, **how: Any) -> Scene:
     return from_file(desk, **how)
 
 
+def _lessons(desk: Desk, **how: Any) -> Scene:
+    if "game" in how:  # it is known which one
+        return _lesson(desk, **how)
+    from tabletop.shell.scenes.lessons import LessonsScene
+
+    return LessonsScene(desk)
+
+
+def _lesson(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.learning import lesson
+
+    return lesson(desk, **how)
+
+
+def _lesson_menu(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.lessons import LessonMenu
+
+    return LessonMenu(desk, **how)
+
+
+def _lesson_end(desk: Desk, **how: Any) -> Scene:
+    from tabletop.shell.scenes.lessons import LessonEnd
+
+    return LessonEnd(desk, **how)
+
+
 ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     HOME: HomeScene,
     "first_run": _first,
@@ -127,6 +153,10 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     "replays": _replays,
     "continue": _continue,
     "record": _record,
+    "lessons": _lessons,
+    "lesson": _lesson,
+    "lesson_menu": _lesson_menu,
+    "lesson_end": _lesson_end,
 }
 """Each is called with the desk and the keyword arguments given to ``desk.go``."""
 

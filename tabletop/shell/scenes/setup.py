@@ -161,7 +161,7 @@ class SetupScene(Page):
             id="setup.start", enabled=self._ready,
         )  # fmt: skip
         buttons: list[Widget] = []
-        if self.desk.can_go("lessons"):
+        if self.desk.can_go("lessons") and self._game.lesson is not None:
             buttons.append(
                 Button(msg("match.setup.teach"), self._teach, icon="lesson", id="setup.teach")
             )

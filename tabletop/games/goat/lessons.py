@@ -1,0 +1,87 @@
+"""The lesson of Goat: one round of seven moves, then a fish that makes somebody the goat."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tabletop.games.goat.state import Play
+from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
+from tabletop.kernel.words import msg
+
+
+def _last_tile(action: Any) -> bool:
+    """The tile fits both ends, and either will do."""
+    return isinstance(action, Play) and action.tile == (1, 0)
+
+
+_ROUND: Final = Chapter(
+    (
+        Step(
+            msg("lessons.goat.open"),
+            "G-3.1",
+            msg("lessons.goat.open.do"),
+            "open 5-5",
+        ),
+        Step(
+            msg("lessons.goat.ends", who=RIVAL),
+            "G-4.1",
+            msg("lessons.goat.ends.do"),
+            "play 5-2 left",
+            others=("play 5-3 right",),
+        ),
+        Step(
+            msg("lessons.goat.market"),
+            "G-4.4",
+            msg("lessons.goat.market.do"),
+            "draw",
+            others=("play 4-2 left",),
+        ),
+        Step(
+            msg("lessons.goat.fits"),
+            "G-4.2",
+            msg("lessons.goat.fits.do"),
+            "play 6-3 right",
+        ),
+        Step(
+            msg("lessons.goat.heavy"),
+            "G-6.1",
+            msg("lessons.goat.heavy.do"),
+            "play 6-1 right",
+            others=("play 4-0 left",),
+        ),
+        Step(
+            msg("lessons.goat.out"),
+            "G-5.1",
+            msg("lessons.goat.out.do"),
+            "play 1-0 left",
+            suits=_last_tile,
+            others=("play 0-0 left",),
+        ),
+        Step(msg("lessons.goat.count", who=RIVAL), "G-6.1", lit=("tile 6-4", "tile 4-4")),
+    ),
+    position={
+        "hands": [["5-5", "5-2", "6-1", "1-0"], ["5-3", "4-2", "4-0", "0-0", "6-4", "4-4"]],
+        "market": ["6-3", "2-2", "3-3", "5-1"],
+    },
+)
+
+_FISH: Final = Chapter(
+    (
+        Step(
+            msg("lessons.goat.fish"),
+            "G-5.2",
+            msg("lessons.goat.fish.do"),
+            "play 3-1 right",
+        ),
+        Step(msg("lessons.goat.goat", who=RIVAL), "G-7.1"),
+    ),
+    position={
+        "hands": [["3-1", "2-0"], ["5-5", "6-4"]],
+        "market": [],
+        "line": ["1-6", "6-3"],
+        "turn": 0,
+        "totals": [40, 88],
+    },
+)
+
+LESSON: Final = Lesson((_ROUND, _FISH))

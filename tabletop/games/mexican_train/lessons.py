@@ -1,0 +1,79 @@
+"""The lesson of Mexican Train: a short round from the engine to the last tile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
+from tabletop.kernel.words import msg
+
+_ROUND: Final = Chapter(
+    (
+        Step(
+            msg("lessons.mexican_train.engine"),
+            "MT-3.2",
+            msg("lessons.mexican_train.engine.do"),
+            "play 9-4 seat0",
+            lit=("tile 9-9",),
+        ),
+        Step(
+            msg("lessons.mexican_train.own", who=RIVAL),
+            "MT-4.3",
+            msg("lessons.mexican_train.own.do"),
+            "play 6-4 seat0",
+            others=("play 9-2 seat1",),
+        ),
+        Step(
+            msg("lessons.mexican_train.mexican", who=RIVAL),
+            "MT-3.4",
+            msg("lessons.mexican_train.mexican.do"),
+            "play 7-1 mexican",
+            others=("play 9-7 mexican",),
+        ),
+        Step(
+            msg("lessons.mexican_train.marker", who=RIVAL),
+            "MT-5.4",
+            msg("lessons.mexican_train.marker.do"),
+            "play 8-2 seat1",
+            others=("draw", "pass"),
+            lit=("marker seat1",),
+        ),
+        Step(
+            msg("lessons.mexican_train.double", who=RIVAL),
+            "MT-6.1",
+            msg("lessons.mexican_train.double.do"),
+            "play 6-6 seat0",
+            others=("play 8-5 seat1",),
+        ),
+        Step(
+            msg("lessons.mexican_train.draw"),
+            "MT-6.4",
+            msg("lessons.mexican_train.draw.do"),
+            "draw",
+        ),
+        Step(
+            msg("lessons.mexican_train.cover"),
+            "MT-6.2",
+            msg("lessons.mexican_train.cover.do"),
+            "play 6-3 seat0",
+        ),
+        Step(
+            msg("lessons.mexican_train.out"),
+            "MT-7.1",
+            msg("lessons.mexican_train.out.do"),
+            "play 3-0 seat0",
+            others=("play 5-4 seat1",),
+        ),
+        Step(msg("lessons.mexican_train.score", who=RIVAL), "MT-8.2", lit=("tile 7-3",)),
+    ),
+    position={
+        "set": 9,
+        "engine": 9,
+        "hands": [["9-4", "6-4", "7-1", "8-2", "6-6", "3-0"], ["9-2", "9-7", "8-5", "7-3"]],
+        "stock": ["5-4", "6-3", "8-8", "9-5", "2-0"],
+        "turn": 0,
+        "starter": 0,
+    },
+)
+
+LESSON: Final = Lesson((_ROUND,))

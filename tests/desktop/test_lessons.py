@@ -1,0 +1,33 @@
+"""A newcomer learns Goat in the real window, with the mouse, and sits down to a first match."""
+
+from __future__ import annotations
+
+from tests.desktop.conftest import House
+
+
+def test_from_the_lessons_to_the_first_match(house: House) -> None:
+    house.furnish(confirm=False)
+    program = house.start(scene="home")
+    program.click("door.lessons")
+    program.wait("layout", scene="lessons")
+    program.click("lesson.goat")
+    tiles = {
+        0: ("tile 5-5", "centre across"),
+        1: ("tile 5-2", "end left"),
+        3: ("tile 6-3", "end right"),
+        4: ("tile 6-1", "end right"),
+        5: ("tile 1-0", "end left"),
+        7: ("tile 3-1", "end right"),
+    }
+    for step in range(9):
+        program.wait("lesson", step=step, ready=True)
+        if step in tiles:
+            program.drag(*tiles[step])
+        else:
+            program.click("market" if step == 2 else "lesson.on")
+    program.wait("layout", scene="lesson_end")
+    assert not list(house.data.rglob("*.tabletop")), "a lesson is no match"
+    program.click("lesson.match")
+    program.wait("layout", scene="table")
+    assert program.close() == 0
+    assert house.start(scene="home").close() == 0

@@ -1,0 +1,51 @@
+"""Somebody who learns a game with one kind of device, from the first screen to the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.shell.play.lessontable import LessonScene
+from tests.shell.player_stage import Player, Way
+
+
+class Learner(Player):
+    """Plays lessons as they ask."""
+
+    def __init__(self, folder: Path, way: Way, game: str) -> None:
+        super().__init__(folder, way, game, {})
+
+    @property
+    def lesson(self) -> LessonScene:
+        assert isinstance(self.top, LessonScene)
+        return self.top
+
+    def learn(self) -> LessonScene:
+        """From the first screen to the first step."""
+        self.choose("door.lessons")
+        assert self.top.name == "lessons"
+        self.choose(f"lesson.{self.game}")
+        self.look()
+        return self.lesson
+
+    def follow(self, most: int = 400) -> int:
+        """To the end of the lesson; how many things were done by hand."""
+        done = 0
+        for _ in range(most):
+            self.look()
+            if self.top.name == "lesson_end":
+                return done
+            done += self.one_step()
+        raise AssertionError(f"the lesson stands still at step {self.lesson.guide.at}")
+
+    def one_step(self) -> int:
+        """What is to be done now, or a moment; how many things were done by hand."""
+        guide = self.lesson.guide
+        asked = guide.asked
+        if guide.told:
+            self.choose("lesson.on")
+        elif asked is not None:
+            self.act(guide.session, asked)
+            return 1
+        else:
+            self.wait()
+        return 0

@@ -1,0 +1,236 @@
+"""Lessons are played at the real table with any device, keep nothing, and are remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.goat import GOAT
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.kernel.words import msg
+from tabletop.shell.play.guide import ELSE
+from tabletop.shell.play.table import TableScene
+from tabletop.shell.scenes import learning
+from tabletop.shell.scenes.latest import LatestMatch
+from tabletop.shell.spoken.news import news
+from tabletop.store.people import People, Person
+from tabletop.table.gesture import Press
+from tabletop.table.picture import ItemId
+from tests.shell.lesson_stage import Learner
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.player_stage import Way
+from tests.shell.spoken_stage import told, words
+
+DONE = msg("lessons.finished")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Everything on the disk but the settings of the window."""
+    return {str(file): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("game", "way"),
+    [
+        ("patchwork", "keys"),
+        ("patchwork", "drag"),
+        ("mexican_train", "pad"),
+        ("mexican_train", "clicks"),
+        ("goat", "clicks"),
+        ("goat", "keys"),
+        ("gnoming", "drag"),
+        ("gnoming", "pad"),
+    ],
+)
+def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, way, game)
+    scene = learner.learn()
+    assert learner.follow() == sum(bool(step.do) for step in scene.guide.lesson.steps)
+    assert learner.chords == 0, "nothing needs two keys at once"
+    used = {chord.startswith("pad ") for chord in learner.pressed}
+    assert used == {"keys": {False}, "pad": {True}}.get(way, set())
+    assert learner.writer.flush(5.0) and not list(tmp_path.rglob("*.tabletop"))
+    assert learning.finished(learner.desk, "") == (game,)
+    learner.choose("lesson.match")
+    table = learner.top
+    assert isinstance(table, TableScene) and table.name == "table"
+    assert [chair.player for chair in table.session.chairs] == ["human", "bot:novice"]
+    assert table.session.game.id == game and table.session.id
+    learner.close()
+
+
+def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "clicks", "patchwork")
+    learner.keep(played(9), "patchwork-kept")
+    latest = learner.desk.part(LatestMatch).find()
+    assert learner.writer.flush(5.0)
+    before = files(tmp_path)
+    learner.learn()
+    for _ in range(3):
+        learner.one_step()
+    learner.lesson.menu()
+    learner.choose("menu.leave")
+    assert learner.top.name == "lessons"
+    learner.choose("lesson.patchwork")
+    learner.follow()
+    learner.choose("lesson.close")
+    assert learner.top.name == "lessons"
+    learner.top.back()
+    learner.desk.go("setup", game="goat")
+    learner.choose("setup.teach")
+    assert learner.lesson.session.game.id == "goat"
+    learner.one_step()
+    learner.lesson.menu()
+    learner.choose("menu.home")
+    assert learner.top.name == "home"
+    assert learner.writer.flush(5.0) and files(tmp_path) == before
+    now = learner.desk.part(LatestMatch).find()
+    assert latest is not None and now is not None and now.status == latest.status
+    learner.close()
+
+
+@pytest.fixture
+def goat(tmp_path: Path) -> MatchStage:
+    stage = MatchStage(tmp_path, reduced_motion=True)
+    stage.go("lesson", game="goat")
+    return stage
+
+
+def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=True)
+    scene = stage.go("lesson", game="patchwork", at=1)
+    board, ply = scene.board, scene.session.match.ply
+    stage.click("pass")
+    assert scene.session.match.ply == ply and scene.guide.at == 1
+    refused = board.refused
+    assert refused.refusal.why.key == ELSE and refused.refusal.clause == "PW-4.1"
+    said = words(told(stage))
+    for sentence in (scene.guide.step.says, scene.guide.step.ask, refused.refusal.why):
+        assert stage.desk.say(sentence) in said
+    assert stage.top.ui.find("lesson.rule") is not None
+    for gesture, action in board.possible.pairs:
+        if board.offers.meant(gesture) is None:
+            assert board.why_not(gesture).why.key == ELSE, action
+    stage.click("patch p27")
+    assert board.refused is None and scene.session.match.ply == ply
+    stage.close()
+
+
+@pytest.mark.parametrize("pace", ["instant", "step", "slow"])
+def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "clicks", "goat")
+    learner.desk.change(pace=pace)
+    learner.learn()
+    learner.one_step()
+    scene, since = learner.lesson, learner.clock.now
+    assert scene.guide.scripted is not None and not scene.board.offers.pairs
+    while scene.guide.scripted is not None and learner.clock.now < since + 9:
+        learner.wait()
+    assert 0.8 < learner.clock.now - since < 3
+    assert scene.board.told[-1].seat == 1 and scene.board.offers.pairs
+    learner.close()
+
+
+def test_what_the_rules_forbid_is_still_said_by_the_rules(goat: MatchStage) -> None:
+    board = goat.top.board  # type: ignore[attr-defined]
+    refusal = board.why_not(Press(ItemId("tile 1-0")))
+    assert refusal is not None and refusal.why.key.startswith("goat.refusal.")
+    goat.close()
+
+
+def test_f1_opens_the_rule_of_the_step(goat: MatchStage) -> None:
+    goat.key("f1")
+    assert goat.top.name == "rules"
+    assert "G-3.1" in words(told(goat))
+    goat.top.back()
+    assert goat.top.name == "lesson"
+    goat.close()
+
+
+def test_a_step_back_and_a_new_start(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "keys", "goat")
+    learner.learn()
+    while learner.lesson.guide.at < 3:
+        learner.one_step()
+    actions = learner.lesson.session.record().actions
+    learner.press("undo")
+    assert learner.lesson.guide.at == 2
+    assert learner.lesson.session.record().actions == actions[:-2]
+    learner.press("redo")
+    assert learner.lesson.guide.at == 2
+    learner.lesson.menu()
+    learner.choose("menu.again")
+    assert learner.lesson.guide.at == 0 and len(learner.desk.stack.scenes) == 3
+    learner.lesson.undo()
+    assert learner.lesson.guide.at == 0
+    learner.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("patchwork", "en"), ("mexican_train", "hi"), ("goat", "pa"), ("gnoming", "gu")],
+)
+def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "clicks", game)
+    learner.desk.change(language=language)
+    scene = learner.learn()
+    known, heard = None, ""
+    seen: set[int] = set()
+    for _ in range(400):
+        if learner.top.name == "lesson_end":
+            break
+        tree = told(learner)
+        new = news(known, tree, learner.desk.say)
+        heard += "" if new is None else new.text
+        known, guide = tree, learner.lesson.guide
+        seen.add(guide.at)
+        learner.one_step()
+    names = scene.session.names
+    assert seen == set(range(scene.guide.count))
+    for step in scene.guide.lesson.steps:
+        for sentence in filter(None, (step.says, step.ask)):
+            assert learner.desk.say(sentence, names).rstrip(". ") in heard
+    learner.close()
+
+
+def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=True)
+    people: People = stage.desk.part(People)
+    for person in (Person("asha", "Asha"), Person("bela", "Bela")):
+        people.keep(person)
+    stage.go("lessons")
+    assert stage.top.first == "lesson.patchwork"
+    stage.press("lesson.goat")
+    learner = stage.top.session.chairs[0]  # type: ignore[attr-defined]
+    assert (learner.name, learner.person) == ("Asha", "asha")
+    stage.desk.go("lesson_end", game="goat", learner=learner)
+    stage.top.back()
+    assert learning.finished(stage.desk, "asha") == ("goat",)
+    assert learning.finished(stage.desk, "bela") == () == learning.finished(stage.desk, "")
+    assert stage.desk.say(DONE) in words(told(stage))
+    stage.press("lessons.who")
+    stage.key("down")
+    stage.key("return")
+    assert stage.desk.say(DONE) not in words(told(stage))
+    assert stage.writer.flush(5.0)
+    again = People(people._folders, stage.writer)
+    assert again.find("asha") == replace(Person("asha", "Asha"), lessons=("goat",))
+    stage.close()
+
+
+def test_a_game_without_a_lesson_shows_no_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = MatchStage(tmp_path)
+    stage.go("setup", game="goat")
+    assert "setup.teach" in stage.ids()
+    bare = replace(GOAT, lesson=None)
+    monkeypatch.setattr("tabletop.shell.scenes.setup.find", lambda _: bare)
+    stage.go("setup", game="goat")
+    assert "setup.teach" not in stage.ids()
+    monkeypatch.setattr("tabletop.shell.scenes.lessons.GAMES", (PATCHWORK, bare))
+    stage.go("lessons")
+    assert [name for name in stage.ids() if name.startswith("lesson.")] == ["lesson.patchwork"]
+    stage.close()
