@@ -222,16 +222,16 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
 
 def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hint's frame on and off five times a second."""
-    shown = signs._hint
+    shown = signs._suggested
 
-    def blinking(scene: Any, ui: Any) -> None:
+    def blinking(scene: Any, ui: Any, action: Any) -> None:
         if int(ui.desk.now() * 10) % 2:
-            shown(scene, ui)
+            shown(scene, ui, action)
             item = scene.board.picture.item(scene.board.offers.pairs[0][0].item)
             ui.draw.rounded(item.box, 4, "ink")
         ui.dirty = True
 
-    monkeypatch.setattr(signs, "_hint", blinking)
+    monkeypatch.setattr(signs, "_suggested", blinking)
     stage = look(window=SMALL)
     _hint(stage, "gnoming")
     film = []

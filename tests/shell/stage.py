@@ -120,10 +120,18 @@ class Stage:
                 self.draw()
         self.draw()
 
-    def key(self, name: str, times: int = 1, **mods: bool) -> None:
+    def key(
+        self,
+        name: str,
+        times: int = 1,
+        *,
+        shift: bool = False,
+        command: bool = False,
+        alt: bool = False,
+    ) -> None:
         """Press a key."""
         for _ in range(times):
-            self.top.handle(Key(name, **mods))
+            self.top.handle(Key(name, shift, command, alt))
             self.draw()
 
     def type(self, text: str) -> None:
