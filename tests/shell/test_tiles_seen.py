@@ -13,8 +13,9 @@ from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.spread import MOMENT
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Domino, Item, ItemId, Outline
+from tabletop.table.picture import Box, Domino, Item, ItemId, Outline, Shape
 from tests.shell.tile_stage import TileStage, puts, some_fit
+from tests.tools.look_stage import session
 
 GAMES = ("goat", "mexican_train")
 
@@ -90,6 +91,22 @@ def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
     stage.mouse("move", 30, 880)
     stage.wait(0.2)
     assert laid == [fold.id, ""]
+
+
+def test_a_short_train_is_spread_out_in_tiles_as_large_as_its_sheet() -> None:
+    table = session("mexican_train", 8, "full")
+    lay_out = table.game.table.lay_out
+    view = table.match.view(table.viewer)
+    shown = {}
+    for fold in {item.opens for item in lay_out(view, Shape()).items if item.opens}:
+        laid = lay_out(view, Shape(opened=fold)).items
+        tiles = [i.box for i in laid if i.layer == 42 and isinstance(i.sprite, Domino)]
+        sheet = next(i.box for i in laid if i.layer == 40)
+        assert all(box.x + box.width <= sheet.x + sheet.width for box in tiles)
+        assert all(box.y + box.height <= sheet.y + sheet.height for box in tiles)
+        shown[len(tiles)] = min(tiles[0].width, tiles[0].height)
+    assert shown[min(shown)] > 60
+    assert shown[min(shown)] >= shown[max(shown)]
 
 
 def test_a_click_keeps_a_fold_open_another_or_escape_closes_it(

@@ -126,7 +126,7 @@ def _about(
     both = next((act for act in acts if isinstance(act, PlayBoth)), None)
     step, tall = 25.0, 40.0
     if both is not None:  # its strip takes the room of a line, and more when it has the focus
-        y, step, tall = box.y + 14, 21.5, 36.0
+        y, step, tall = box.y + 12, 21.0, 34.0
     items = [Item(ItemId(f"badge {seat}"), Token(seat), Box(x, y, tall, tall), layer=2, height=2)]
     labels = [
         Label(
@@ -148,7 +148,7 @@ def _about(
         line = Box(x, y + tall + 4 + step * row, _LABELLED - 40, step)
         labels.append(Label(ItemId(f"{name} {seat}"), said, line, 20, tone="light"))
     if both is not None:
-        strip = Box(x - 4, y + 108, _LABELLED - 34, 44)
+        strip = Box(x - 4, box.y + 122, _LABELLED - 34, 44)
         says = msg("goat.says.both", left=write(both.left), right=write(both.right))
         items.append(
             Item(both_id(both), Board("pass"), strip, layer=3, height=4, press=True, says=says)

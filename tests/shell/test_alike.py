@@ -1,0 +1,47 @@
+"""What stands side by side at a table looks alike: the tools in every language, rows of a list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.play.choosing import OfferRow, choosing
+from tabletop.shell.play.tools import Fit, tools_of
+from tabletop.shell.widgets.outline import Written
+from tests.tools.look_stage import LookStage, session
+
+LANGUAGES = ("en", "hi", "pa", "gu")
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_that_sorts_has_its_icon_in_every_language(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language)
+    try:
+        scene = stage.sit(session(game, 4))
+        stage.draw()
+        fit, tools = scene.ui.memo("tools", Fit), tools_of(scene)
+        styles = {tool.id: style for tool, style in zip(tools, fit.styles, strict=True)}
+        assert styles.pop("sort") == "both"
+        assert len(set(styles.values())) == 1, "the others look alike"
+    finally:
+        stage.close()
+
+
+def test_in_a_list_of_choices_all_have_their_points_or_none(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        stage = LookStage(tmp_path / language, (1280, 720), paints=False, language=language)
+        try:
+            scene = stage.sit(session("goat", 2, "full"))
+            stage.draw()
+            told = [mark.text for mark in scene.ui.outline.marks if isinstance(mark, Written)]
+            rows, _ = choosing(scene, 1.0, 260.0)
+            offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
+            assert len(offers) > 1 and all(row.weak is not None for row in offers)
+            weak = [stage.desk.say(row.weak, row.names) for row in offers if row.weak is not None]
+            assert len({line in told for line in weak}) == 1, language
+        finally:
+            stage.close()
