@@ -195,6 +195,22 @@ def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> N
     learner.close()
 
 
+@pytest.mark.parametrize("game", ["goat", "mexican_train"])
+def test_the_sheet_of_a_lesson_leads_back_to_it_and_nowhere_else(game: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "keys", game)
+    lesson = learner.learn()
+    while not (lesson.session.over or lesson.session.match.held):
+        learner.one_step()
+        lesson = learner.lesson
+    learner.key("f2")
+    assert learner.top.name == "sheet"
+    learner.look()
+    assert not {"sheet.again", "sheet.replay"} & {target.id for target in learner.top.ui.targets}
+    learner.choose("sheet.table")
+    assert learner.lesson is lesson
+    learner.close()
+
+
 def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, reduced_motion=True)
     people: People = stage.desk.part(People)

@@ -60,7 +60,8 @@ class SheetScene(MatchPage):
         super().__init__(desk)
         self.session = session
         self.game_id = session.game.id
-        self.first = "sheet.again" if session.over else "sheet.table"
+        self._done = session.over and bool(session.id)  # a lesson has no match after it
+        self.first = "sheet.again" if self._done else "sheet.table"
         self._chosen = -1
         self._tip: tuple[Round, Sequence[Seat], Box] | None = None
 
@@ -220,7 +221,7 @@ class SheetScene(MatchPage):
     def _foot(self, ui: Ui) -> list[Widget]:
         """Where to go from here; in a narrow window only that."""
         desk, session = self.desk, self.session
-        over = session.over
+        over = self._done
         key = "look" if over else "next_round" if self._deals else "back"
         table = Button(
             msg(f"match.sheet.{key}"),
@@ -243,7 +244,7 @@ class SheetScene(MatchPage):
             msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
         )
         shown: list[Widget] = [again, replay, table] if over else [table, replay]
-        if not desk.can_go("replay"):
+        if not desk.can_go("replay") or not session.id:
             shown.remove(replay)
         return shown if ui.width < NARROW else [*shown, *self._files()]
 
@@ -258,7 +259,7 @@ class SheetScene(MatchPage):
 
     def _table(self) -> None:
         """The table below, or that of the saved match."""
-        if self.under == "table":
+        if self.under in {"table", "lesson"}:
             self.back()
         else:
             opening.show_table(self.desk, self.session)
