@@ -46,14 +46,15 @@ class Board:
 
     Attributes:
         style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
-            and ``panel`` (cards of paper), ``tag`` (price tag), ``groove`` (sunk into a card,
-            for a bar), ``pass`` (golden strip), ``chip`` (small rounded word, ground by
-            ``tone``), ``number`` (dark disc),
-            ``felt`` (a whole table of green felt), ``rails`` (a track woven into it), ``rack``
-            and ``racks`` (one or two ledges of wood for a hand), ``curtain`` (between two
-            people who share the screen), ``green`` (mown grass, a whole table or a part of it),
-            ``slot`` (sunk into it, for a card, a pile or several), ``band`` (golden, behind
-            cards that belong together), ``banner`` (a red ribbon for a few words).
+            and ``panel`` (cards of paper), ``row`` (a plate in a list: no light around it), ``tag``
+            (price tag), ``groove`` (sunk into a card, for a bar), ``pass`` (golden strip), ``idle``
+            (a strip that cannot be pressed now), ``chip`` (small rounded word, ground by ``tone``),
+            ``number`` (dark disc), ``felt`` (a whole table of green felt with a stitched border),
+            ``baize`` (without the border, where panels lie along the edges), ``rails`` (a track
+            woven into it), ``rack`` and ``racks`` (one or two ledges of wood for a hand),
+            ``curtain`` (between two people who share the screen), ``green`` (mown grass, a whole
+            table or a part of it), ``slot`` (sunk into it, for a card, a pile or several), ``band``
+            (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
     """
 

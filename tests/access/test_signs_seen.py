@@ -33,6 +33,7 @@ FRAMES: Final = {
     "last": ("felt", "green", "cloth", "wood"),
     "hint": ("felt", "green", "cloth", "wood"),
     "hollow": ("felt", "wood"),
+    "gap": ("green",),
     "glow": ("felt",),
 }
 """On what each frame is drawn at some table."""

@@ -97,9 +97,9 @@ def standings(drawing: Drawing) -> None:
         y = box.y + 44 + row * high
         line = Box(box.x + 10, y, box.width - 20, high)
         if drawing.mover == seat:
-            lit = Item(ItemId(f"mover {seat}"), Board("plate", f"seat{seat}"), line, layer=2)
+            lit = Item(ItemId(f"mover {seat}"), Board("row", f"seat{seat}"), line, layer=2)
             drawing.items.append(lit)
-        side = min(28.0, high - 3)
+        side = min(26.0, high - 6)
         token = Box(line.x + 10, y + (high - side) / 2, side, side)
         drawing.items.append(Item(ItemId(f"rank {seat}"), Token(seat), token, layer=3))
         x = token.x + side + 10

@@ -19,7 +19,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     where = placed(view, shape)
     acts = rules.legal(view)
     items: list[Item] = [
-        Item(ItemId("table"), Board("felt"), Box(0, 0, shape.width, shape.height), layer=-2),
+        Item(ItemId("table"), Board("baize"), Box(0, 0, shape.width, shape.height), layer=-2),
         Item(ItemId("turn"), Board("plate"), where.turn, layer=0),
         Item(ItemId("felt"), Board("pad"), where.ground, layer=-1),
     ]

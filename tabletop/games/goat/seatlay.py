@@ -20,6 +20,7 @@ from tabletop.table.picture import (
     Pose,
     Shape,
     Token,
+    Tone,
 )
 
 _THICK = 32.0
@@ -40,9 +41,9 @@ def rival(
     room = Box(box.x + 18, box.y + 118, box.width - 36, box.height - 134)
     align = "centre"
     if not upright:
-        badge = Box(box.x + 20, box.y + 21, 42, 42)
-        name = Box(box.x + 72, box.y + 12, 152, 32)
-        number = Box(box.x + 72, box.y + 44, 152, 26)
+        badge = Box(box.x + 20, box.y + 17, 42, 42)
+        name = Box(box.x + 72, box.y + 10, 152, 30)
+        number = Box(box.x + 72, box.y + 38, 152, 26)  # above the ledge
         room = Box(box.x + 236, box.y + 12, box.width - 252, box.height - 26)
         align = "left"
     items.append(Item(ItemId(f"badge {seat}"), Token(seat), badge, layer=2, height=2))
@@ -137,16 +138,16 @@ def market(
     labels.append(
         Label(ItemId("market word"), msg("goat.market"), word, 20, "sans", "light", "centre")
     )
-    strip = Box(x + 150, y + 104, right - x - 168, 50)
+    strip = Box(x + 152, y + 104, right - x - 174, 46)
     if draws:
         items.append(Item(ItemId("draw"), Board("pass"), strip, layer=3, height=4))
         labels.append(_strip("draw", strip))
     elif not left and view.line and not view.counted:
-        tone = "pass" if passes else "tag"
+        style = "pass" if passes else "idle"
         items.append(
             Item(
                 PASS,
-                Board(tone),
+                Board(style),
                 strip,
                 layer=3,
                 height=4 if passes else 0,
@@ -154,14 +155,11 @@ def market(
                 says=msg("goat.says.pass"),
             )
         )
-        labels.append(_strip("pass", strip, tag=not passes))
+        labels.append(_strip("pass", strip, idle=not passes))
 
 
-def _strip(word: str, box: Box, *, tag: bool = False) -> Label:
-    inner = Box(box.x + 10, box.y + 6, box.width - 20, box.height - 12)
-    tone = "tag" if tag else "pass"
-    name = ItemId(f"word {word}")
+def _strip(word: str, box: Box, *, idle: bool = False) -> Label:
+    inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
+    tone: Tone = "quiet" if idle else "pass"
     words = msg(f"goat.strip.{word}")
-    if tone == "tag":
-        return Label(name, words, inner, 22, "sans-bold", "tag", "centre")
-    return Label(name, words, inner, 24, "sans-bold", "pass", "centre")
+    return Label(ItemId(f"word {word}"), words, inner, 24, "sans-bold", tone, "centre")

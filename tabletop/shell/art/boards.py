@@ -31,8 +31,8 @@ _BLUR: Final[dict[str, float]] = {
 
 TONELESS: Final = frozenset(
     (
-        *("hoop", "tray", "pad", "pass", "felt", "rails", "rack", "racks", "curtain"),
-        *("green", "slot", "band", "banner"),
+        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
+        *("curtain", "green", "slot", "band", "banner"),
     )
 )
 """Styles that are the same in every tone but for the light around them."""
@@ -94,13 +94,16 @@ _MAKERS: Final[dict[str, Maker]] = {
     "tray": furniture.tray,
     "pad": furniture.pad,
     "plate": paper.plate,
+    "row": paper.plate,
     "panel": paper.panel,
     "tag": paper.tag,
     "groove": paper.groove,
     "pass": paper.passing,
+    "idle": paper.idle,
     "chip": paper.chip,
     "number": paper.number,
     "felt": railway.felt,
+    "baize": railway.baize,
     "rails": railway.rails,
     "rack": railway.rack,
     "racks": railway.racks,

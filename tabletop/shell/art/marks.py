@@ -209,8 +209,12 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
         return path(_closed(around, 0, 0.16), "#ffffff")
     if tone in {"gap", "hollow"}:
         fill = path(_closed(around, 0.05, 0.14), "#000000", fill_opacity=0.1)
-        colour = theme.on_paper if tone == "gap" else theme.on_wood
-        return fill + _dashed(around, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
+        if theme.name == "light" or (tone == "hollow" and not theme.outlined):
+            colour = theme.on_paper if tone == "gap" else theme.on_wood
+            return fill + _dashed(around, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
+        # Light on dark grounds; the rim keeps it in sight on light ones.
+        rim = line(_closed(around, 0.05, 0.16), _RIM, 5 * unit, stroke_opacity=0.85)
+        return fill + rim + _dashed(around, 0.05, "#ffffff", 3 * unit, (0.2, 0.16), 1)
     if tone == "last":
         edge = _closed(around, -1 * unit, 0.16)
         return line(edge, "#2a1a0c", 6.4 * unit) + line(edge, theme.last, 3.6 * unit)
@@ -263,9 +267,8 @@ def hatch(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface
         if end[0] > start[0]:
             strokes.append(through((start, end)))
         reach += 14
-    body = rect(
-        1, 1, width - 2, height - 2, 5, no, fill_opacity=0.5, stroke="#ffffff", stroke_width=2
-    )
+    box = 1, 1, width - 2, height - 2
+    body = rect(*box, 5, no, fill_opacity=0.5, stroke="#ffffff", stroke_width=2)
     body += line("".join(strokes), "#ffffff", 2.8, stroke_opacity=0.9)
     return rasterise(body, (width, height), pixels)
 

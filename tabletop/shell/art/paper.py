@@ -107,6 +107,17 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
     return out
 
 
+def idle(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """A strip that cannot be pressed now: like a button that is not enabled."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    seam = 1.6, 1.6, width - 3.2, height - 3.2
+    body = rect(*seam, RADIUS["idle"], theme.disabled)
+    thick = 2.5 if theme.outlined else 1.5
+    body += stitched(seam, RADIUS["idle"], theme.edge, thick, (6, 5))
+    return rasterise(body, (width, height), pixels)
+
+
 def chip(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """The ground of a small rounded word."""
     theme = bench.theme

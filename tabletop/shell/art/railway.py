@@ -37,6 +37,22 @@ _GREEN: Final = "#4f9a70"
 def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """A whole table of green felt under a lamp, with a stitched border."""
     theme = bench.theme
+    out = baize(bench, tone, pixels, scale)
+    width, height = pixels[0] / scale, pixels[1] / scale
+    plain = not theme.textured
+    r = RADIUS["felt"]
+    gap = min(11.0, width / 10, height / 10)
+    seam = gap, gap, width - 2 * gap, height - 2 * gap
+    thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
+    detail = stitched((gap, gap + 1.4, *seam[2:]), r - gap / 2, "#03100a", 2.2, (10, 8), 0.4)
+    detail += stitched(seam, r - gap / 2, thread, 2.1, (10, 8), 1 if plain else 0.72)
+    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    return out
+
+
+def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """The same without the border, which panels along the edges would leave in pieces."""
+    theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
     lamp = (
@@ -53,9 +69,6 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     cloth = felted(bench, theme.felt if plain else green, pixels, scale, lamp)
     out = masked(cloth, shape("felt", pixels, scale))
     r = RADIUS["felt"]
-    gap = min(11.0, width / 10, height / 10)
-    seam = gap, gap, width - 2 * gap, height - 2 * gap
-    thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
     detail = rect(
         1.5,
         1.5,
@@ -76,8 +89,6 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
         stroke_width=1.2,
         stroke_opacity=0.12,
     )
-    detail += stitched((gap, gap + 1.4, *seam[2:]), r - gap / 2, "#03100a", 2.2, (10, 8), 0.4)
-    detail += stitched(seam, r - gap / 2, thread, 2.1, (10, 8), 1 if plain else 0.72)
     out.blit(rasterise(detail, (width, height), pixels), (0, 0))
     return out
 
