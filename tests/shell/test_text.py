@@ -184,6 +184,9 @@ def test_no_short_word_stands_alone_in_the_last_line(setter: Typesetter, text: s
     long = f"{text} afterwards"
     width = setter.measure(text, "sans", 20) + 1
     assert setter.wrap(long, "sans", 20, width) == [text, "afterwards"]
+    two = "डोमिनो का छोर 0 है।"
+    width = setter.measure("डोमिनो का छोर", "sans", 20) + 1
+    assert setter.wrap(two, "sans", 20, width) == ["डोमिनो का", "छोर 0 है।"]
     assert setter.wrap("by ± 3", "sans", 20, setter.measure("by ±", "sans", 20) + 1)[1] == "± 3"
 
 

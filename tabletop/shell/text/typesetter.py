@@ -26,7 +26,7 @@ _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
 """Where a line may end; a no-break space is none, nor is what stands between ± and its number."""
 
 _SHORT: Final = 4
-"""Letters, with their marks, of a word that does not make up a last line of its own."""
+"""Letters, with their marks, that are too few to make up a last line of their own."""
 
 _LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
 
@@ -148,13 +148,13 @@ class Typesetter:
                 *full, rest = self._cut(word, face, px, width)
                 lines += full
                 line, guess = [rest], self.measure(rest, face, px)
-        if len(line) == 1 and lines and len(clusters(line[0])) <= _SHORT:
-            # The word before keeps it company. Wrapped once more at the width of the widest line,
-            # the words break as they do here.
+        # Words before it keep a short last line company. Wrapped once more at the width of the
+        # widest line, the words break as they do here.
+        while lines and _short(line):
             before, _, last = lines[-1].rpartition(" ")
-            joined = f"{last} {line[0]}"
-            if before and self.measure(joined, face, px) <= width:
-                return [*lines[:-1], before, joined]
+            if not before or self.measure(" ".join([last, *line]), face, px) > width:
+                break
+            lines[-1], line = before, [last, *line]
         return [*lines, " ".join(line)]
 
     def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:
@@ -197,6 +197,11 @@ class Typesetter:
             else:
                 over = middle
         return _cropped(letters[:fits]) if fits >= 0 else ""
+
+
+def _short(line: Sequence[str]) -> bool:
+    """Whether the words are too little for a last line: one short one, or two shorter ones."""
+    return len(clusters("".join(line))) <= (_SHORT if len(line) == 1 else _SHORT - 1)
 
 
 def _cropped(letters: Sequence[str]) -> str:
