@@ -99,7 +99,8 @@ class LookStage(MatchStage):
 
     def shot(self) -> Frame:
         """All that the window would show."""
-        self.whole()  # the focus may bring something into view first
+        self.top.ui.dirty = True  # also where a scene was set up from outside
+        self.whole()  # the focus may bring something into view first, and panels take turns
         self.top.ui.dirty = True
         frame = self._app._compose(self.top)
         if self.paints:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tabletop.games.game import Preview
@@ -200,6 +200,29 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
             one.size = min(one.size, 22 * by)
     first = content[0] if content else None
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
+
+
+def fitted(ui: Ui, content: Sequence[Widget], gap: float, width: float, height: float) -> Column:
+    """The content below one another; closer, and in a size less, where it is seen whole then.
+
+    Args:
+        ui: Measures.
+        content: Words and rows; of these only words can be made smaller.
+        gap: Units between them where there is room.
+        width: Units there are.
+        height: Units there are; what does not fit in any way is left as it is, to be scrolled.
+    """
+    for size, apart in ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3)):
+        tried = Column(
+            [
+                replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
+                for one in content
+            ],
+            gap=apart * gap,
+        )
+        if ui.size(tried, width)[1] <= height + 0.5:
+            return tried
+    return Column(content, gap=gap)
 
 
 def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Who, msg
 from tabletop.shell.play import logview, rounds
@@ -13,6 +13,7 @@ from tabletop.shell.play.panels import (
     Act,
     Told,
     buttons,
+    fitted,
     footing,
     grown,
     heading,
@@ -21,7 +22,6 @@ from tabletop.shell.play.panels import (
     refusal_panel,
 )
 from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.scroll import Offset, Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
@@ -32,6 +32,9 @@ from tabletop.table.picture import Box, Item
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene
+
+AIR: Final = 6.0
+"""Units around what a panel says, for rings and shadows."""
 
 
 def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> None:
@@ -56,8 +59,10 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
             high = ui.size(foot, inner.width)[1]
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
         high += apart
-    room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
-    Scroll(Column(content, gap=(1 if low else 6) * by), id="panel", air=6).show(ui, room)
+    room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
+    gap = (1 if low else 6) * by
+    words = fitted(ui, content, gap, room.width - 2 * AIR, room.height - 2 * AIR)
+    Scroll(words, id="panel", air=AIR).show(ui, room)
 
 
 def _content(

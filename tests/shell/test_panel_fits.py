@@ -1,0 +1,48 @@
+"""What a panel nearly has room for is seen whole: closer, and in letters a size less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.play.panels import fitted
+from tabletop.shell.widgets import Column, Label, Plain
+from tests.shell.stage import Shelf, Stage
+from tests.tools.look_scenes import SCENES
+from tests.tools.look_stage import LookStage
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    yield Stage((1600, 900))
+
+
+def sizes(column: Column) -> list[float]:
+    return [one.size for one in column.children if isinstance(one, Label)]
+
+
+def test_words_come_closer_before_they_become_smaller(stage: Stage) -> None:
+    words = [Label(Plain(f"line {i}"), 24) for i in range(4)]
+    ui = stage.push(Shelf, build=lambda: words[0]).ui
+    lines = sum(ui.size(one, 300)[1] for one in words)
+    assert fitted(ui, words, 10, 300, lines + 30).gap == 10
+    close = fitted(ui, words, 10, 300, lines + 10)
+    assert close.gap == 3 and sizes(close) == [24] * 4
+    small = fitted(ui, words, 10, 300, lines)
+    assert ui.size(small, 300)[1] <= lines and all(20 < size < 24 for size in sizes(small))
+    scrolled = fitted(ui, words, 10, 300, lines / 2)
+    assert scrolled.gap == 10 and sizes(scrolled) == [24] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "pa"])
+def test_a_hint_is_seen_whole_in_the_low_panel_of_goat(tmp_path: Path, language: str) -> None:
+    stage = LookStage(
+        tmp_path, (1920, 1080), paints=False, language=language, theme="light", size=100
+    )
+    SCENES["table goat hint"](stage)
+    stage.shot()
+    ids = {target.id for target in stage.top.ui.targets}
+    assert "hint-take" in ids and "panel.bar" not in ids
+    stage.close()
