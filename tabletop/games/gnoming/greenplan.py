@@ -7,7 +7,7 @@ a row above. The draw goes from left to right: piles, layout, hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.games.gnoming.state import Source
@@ -197,7 +197,9 @@ def _above(room: Box, others: list[Seat]) -> Placed:
     right = Box(right_x, top, room.x + room.width - right_x, left.height)
     banner = Box(right.x + 2, top, right.width - 4, min(BANNER, right.width / 5))
     right = Box(right.x, top + BANNER, right.width, right.height - BANNER)
-    return _around(own, grids, plates, left, right, banner)
+    lies = _around(own, grids, plates, left, right, banner)
+    # The own plate on the side without piles: it is never empty there, though nothing is held.
+    return replace(lies, plate=lies.foot, foot=lies.plate)
 
 
 def _around(
