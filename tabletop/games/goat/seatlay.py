@@ -61,6 +61,8 @@ def rival(
     count = view.counts[seat]
     last = count == 1 and not view.counted
     if last:
+        if upright:  # the chip keeps off the rims
+            number = Box(box.x + 14, number.y, box.width - 28, number.height)
         items.append(Item(ItemId(f"last {seat}"), Board("chip"), number, layer=2))
     labels.append(
         Label(
