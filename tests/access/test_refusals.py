@@ -73,7 +73,7 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
 
 def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Look) -> None:
     """At twice the size the panel's own must be scrolled to; both open the rule."""
-    stage = look(language="hi", size=200)
+    stage = look(language="pa", size=200)
     stage.open("patchwork amiss")
     aimed = stage.board.grip.aimed()
     assert aimed is not None

@@ -88,8 +88,8 @@ def near(
     Args:
         box: What it speaks of.
         size: Width and height of the chip, table units.
-        picture: All that lies on the table; panels come first, then words, numbers and the
-            ground of others.
+        picture: All that lies on the table; panels come first, then words and numbers, then the
+            ground of others, then pieces.
         window: Width and height of the window, table units.
         over: Units that stay free between a chip above ``box`` and it.
         steady: Whether pieces may be hidden: the chip then stays below what is moved about.
@@ -111,17 +111,17 @@ def near(
     pieces = [item.box for item in picture.items if item.layer >= LYING]
     pieces = [] if steady else [one for one in pieces if meets(one, around)]
     lies = ground(picture, box)
-    best, least = spots[0], (math.inf, 0.0, 0.0)
+    best, least = spots[0], (math.inf, 0.0, 0.0, 0.0)
     for spot in spots:
         lost = wide * high - shared(spot, inside) + sum(shared(one, spot) for one in panels)
         if lost > least[0] + 0.1:
             continue
-        said = sum(shared(one, spot) for one in words) + lies.strays(spot)
+        said = sum(shared(one, spot) for one in words)
         far = _FAR * abs(spot.x - middle) + sum(shared(one, spot) for one in pieces)
-        worth = round(lost, 1), round(said, 1), far
+        worth = round(lost, 1), round(said, 1), round(lies.strays(spot), 1), far
         if worth < least:
             best, least = spot, worth
-        if worth == (0.0, 0.0, far) and not pieces:
+        if worth == (0.0, 0.0, 0.0, far) and not pieces:
             break  # the others are further away
     return best
 
