@@ -143,7 +143,8 @@ class Net:
         lists = (self.numbers, self._mean, self._square)
         arrays = {f"n{k}{i}": part for k, parts in enumerate(lists) for i, part in enumerate(parts)}
         scalars = {"faded": np.array(self._faded), "age": np.array(self.age)}
-        np.savez(whole, middle=self.middle, spread=self.spread, **scalars, **arrays)
+        arrays |= {"middle": self.middle, "spread": self.spread}
+        np.savez(whole, allow_pickle=False, **scalars, **arrays)
         whole.replace(path)
 
     @classmethod

@@ -108,7 +108,7 @@ def small(lines: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
 
 
 def cut(lines: Sequence[Line]) -> Iterator[Fault]:
-    """Words that end in an ellipsis and stand nowhere in full; a field shows the rest at a click."""
+    """Words that end in an ellipsis and stand nowhere in full; a field shows all at a click."""
     for line in lines:
         if "field" in line.within:
             continue
