@@ -141,10 +141,11 @@ class Net:
         """Write all there is to go on from."""
         whole = path.with_suffix(".new.npz")
         lists = (self.numbers, self._mean, self._square)
-        arrays = {f"n{k}{i}": part for k, parts in enumerate(lists) for i, part in enumerate(parts)}
-        scalars = {"faded": np.array(self._faded), "age": np.array(self.age)}
-        arrays |= {"middle": self.middle, "spread": self.spread}
-        np.savez(whole, allow_pickle=False, **scalars, **arrays)
+        arrays: dict[str, Any] = {"middle": self.middle, "spread": self.spread}
+        arrays |= {"faded": np.array(self._faded), "age": np.array(self.age)}
+        for letter, parts in enumerate(lists):
+            arrays |= {f"n{letter}{i}": part for i, part in enumerate(parts)}
+        np.savez(whole, **arrays)
         whole.replace(path)
 
     @classmethod
