@@ -41,9 +41,8 @@ def _find(code: str, key: str, count: int | None) -> str | None:
     catalogue = _open(code, key.partition(".")[0])
     if catalogue is None:
         return None
-    text = key
-    if count is not None:
-        text = catalogue.ngettext(key, key, abs(count))
+    # By itself, a text with plurals is not found by "gettext" of Python 3.11.2.
+    text = catalogue.ngettext(key, key, 1 if count is None else abs(count))
     if text == key:
         text = catalogue.gettext(key)
     return None if text == key else text

@@ -16,8 +16,11 @@ OPTIONS: dict[str, dict[str, object]] = {
     "goat": {},
 }
 OTHER = """
-import tkinter
-tkinter.Tk().mainloop()
+import pygame
+pygame.display.init()
+pygame.display.set_mode((300, 200))
+while pygame.event.wait().type != pygame.QUIT:
+    pass
 """
 
 
