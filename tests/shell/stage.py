@@ -22,7 +22,7 @@ from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
 from tests.shell import shared
 
-PARTS = 6
+PARTS = 7
 """Frames that a scene may take to draw all of itself."""
 
 Build = Callable[[], Widget]

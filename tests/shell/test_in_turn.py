@@ -45,7 +45,10 @@ def changes(stage: FlowStage) -> list[str]:
 
 
 def test_the_table_comes_first_and_each_panel_a_frame_later(table: FlowStage) -> None:
+    last = table.table._frame
+    assert table.table.frame(table.size) is last, "the frame in which the rules are asked"
     seen = [changes(table) for _ in range(6)]
+    assert table.table._frame is not last
     assert seen[0] == [], "the frame in which the table changes"
     assert all(len(names) <= 1 for names in seen)
     assert sorted(name for names in seen for name in names) == sorted(PANELS)
@@ -86,9 +89,22 @@ def test_what_changes_at_the_same_table_is_seen_at_once(table: FlowStage) -> Non
     assert set(changes(table)) == set(PANELS)
 
 
+def test_choices_without_a_pause_are_seen_every_other_frame() -> None:
+    turns = InTurn()
+    assert not turns.rests(1, 0), "nothing was seen yet"
+    turns.begin(1, 0)
+    assert turns.rests(2, 0) and turns.late
+    assert not turns.rests(3, 0)
+    turns.begin(3, 0)
+    assert turns.rests(4, 0)
+    turns.hurry()
+    assert not turns.rests(5, 0)
+
+
 def test_what_was_drawn_for_one_person_is_not_seen_by_another() -> None:
     turns = InTurn()
     turns.begin(1, 0)
+    assert not turns.rests(2, 1)
     turns.begin(2, 0)
     assert turns.later(), "the same person looks"
     turns.begin(3, 1)

@@ -1,4 +1,4 @@
-"""Panels take turns after a choice: the table is drawn at once, each of them a frame later."""
+"""After a choice first the rules take a frame, then the table is drawn, then a panel a frame."""
 
 from __future__ import annotations
 
@@ -17,6 +17,20 @@ class InTurn:
         self._about: tuple[int, object] | None = None
         self._wait = False
         self._drawn = 0
+        self._resting = False
+
+    def rests(self, version: int, claimed: object) -> bool:
+        """Whether what was there is shown once more: a choice took its part of this frame.
+
+        Args:
+            version: Of the table.
+            claimed: Whose eyes it is for, as for :meth:`begin`.
+        """
+        known = self._about
+        if self._resting or known is None or version == known[0] or claimed != known[1]:
+            return False
+        self._resting = self.late = True
+        return True
 
     def begin(self, version: int, claimed: object) -> None:
         """A frame begins.
@@ -32,7 +46,7 @@ class InTurn:
         new = before is not None and version != before[0]
         self._wait = before is not None and claimed == before[1] and (new or self.late)
         self._drawn = 1 if new else 0
-        self._about, self.late = (version, claimed), False
+        self._about, self.late, self._resting = (version, claimed), False, False
 
     def later(self) -> bool:
         """Whether what is to be drawn anew now is left as it was for this frame."""

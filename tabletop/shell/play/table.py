@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
 from tabletop.shell import power
+from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.play import assists, curtain, motion, privacy, rounds, tablekeys, tableview
@@ -63,6 +64,14 @@ class TableScene(Scene):
         self.flow = Flow(desk, session, self.board, self.turns)
 
     # -- the scene's side
+
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+        """How it looks; a choice and the picture of what came of it never share a frame."""
+        last, board = self._frame, self.board
+        if last is None or last.size != size or board.curtain is not None:
+            return super().frame(size, scale)
+        rests = self.in_turn.rests(board.version, self.session.claimed)
+        return last if rests else super().frame(size, scale)
 
     def draw(self, ui: Ui) -> None:
         """The table, what moves on it, the hand, and the panels."""
