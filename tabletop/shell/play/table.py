@@ -68,7 +68,8 @@ class TableScene(Scene):
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """How it looks; a choice and the picture of what came of it never share a frame."""
         last, board = self._frame, self.board
-        if last is None or last.size != size or board.curtain is not None:
+        falls = board.curtain is not None or privacy.awaited(self.session) is not None
+        if last is None or last.size != size or falls:
             return super().frame(size, scale)
         rests = self.in_turn.rests(board.version, self.session.claimed)
         return last if rests else super().frame(size, scale)
