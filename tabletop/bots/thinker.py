@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 import time
 from functools import cache, partial
@@ -21,6 +20,7 @@ from tabletop.bots.question import (
     fault,
     think,
 )
+from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
 
 TRIES: Final = 2
@@ -49,19 +49,20 @@ class Thinker:
         finder: ``module:function`` that returns a game by its id, here and in the worker.
         ahead: ``module:function``: what the worker goes through while it has nothing to do.
         grace: Seconds beyond its budget after which a worker is held to hang.
+
+    Attributes:
+        signals: They tell while a frame is drawn; the worker rests so long.
     """
 
     def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
-        self._finder, self._ahead = finder, ahead
-        self._grace = grace
+        self._finder, self._ahead, self._grace = finder, ahead, grace
         self._change = threading.Condition()
         self._bell = Bell()
-        self._newest = multiprocessing.get_context("spawn").RawValue("q", 0)
+        self.signals = Signals()
         self._wanted: Question | None = None
         self._answer: Answer | None = None
         self._busy = False
-        self._failed_starts = 0
-        self._closing = False
+        self._failed_starts, self._closing = 0, False
         self._thread: threading.Thread | None = None
         self._worker: Worker | None = None
 
@@ -142,8 +143,7 @@ class Thinker:
 
     def _forget(self) -> int:
         """Make all older tickets stale; the new ticket. The caller holds the lock."""
-        ticket: int = self._newest.value + 1
-        self._newest.value = ticket
+        ticket = self.signals.next()
         self._wanted = self._answer = None
         self._bell.ring()
         return ticket
@@ -157,7 +157,7 @@ class Thinker:
                 answer = self._think(question)
                 with self._change:
                     self._busy = False
-                    if answer is not None and answer.ticket == self._newest.value:
+                    if answer is not None and answer.ticket == self.signals.newest:
                         self._answer = answer
                 self._start_worker()
         finally:
@@ -239,11 +239,11 @@ class Thinker:
 
         def stop() -> bool:
             time.sleep(0)
-            return bool(self._newest.value != question.ticket)
+            return bool(self.signals.newest != question.ticket)
 
         with giving_way():
             advice = think(game, question, stop)
-        if question.ticket != self._newest.value:
+        if question.ticket != self.signals.newest:
             raise UnwantedError
         return advice
 
@@ -251,7 +251,7 @@ class Thinker:
         """The worker, started anew if there is none; ``None`` if that cannot be."""
         if self._worker is None and not self._closing and self._failed_starts < STARTS:
             try:
-                self._worker = Worker(self._newest, self._finder, self._ahead)
+                self._worker = Worker(self.signals, self._finder, self._ahead)
                 self._await(self._worker, READY, None, STARTS_WITHIN)
                 self._failed_starts = 0
             except UnwantedError:  # closing
@@ -286,7 +286,7 @@ class Thinker:
             until = deadline if kill_at is None else min(kill_at, deadline)
             reply = worker.reply(until - time.monotonic(), self._bell)
             now = time.monotonic()
-            stale = self._closing or (wanted is not None and wanted != self._newest.value)
+            stale = self._closing or (wanted is not None and wanted != self.signals.newest)
             if reply is not None and reply.ticket == ticket:
                 if stale:
                     raise UnwantedError

@@ -15,6 +15,7 @@ from typing import Any, Final
 from tabletop.bots.bell import Bell
 from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
+from tabletop.bots.signals import Signals
 
 READY: Final = 0
 """The ticket of the first reply: the worker can be asked."""
@@ -52,12 +53,12 @@ class HangError(Exception):
     """The worker does not answer in time."""
 
 
-def serve(pipe: Connection, newest: Any, finder: str, ahead: str = "") -> None:
+def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> None:
     """Answer questions until the other end is gone. Runs in the worker.
 
     Args:
         pipe: Questions come in, replies go out.
-        newest: Shared number of the newest ticket; thinking about an older one stops.
+        signals: Of the window: what is not the newest ticket is given up.
         finder: ``module:function`` that returns a game by its id.
         ahead: ``module:function`` that returns what to go through, a step whenever there is
             no question: every game, so that it is read before it is asked for.
@@ -73,7 +74,7 @@ def serve(pipe: Connection, newest: Any, finder: str, ahead: str = "") -> None:
             while True:
                 while not pipe.poll() and _another(rest):
                     pass
-                pipe.send(_reply(find, pipe.recv(), newest))
+                pipe.send(_reply(find, pipe.recv(), signals))
         except (EOFError, OSError):
             return
 
@@ -98,12 +99,10 @@ def _give_way() -> None:
             os.nice(_NICE)
 
 
-def _reply(find: Callable[[str], Any], question: Question, newest: Any) -> Reply:
-    def stop() -> bool:
-        return bool(newest.value != question.ticket)
-
+def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> Reply:
     try:
-        return Reply(question.ticket, think(find(question.game), question, stop))
+        stale = signals.stale(question.ticket)
+        return Reply(question.ticket, think(find(question.game), question, stale))
     except Exception as error:  # a bot may fail in any way; the match must go on
         return Reply(question.ticket, error=repr(error))
 
@@ -115,12 +114,12 @@ class Worker:
         OSError: No process can be started.
     """
 
-    def __init__(self, newest: Any, finder: str, ahead: str = "") -> None:
+    def __init__(self, signals: Signals, finder: str, ahead: str = "") -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
             target=serve,
-            args=(theirs, newest, finder, ahead),
+            args=(theirs, signals, finder, ahead),
             name="tabletop-thinking",
             daemon=True,
         )

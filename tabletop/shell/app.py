@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 import pygame
 
 from tabletop.assets import AssetsError
-from tabletop.kernel.words import Msg, msg
-from tabletop.shell import backdrop, events
+from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
@@ -38,6 +38,7 @@ class App:
         pads: The game pads; to be opened when there is time.
         between: Called at every step: for what other threads and programs have to say.
         after: Called at the end of every step: for those who listen to what is on the screen.
+        alone: Entered for every step: who shares the processors keeps off them as long.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class App:
         self.pads = Pads()
         self.between: Callable[[], None] = lambda: None
         self.after: Callable[[], None] = lambda: None
+        self.alone: Callable[[], AbstractContextManager[None]] = nullcontext
         self._window = window
         self._screen = Screen(window)
         self._failed = failed
@@ -98,6 +100,10 @@ class App:
 
     def step(self) -> bool:
         """Take what happened, let time pass, show the result; whether to step again soon."""
+        with self.alone():
+            return self._step()
+
+    def _step(self) -> bool:
         raw = pygame.event.get()
         self.desk.hear(raw)
         for event in raw:
@@ -128,11 +134,11 @@ class App:
             self.desk.celebration = None
             pad = isinstance(event, Key) and event.pad
             self.desk.use(self.pads.family if pad else "")
-        if isinstance(event, Key) and self._everywhere(event):
+        if isinstance(event, Key) and everywhere.before(self.desk, event):
             return
         taken = self._guard(lambda scene: scene.handle(event))
         if not taken and isinstance(event, Key):
-            self._otherwise(event)
+            everywhere.after(self.desk, event)
 
     def paint(self) -> None:
         """Bring the window up to date; nothing is painted when nothing changed."""
@@ -255,41 +261,6 @@ class App:
                 self._guard(lambda _: self.desk.stack.blurred())
             case _:
                 pass
-
-    def _everywhere(self, key: Key) -> bool:
-        """Commands that mean the same in every scene, whatever it does."""
-        scene = self.desk.stack.top
-        match "" if scene.listens else scene.ui.command(key, "program"):
-            case "quit":
-                self.desk.quit()
-            case "full_screen":
-                self.desk.full_screen()
-            case "bigger" | "smaller" | "usual_size" as way:
-                self.desk.bigger({"bigger": 1, "smaller": -1}.get(way, 0))
-            case _:
-                return False
-        return True
-
-    def _otherwise(self, key: Key) -> None:
-        """Commands that a scene may take for itself, and this one did not."""
-        asked = self.desk.stack.top.ui.command(key, "program")
-        if asked in {"rules", "settings"}:
-            if self.desk.can_go(asked) and self.desk.stack.top.name != asked:
-                self.desk.go(asked, **(self._game() if asked == "rules" else {}))
-        elif asked == "mute" and not key.again:
-            self.desk.change(mute=not self.desk.settings.mute)
-            self.desk.toast(self._mute_words())
-
-    def _game(self) -> dict[str, str]:
-        """The game of the uppermost scene that is about one."""
-        about = (scene.game_id for scene in reversed(self.desk.stack.scenes))
-        game = next(filter(None, about), "")
-        return {"game": game} if game else {}
-
-    def _mute_words(self) -> Msg:
-        if not self.desk.settings.mute:
-            return msg("shell.unmuted")
-        return msg("shell.muted", press=self.desk.key("mute"))
 
 
 def _quietly(act: Callable[[], object]) -> None:

@@ -207,6 +207,7 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
         desk = make_desk(Settings(language="en"), window.size)
         desk.parts |= {Thinker: thinker, Matches: Matches(folders, writer, lambda _: False)}
         app = App(desk, window, failed)
+        app.alone = thinker.signals.drawing
         scene = TableScene(desk, session())
         desk.stack.push(scene)
         try:

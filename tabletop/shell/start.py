@@ -116,7 +116,7 @@ def _run(
         settle,
     )
     watch = _Watch(desk, instance, writer, window, problems)
-    app.between = watch.look
+    app.between, app.alone = watch.look, thinker.signals.drawing
     _open(desk, record, fresh=fresh)
     try:
         return app.run(started)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,20 @@ def test_a_still_window_is_not_painted_again(rig: Rig) -> None:
         rig.app.step()
     assert rig.flips == before
     assert rig.later == 1
+
+
+def test_others_keep_off_the_processors_for_a_step(rig: Rig) -> None:
+    order = list[str]()
+
+    @contextmanager
+    def alone() -> Iterator[None]:
+        order.append("begins")
+        yield
+        order.append("ends")
+
+    rig.app.alone, rig.app.between = alone, lambda: order.append("step")
+    rig.app.step()
+    assert order == ["begins", "step", "ends"]
 
 
 def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from tabletop.bots import thinker as thinking
 from tabletop.bots.question import Question, think
+from tabletop.bots.signals import Signals
 from tabletop.bots.thinker import Thinker
 from tabletop.bots.worker import READY, Reply
 from tabletop.games import GAMES, find
@@ -36,7 +37,7 @@ class Pipe:
 
     sent: list[bytes]
 
-    def __init__(self, newest: Any, *told: object) -> None:
+    def __init__(self, signals: Signals, *told: object) -> None:
         assert all(isinstance(one, str) for one in told), "names of functions, nothing of a match"
         self._left: list[Reply] = [Reply(READY)]
         self.pid = None

@@ -1,0 +1,56 @@
+"""A worker gives up what nobody wants, and rests while a frame is drawn."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from tabletop.bots import signals as module
+from tabletop.bots.signals import Signals
+
+
+def test_only_the_newest_ticket_is_not_stale() -> None:
+    signals = Signals()
+    first = signals.next()
+    stale = signals.stale(first)
+    assert not stale()
+    assert signals.next() == signals.newest == first + 1
+    assert stale()
+
+
+def test_a_worker_rests_until_the_frame_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 1e9)
+    signals = Signals()
+    ticket, order, asked = signals.next(), list[str](), threading.Event()
+
+    def work() -> None:
+        stale = signals.stale(ticket)
+        asked.set()
+        stale()
+        order.append("thought")
+
+    worker = threading.Thread(target=work)
+    with signals.drawing():
+        worker.start()
+        asked.wait()
+        worker.join(0.05)  # time to do it wrong
+        order.append("drawn")
+    worker.join()
+    assert order == ["drawn", "thought"]
+
+
+def test_a_frame_without_end_does_not_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 0.001)
+    signals = Signals()
+    stale = signals.stale(signals.next())
+    with signals.drawing():
+        assert not stale()
+
+
+def test_a_step_that_breaks_leaves_nobody_resting() -> None:
+    signals = Signals()
+    with pytest.raises(ValueError, match="broken"), signals.drawing():
+        raise ValueError("broken")
+    assert not signals.stale(signals.newest)()
+    assert not signals._drawn.value
