@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.drawn import Drawing, sprite
-from tabletop.games.gnoming.greenplan import Grid
+from tabletop.games.gnoming.gridplan import Grid
 from tabletop.games.gnoming.ids import (
     GOALS,
     HELD,

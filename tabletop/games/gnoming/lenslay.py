@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.gnoming.drawn import Drawing, sprite
-from tabletop.games.gnoming.greenplan import TALL, grid
 from tabletop.games.gnoming.gridlay import bands, says_card
+from tabletop.games.gnoming.gridplan import TALL, grid
 from tabletop.games.gnoming.ids import SEEN, opened_seat, slot_id
 from tabletop.games.gnoming.seatlay import now
 from tabletop.games.gnoming.state import COPIES

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
 from tabletop.games.gnoming.drawn import Drawing, sprite
+from tabletop.games.gnoming.gridplan import TALL
 from tabletop.games.gnoming.ids import (
     GOALS,
     HELD,
@@ -37,6 +39,12 @@ _THICK: Final = (1, 8, 20)
 """Cards from which a pile is seen to be one, two or three cards high."""
 
 _STEP: Final = 3.0
+
+_NARROW: Final = 270.0
+"""Width up to which a pond has a smaller picture, for the sake of its words."""
+
+_COUNT: Final = 49.0
+"""How far the number of a pile reaches below it."""
 
 
 def piles(drawing: Drawing) -> None:
@@ -74,7 +82,7 @@ def _pile(drawing: Drawing, name: Source) -> None:
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
-    below = Box(box.x - 4, box.y + box.height + 13, box.width + 8, 36)
+    below = Box(box.x - 6, box.y + box.height + 13, box.width + 12, 36)
     if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
         chip = Item(SEEN, Board("chip"), below, layer=5, height=2, press=True, says=says)
@@ -100,7 +108,8 @@ def hand(drawing: Drawing) -> None:
     elif table.left is not None:
         came = (card_id(table.turn, table.left), HELD)
         if mine and table.phase == "bounce":
-            box = lifted(drawing.where.grids[table.turn].cells[table.left])
+            cell = drawing.where.grids[table.turn].cells[table.left]
+            box = lifted(cell, drawing.where.piles.values())
     drawing.items.append(
         Item(
             HELD,
@@ -115,15 +124,20 @@ def hand(drawing: Drawing) -> None:
         )
     )
     if not mine:
-        wide = min(box.width + 180, drawing.where.foot.width)
-        below = Box(box.centre[0] - wide / 2, box.y + box.height + 6, wide, 30)
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
-        drawing.say("held", words, below, 21, "sans-bold", "light", "centre")
+        drawing.say("held", words, drawing.where.told, 21, "sans-bold", "light", "centre")
 
 
-def lifted(cell: Box) -> Box:
-    """Where a card hovers that was turned up in ``cell`` and may bounce."""
-    return replace(cell, x=cell.x + cell.width * 0.16, y=cell.y - cell.height * 0.3)
+def lifted(cell: Box, piles: Collection[Box]) -> Box:
+    """Where a card hovers that was turned up in ``cell`` and may bounce.
+
+    Above the cell, or below its upper edge where ``piles`` and their numbers would be covered.
+    """
+    x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
+    low = max(pile.y + pile.height + _COUNT for pile in piles)
+    beside = all(pile.x > x + cell.width or pile.x + pile.width < x for pile in piles)
+    free = beside or up >= low or cell.y + cell.height < low
+    return replace(cell, x=x, y=up if free else cell.y + cell.height * 0.3)
 
 
 def foot(drawing: Drawing) -> None:
@@ -151,11 +165,18 @@ def _pond(drawing: Drawing, box: Box) -> None:
     """The pond into which a hazard is discarded; a place while somebody holds one."""
     mine = drawing.table.turn == drawing.view.seat == drawing.where.own
     drawing.items.append(Item(ItemId("water"), Board("slot"), box, layer=1))
-    picture = Box(box.x + 16, box.y + 10, (box.height - 20) / 1.4, box.height - 20)
+    if box.width > _NARROW:
+        picture = Box(box.x + 16, box.y + 10, (box.height - 20) / TALL, box.height - 20)
+        x, top = picture.x + picture.width + 16, box.y + 12
+        words = Box(x, top, box.x + box.width - 16 - x, 44)
+        below = replace(words, y=top + 46, height=36)
+    else:  # what is out has all the width
+        picture = Box(box.x + 16, box.y + 8, 50 / TALL, 50)
+        x = picture.x + picture.width + 12
+        words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)
+        below = Box(box.x + 10, box.y + box.height - 38, box.width - 20, 28)
     drawing.items.append(Item(ItemId("water card"), sprite(HAZARD, dim=True), picture, layer=2))
-    words = Box(picture.x + picture.width + 16, box.y + 12, box.width - picture.width - 48, 44)
     drawing.say("pond", msg("gnoming.pond"), words, 26, "serif-bold", "light")
-    below = replace(words, y=words.y + 46, height=36)
     out = msg("gnoming.pond.out", n=drawing.table.out)
     drawing.say("out", out, below, 20, tone="light")
     if mine:

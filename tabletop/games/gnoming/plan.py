@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tabletop.games.gnoming.greenplan import Grid, placed
+from tabletop.games.gnoming.greenplan import placed
+from tabletop.games.gnoming.gridplan import Grid
 from tabletop.games.gnoming.state import Source
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
@@ -33,6 +34,7 @@ class Plan:
         plates: By seat, name and points.
         own: Whose layout is the large one.
         hand: Where a held card lies.
+        told: Whose it is, below it.
         foot: What can be pressed instead of carrying, and the pond.
     """
 
@@ -42,6 +44,7 @@ class Plan:
     plates: Mapping[Seat, Box]
     piles: Mapping[Source, Box]
     hand: Box
+    told: Box
     foot: Box
     banner: Box
     round: Box
@@ -88,6 +91,7 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         plates={own: lies.plate} | lies.plates,
         piles=lies.piles,
         hand=lies.hand,
+        told=lies.told,
         foot=lies.foot,
         banner=lies.banner,
         round=Box(EDGE + 4, 4, info, BAR - 8),

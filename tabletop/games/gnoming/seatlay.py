@@ -12,8 +12,11 @@ from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
 from tabletop.table.picture import Board, Box, Face, Item, ItemId, Token
 
-_NARROW: Final = 236.0
-"""Units of width below which a plate has room for few words."""
+_NARROW: Final = 178.0
+"""Units of width below which a line of a plate has room for few words."""
+
+_FLAT: Final = 110.0
+"""Height from which the line of the own plate stands below its token."""
 
 
 def plates(drawing: Drawing) -> None:
@@ -38,31 +41,52 @@ def plates(drawing: Drawing) -> None:
 
 
 def _words(drawing: Drawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
-    side = 62.0 if large else 36.0
-    # what the number of a small plate does not need is the name's
-    wide = 92.0 if large else 4.0 + 13.0 * min(3, len(str(points)))
-    edge = 20.0 if large else 8.0
-    token = Box(box.x + edge, box.y + 7, side, side)
-    if large:
-        token = Box(token.x, box.y + 14, side, side)
-    drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
-    x = token.x + side + (16 if large else 6)
-    room = box.x + box.width - edge - x
-    name = Box(x, box.y + 3, room - wide - 4, 26)
-    number = Box(box.x + box.width - edge - wide, name.y, wide, 27)
-    line = Box(x, box.y + 31, room, 23)
-    if large:
-        name = Box(x, box.y + 14, room - wide - 4, 48)
-        number = Box(number.x, box.y + 14, wide, 56)
-        line = Box(box.x + 22, box.y + box.height - 36, box.width - 44, 30)
-    words = msg("kernel.name", who=Who(seat))
+    words, total = msg("kernel.name", who=Who(seat)), msg("kernel.number", value=points)
     face: Face = "serif-bold" if large else "sans-bold"
-    drawing.say(f"name {seat}", words, name, 32 if large else 21, face)
-    total = msg("kernel.number", value=points)
-    drawing.say(f"total {seat}", total, number, 44 if large else 23, "serif-bold", align="right")
+    if large and box.height < _FLAT:
+        token, name, number, line = _flat(box)
+        sizes = (29, 38, 22)
+    elif large:
+        token, name, number, line = _large(box)
+        sizes = (32, 44, 23)
+    else:
+        # what the number of a small plate does not need is the name's
+        token, name, number, line = _small(box, 4.0 + 13.0 * min(3, len(str(points))))
+        sizes = (21, 23, 19)
+    drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
+    drawing.say(f"name {seat}", words, name, sizes[0], face)
+    drawing.say(f"total {seat}", total, number, sizes[1], "serif-bold", align="right")
     if drawing.dealt:
-        said = now(drawing, seat, short=box.width < _NARROW)
-        drawing.say(f"now {seat}", said, line, 23 if large else 19, tone="quiet")
+        said = now(drawing, seat, short=line.width < _NARROW)
+        drawing.say(f"now {seat}", said, line, sizes[2], tone="quiet")
+
+
+def _large(box: Box) -> tuple[Box, Box, Box, Box]:
+    """Token, name, number and line of the own plate: the line below all else."""
+    token = Box(box.x + 20, box.y + 14, 62, 62)
+    x, end = token.x + 78, box.x + box.width - 20
+    name = Box(x, box.y + 14, end - x - 96, 48)
+    number = Box(end - 92, box.y + 14, 92, 56)
+    return token, name, number, Box(box.x + 22, box.y + box.height - 36, box.width - 44, 30)
+
+
+def _flat(box: Box) -> tuple[Box, Box, Box, Box]:
+    """The same on a low plate: the line beside the token."""
+    side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
+    token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
+    x, end = token.x + side + edge - 2, box.x + box.width - edge - 2
+    name = Box(x, box.y + 10, end - x - 62, 42)
+    number = Box(end - 58, box.y + 9, 58, 48)
+    return token, name, number, Box(x, box.y + 54, end - x, 28)
+
+
+def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
+    """The same on another's plate, with a number that ``wide``."""
+    token = Box(box.x + 8, box.y + 7, 36, 36)
+    x, end = token.x + 42, box.x + box.width - 8
+    name = Box(x, box.y + 3, end - x - wide - 4, 26)
+    number = Box(end - wide, box.y + 3, wide, 27)
+    return token, name, number, Box(x, box.y + 31, end - x, 23)
 
 
 def now(drawing: Drawing, seat: Seat, *, short: bool = False) -> Msg:

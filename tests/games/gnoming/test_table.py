@@ -25,12 +25,12 @@ from tabletop.games.gnoming.ids import (
     top_id,
 )
 from tabletop.games.gnoming.plan import plan
-from tabletop.games.gnoming.state import CELLS, COPIES, SEAT_COUNTS, State
+from tabletop.games.gnoming.state import CELLS, COPIES, State
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press
-from tabletop.table.picture import Board, Box, Card, Item, ItemId, Picture, Shape
+from tabletop.table.picture import Board, Card, Item, ItemId, Picture, Shape
 from tabletop.table.tween import GLIDE, Glide, glide
-from tests.conformance.shapes import SIZES, inside, overlaps
+from tests.conformance.shapes import inside
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
 
@@ -57,49 +57,6 @@ def moves(before: State, state: State, seat: Seat = FIRST) -> Glide:
     old = look(before, seat)
     seen = {item.id: item.box for item in old.items}
     return glide(seen, old, look(state, seat), 0.0, GLIDE)
-
-
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_nothing_overlaps_in_any_window(seats: int, size: tuple[float, float]) -> None:
-    shape = Shape(*size)
-    for own in range(seats):
-        where = plan(shape, seats, Seat(own))
-        boxes = {f"layout {seat}": grid.slot for seat, grid in where.grids.items()}
-        boxes |= {f"plate {seat}": box for seat, box in where.plates.items()}
-        boxes |= {f"pile {name}": box.grown(5) for name, box in where.piles.items()}
-        boxes |= {"hand": where.hand, "foot": where.foot, "banner": where.banner}
-        assert not overlaps(boxes), (own, overlaps(boxes))
-        around = where.green
-        for name, box in boxes.items():
-            there = Box(box.x - around.x, box.y - around.y, box.width, box.height)
-            assert inside(there, Shape(around.width, around.height)), name
-        rest = {"green": around, "panel": where.panel, "log": where.log, "totals": where.totals}
-        rest |= {"turn": where.turn, "tools": where.tools, "round": where.round}
-        assert not overlaps(rest)
-        assert all(inside(box, shape) for box in rest.values())
-        assert where.panel.height >= 220 and where.log.height >= 120
-
-
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_cards_can_be_read_and_the_own_are_the_largest(seats: int) -> None:
-    for size in SIZES.values():
-        where = plan(Shape(*size), seats, FIRST)
-        wide = {seat: grid.cells[0].width for seat, grid in where.grids.items()}
-        assert all(wide[seat] < 0.65 * wide[FIRST] for seat in wide if seat != FIRST)
-        # The numeral of a small card is more than half as wide as the card.
-        assert min(wide.values()) * PIXELS * 0.55 >= 18
-        assert wide[FIRST] * PIXELS >= 56, "one's own cards are pictures"
-
-
-def test_who_follows_clockwise_sits_to_the_right_of_who_came_before() -> None:
-    for seats in SEAT_COUNTS:
-        for own in range(seats):
-            where = plan(Shape(), seats, Seat(own))
-            order = [Seat((own + k) % seats) for k in range(1, seats)]
-            xs = [where.plates[seat].x for seat in order]
-            assert xs == sorted(xs)
-            assert set(where.grids) == set(range(seats))
 
 
 def test_every_card_lies_in_its_cell_and_tells_nothing_hidden() -> None:
