@@ -56,13 +56,11 @@ class Thinker:
 
     def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
         self._finder, self._ahead, self._grace = finder, ahead, grace
-        self._change = threading.Condition()
-        self._bell = Bell()
+        self._change, self._bell = threading.Condition(), Bell()
         self.signals = Signals()
         self._wanted: Question | None = None
         self._answer: Answer | None = None
-        self._busy = False
-        self._failed_starts, self._closing = 0, False
+        self._failed_starts, self._closing, self._busy = 0, False, False
         self._thread: threading.Thread | None = None
         self._worker: Worker | None = None
 
@@ -237,9 +235,11 @@ class Thinker:
     def _think_here(self, game: Thinkable, question: Question) -> Any:
         """Think on this thread, giving way to the window all the time."""
 
+        stale = self.signals.stale(question.ticket)
+
         def stop() -> bool:
             time.sleep(0)
-            return bool(self.signals.newest != question.ticket)
+            return stale()
 
         with giving_way():
             advice = think(game, question, stop)
