@@ -234,7 +234,6 @@ class Thinker:
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
         """Think on this thread, giving way to the window all the time."""
-
         stale = self.signals.stale(question.ticket)
 
         def stop() -> bool:
