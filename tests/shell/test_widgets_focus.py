@@ -8,7 +8,10 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Pointer
+from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Scroll, Ui, Widget
+from tabletop.shell.widgets.outline import Written
+from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.picture import Box
 from tests.shell.stage import Build, Shelf, Stage, nothing
 
@@ -78,6 +81,46 @@ def test_a_scroll_area_follows_the_focus(stage: Stage) -> None:
     stage.key("tab")
     target = scene.ui.find("n0")
     assert target is not None and target.rect.size == target.whole.size
+
+
+def chapters(count: int = 12) -> Build:
+    """Choices that each have a heading, a line that explains it, and two buttons."""
+
+    def chapter(i: int) -> list[Widget]:
+        pair = [Button(Plain(f"{i}{side}"), nothing, id=f"{side}{i}") for side in "ab"]
+        return [Label(Plain(f"Heading {i}")), Label(Plain(f"More about {i}")), *pair]
+
+    return lambda: Scroll(Column([one for i in range(count) for one in chapter(i)]), id="s")
+
+
+def lines_cut(scene: Scene) -> list[str]:
+    """Words and buttons through which the upper edge of the scroll area goes."""
+    area = scene.ui.find("s")
+    assert area is not None
+    words = {m.text: m.whole for m in scene.ui.outline.marks if isinstance(m, Written)}
+    rects = [(text, rect) for text, rect in words.items() if rect is not None]
+    rects += [(one.id, one.whole) for one in scene.ui.targets if one.inside == "s"]
+    return [name for name, rect in rects if rect.top < area.rect.top < rect.bottom - 1]
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_the_focus_comes_with_its_words_and_no_line_above_is_cut(stage: Stage, back: bool) -> None:
+    scene = stage.push(Shelf, build=chapters())
+    moved = set()
+    for _ in range(24):
+        stage.key("tab", shift=back)
+        area, target = scene.ui.find("s"), scene.ui.find(scene.ui.focus)
+        if area is None or target is None or target.inside != "s":
+            continue
+        moved.add(scene.ui.find("a0").whole.top)  # type: ignore[union-attr]
+        assert area.rect.contains(target.whole)
+        if (state := scene.ui.memo("s", Offset)).y < state.most:  # at the end there is no more
+            assert not lines_cut(scene), scene.ui.focus
+        if target.id[0] == "a":
+            words = {m.text: m for m in scene.ui.outline.marks if isinstance(m, Written)}
+            heading = words[f"Heading {target.id[1:]}"]
+            assert heading.rect == heading.whole, "what it is about is seen too"
+    assert len(moved) > 5
 
 
 def test_the_wheel_scrolls_and_stops_at_the_ends(stage: Stage) -> None:

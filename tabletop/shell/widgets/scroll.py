@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.target import Target
+from tabletop.shell.widgets.inview import cut, named, wanted
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
@@ -83,20 +83,42 @@ class Scroll(Widget):
             state.y = y
             high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
-        marks = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
+        start = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
         self._inside(ui, box, wide, high, state)
-        wanted = ui.scroll_to
-        found = _wanted(ui.targets[marks[0] :], wanted, (box.height - 2 * EDGE) * ui.scale)
-        if wanted and found is not None:
-            top, bottom = found.whole.top / ui.scale, found.whole.bottom / ui.scale
-            by = max(0.0, bottom + EDGE - box.y - box.height)
-            by = by or min(0.0, top - EDGE - box.y)
-            if by and state.move(by):
-                del ui.targets[marks[0] :], ui.canvas.ops[marks[1] :]
-                del ui.outline.marks[marks[2] :]
-                self._inside(ui, box, wide, high, state)
+        for _ in range(SETTLES):
+            by = self._follows(ui, box, start, state, state.y - y)
+            if not by or not state.move(by):
+                break
+            del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.outline.marks[start[2] :]
+            self._inside(ui, box, wide, high, state)
         if state.most:
             self._bar(ui, box, state, ring)
+
+    def _follows(
+        self, ui: Ui, box: Box, start: tuple[int, int, int], state: Offset, came: float
+    ) -> float:
+        """Units to scroll on, so that the focus is in view with its words and no line cut above.
+
+        Args:
+            ui: Where it was drawn.
+            box: Where it is seen.
+            start: How many targets, operations and marks there were before.
+            state: How far it is scrolled.
+            came: Units that it was scrolled already.
+        """
+        targets, marks = ui.targets[start[0] :], ui.outline.marks[start[2] :]
+        room = (box.height - 2 * EDGE) * ui.scale
+        found = wanted(targets, ui.scroll_to, room) if ui.scroll_to else None
+        if found is None:
+            return 0.0
+        stays, window, edge = found.whole.copy(), ui.rect(box), round(EDGE * ui.scale)
+        if stays.bottom - (top := named(marks, found)) <= room:
+            stays.height, stays.top = stays.bottom - top, top
+        by = max(0, stays.bottom + edge - window.bottom) or min(0, stays.top - edge - window.top)
+        if not by and came:  # else somebody scrolled it to where it is
+            window.height -= edge
+            by = cut(marks, stays, window, (state.most - state.y) * ui.scale, down=came > 0)
+        return by / ui.scale
 
     def _placed(self, ui: Ui, box: Box, wide: float, state: Offset) -> float:
         """Height of what is inside; scrolled no further than there is something to see."""
@@ -171,15 +193,6 @@ class Scroll(Widget):
 def _beyond(high: float, room: float) -> float:
     """Units that do not fit; less than half a one is nothing, and no bar is shown for it."""
     return high - room if high > room + 0.5 else 0.0
-
-
-def _wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
-    """What is to come into view: of a part all that it belongs to, if there is ``room`` for it."""
-    part = next((target for target in targets if target.id == name), None)
-    if part is None or part.widget is None:
-        return part
-    owner = next((target for target in targets if target.id == part.widget.id), part)
-    return owner if owner.whole.height <= room else part
 
 
 def scrolled(state: Offset, key: Key) -> bool:

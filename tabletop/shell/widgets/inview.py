@@ -1,0 +1,89 @@
+"""What comes into view with the focus: the words that name it, and no line cut above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+import pygame
+
+from tabletop.shell.widgets.outline import Mark, Placed, Written
+from tabletop.shell.widgets.target import Target
+
+
+def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
+    """What is to come into view: of a part all that it belongs to, if there is ``room`` for it.
+
+    Args:
+        targets: Those of a scroll area.
+        name: Id of the one that has the focus.
+        room: Device pixels of height.
+    """
+    part = next((target for target in targets if target.id == name), None)
+    if part is None or part.widget is None:
+        return part
+    owner = next((target for target in targets if target.id == part.widget.id), part)
+    return owner if owner.whole.height <= room else part
+
+
+def named(marks: Sequence[Mark], target: Target) -> int:
+    """Upper edge of the words that lead to ``target``, else its own; device pixels.
+
+    They are those since whatever else can be reached before it.
+    """
+    places = [index for index, mark in enumerate(marks) if _of(mark, target)]
+    if not places:
+        return target.whole.top
+    before = reversed(marks[: places[0]])
+    words = [
+        mark.whole
+        for mark in takewhile(lambda m: not isinstance(m, Placed), before)
+        if isinstance(mark, Written) and mark.whole is not None
+    ]
+    above = [rect.top for rect in words if _over(rect, target.whole)]
+    return min([target.whole.top, *above])
+
+
+def cut(
+    marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
+) -> int:
+    """How far to scroll on so that the upper edge cuts no line; device pixels.
+
+    Args:
+        marks: All that was drawn in the scroll area.
+        stays: What has the focus with its words, and must not leave.
+        window: Where the scroll area shows it, less some air.
+        most: How far it can be scrolled on.
+        down: Whether it was scrolled down: a line rather leaves then, else it comes back.
+    """
+    rects = [rect for mark in marks if (rect := _line(mark)) is not None]
+    lines = [rect for rect in rects if rect.height < window.height / 2]
+    over = [rect for rect in lines if rect.top < window.top < rect.bottom - 1]
+    if not over:
+        return 0
+    away = max(rect.bottom for rect in over) - window.top
+    back = min(rect.top for rect in over) - window.top
+    for by in (away, back) if down else (back, away):
+        if by <= most and window.top <= stays.top - by and stays.bottom - by <= window.bottom:
+            return by
+    return 0
+
+
+def _line(mark: Mark) -> pygame.Rect | None:
+    """Where a mark is that has words."""
+    if isinstance(mark, Written):
+        return mark.whole
+    return mark.target.whole if isinstance(mark, Placed) else None
+
+
+def _of(mark: Mark, target: Target) -> bool:
+    if not isinstance(mark, Placed):
+        return False
+    other = mark.target
+    return other.id == target.id or (other.widget is not None and other.widget is target.widget)
+
+
+def _over(rect: pygame.Rect, target: pygame.Rect) -> bool:
+    """Whether words stand above something."""
+    beside = rect.right <= target.left or target.right <= rect.left
+    return not beside and rect.bottom <= target.top + 2
