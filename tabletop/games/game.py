@@ -56,6 +56,7 @@ class Preview:
         lies: Pieces that turn themselves the right way, as they will lie; a piece that is
             not among them lies as the hand holds it.
         grave: Whether it waits for a second yes even where moves are done at once.
+        brief: The first fact for a row of two lines, where that can be longer.
     """
 
     title: Msg
@@ -64,6 +65,7 @@ class Preview:
     labels: tuple[Label, ...] = ()
     lies: tuple[Item, ...] = ()
     grave: bool = False
+    brief: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,9 @@ _ENOUGH: Final = 14.0
 """Tiles for which a lane should have room before it is given more rows."""
 _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
+_LOG: Final = 0.36
+"""Share of its column that the log has: the choices need more."""
+
 _LOW: Final = 1100.0
 """Height from which log and panel fit below the hand."""
 _WIDE: Final = 1900.0
@@ -108,8 +111,8 @@ def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
         inner, rack_y = width - EDGE - wide, height - 8 - RACK
         bone, x = wide, width - EDGE - wide
         tall = rack_y - BAR - 2 * EDGE
-        log = Box(x, BAR + 4, wide, tall * 0.45)
-        panel = Box(x, BAR + 4 + tall * 0.45 + EDGE, wide, tall * 0.55 + 8)
+        log = Box(x, BAR + 4, wide, tall * _LOG)
+        panel = Box(x, BAR + 4 + tall * _LOG + EDGE, wide, tall * (1 - _LOG) + 8)
     if height < _LOW and log.y == rack_y:
         boneyard = Box(panel.x - EDGE - bone, rack_y, bone, RACK)
         rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)

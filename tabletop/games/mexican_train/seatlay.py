@@ -106,5 +106,5 @@ def _mexican(drawing: Drawing, lane: Lane) -> None:
     held = Box(box.x + 49, box.y + 12, box.width - 59, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
-    below = Box(box.x + 8, box.y + box.height - 38, box.width - 16, 32)
+    below = Box(box.x + 3, box.y + box.height - 38, box.width - 6, 32)
     drawing.say("name mexican", name(MEXICAN), below, 18, "sans-bold", align="centre")

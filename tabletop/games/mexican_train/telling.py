@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -36,6 +37,9 @@ from tabletop.table.picture import Art, Domino, Item, ItemId, Picture, Sprite, T
 
 _PILE: Final = Art("mexican_train/boneyard")
 _ENGINE: Final = Art("mexican_train/engine")
+
+_NAMED: Final = 3
+"""So many trains are called by their names in a row; of more only the first."""
 
 
 def prompt(view: View) -> Msg:
@@ -194,14 +198,26 @@ def _about_tile(view: View, piece: Tile) -> Preview:
         play.train for play in rules.legal(view) if isinstance(play, Play) and play.tile == piece
     ]
     ends = [train for train in every_train(table) if end(table, train) in piece]
-    if fits or (ends and table.phase == "play"):
-        known = Join(tuple(name(train) for train in fits or ends))
-        trains = msg("mexican_train.preview.trains", trains=known)
+    brief = None
+    if known := fits or (ends if table.phase == "play" else []):
+        trains = msg("mexican_train.preview.trains", trains=Join(tuple(map(name, known))))
         now = msg(f"mexican_train.preview.{'fits' if fits else 'later'}")
-        first = Fact(_sign((fits or ends)[0]), trains, now)
+        first = Fact(_sign(known[0]), trains, now)
+        brief = _brief(sorted(known, key=lambda train: train != view.seat))
     else:
         first = Fact(_ENGINE, msg("mexican_train.preview.fits_nothing"))
-    return Preview(msg("mexican_train.preview.tile", tile=write(piece)), (first, points))
+    title = msg("mexican_train.preview.tile", tile=write(piece))
+    return Preview(title, (first, points), brief=brief)
+
+
+def _brief(trains: Sequence[int]) -> Msg | None:
+    """Several trains in two short lines: whose they are, or one of many and how many more."""
+    if len(trains) < 2:
+        return None
+    names = [name(MEXICAN) if train == MEXICAN else Who(Seat(train)) for train in trains]
+    if len(names) <= _NAMED:
+        return msg("mexican_train.preview.trains", trains=Join(tuple(names)))
+    return msg("mexican_train.preview.trains_more", train=names[0], n=len(names) - 1)
 
 
 def _sign(train: int) -> Sprite:

@@ -51,18 +51,25 @@ class OfferRow(Widget):
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
         """The words in bold at ``size``, and whether the quiet ones fit behind them, if any."""
-        room = width - 112 * self.by
+        room = width - 104 * self.by
         strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
         lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
         wide = ui.draw.wide(lines[-1], 21 * size, "sans-bold") + 12 * size
         return lines, not weak or wide + ui.draw.wide(weak, 20 * size) <= room
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
-        """Size, words in bold and quiet ones: all rows of a list have theirs, or none has."""
-        for by in (self.by, 0.93 * self.by, 0.86 * self.by):
-            if all(row._lines(ui, width, by)[1] for row in self.peers or (self,)):
+        """Size, words in bold and quiet ones: all rows of a list have theirs, or none has.
+
+        As large as leaves two lines at most, the quiet words rather than the size.
+        """
+        sizes = (self.by, 0.93 * self.by, 0.86 * self.by)
+        fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
+        short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
+        for by in short or sizes:
+            if all(quiet for _, quiet in fits[by]):
                 return by, self._lines(ui, width, by)[0], self._text(ui, self.weak)
-        return self.by, self._lines(ui, width, self.by)[0], ""
+        by = (*short, self.by)[0]
+        return by, self._lines(ui, width, by)[0], ""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """As high as its words, and high enough to be pressed."""
@@ -80,9 +87,9 @@ class OfferRow(Widget):
         if look.ring:
             ui.draw.ring(box, 10, 3)
         by, middle = self.by, box.y + box.height / 2
-        ui.draw.line(str(self.number), box.x + 17 * by, middle, 21 * by, "quiet", align="centre")
-        icon(ui, self.sprite, Box(box.x + 34 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
-        left = box.x + 102 * by
+        ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
+        icon(ui, self.sprite, Box(box.x + 30 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
+        left = box.x + 96 * by
         size, lines, weak = self._fitted(ui, box.width)
         step = ui.draw.leading(21 * size, "sans-bold")
         for i, line in enumerate(lines):
@@ -209,6 +216,7 @@ def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
     about: Preview | None = table.about(board.view, item.id, board.laid)
     facts = about.facts if about is not None else ()
     strong = facts[0].strong if facts else table.preview(board.view, action, board.laid).title
+    strong = (about.brief if about is not None else None) or strong
     weak = facts[1].strong if len(facts) > 1 else None
     called = _called(scene, item)
     return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id, says=called)

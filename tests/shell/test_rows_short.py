@@ -1,0 +1,33 @@
+"""The rows of the panel say what can be laid in two lines, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.shell.play.choosing import OfferRow
+from tabletop.shell.widgets.ui import Ui
+from tabletop.store.settings import LANGUAGES
+from tabletop.table.picture import Box
+from tests.tools.look_stage import LookStage, Moment, session
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", ["opening", "middle"])
+def test_a_row_has_two_lines_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, moment: Moment
+) -> None:
+    lines: list[int] = []
+    show = OfferRow.show
+
+    def watched(self: OfferRow, ui: Ui, box: Box) -> None:
+        lines.append(len(self._fitted(ui, box.width)[1]))
+        show(self, ui, box)
+
+    monkeypatch.setattr(OfferRow, "show", watched)
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language)
+    stage.sit(session("mexican_train", 4, moment))
+    stage.draw()
+    stage.close()
+    assert max(lines) == 2, "a tile that fits several trains says so in two"
