@@ -3,14 +3,14 @@
 Thousands of rounds are played side by side. Wherever there is something to choose, each choice is
 played to the end on some deals by the quick manner of imagined deals, and the net of
 ``brain/opinion.py`` moves towards the points these ends came to, against those of the other
-choices. Every round is learned from once. The net begins as that quick manner, and after each
-generation it chooses for everybody in the next. At last it must be no weaker than the file, each
-laying what it likes best at first sight, or the file stays as it is.
+choices. In the first generation everybody plays that quick manner, in the next what the net likes;
+after each, a net that chooses as the quick manner does begins anew and goes several times over all
+rounds played so far. At last it must be no weaker than the file, each laying what it likes best at
+first sight, or the file stays as it is.
 
-``python build_scripts/tune_goat.py --jobs 2`` writes the same numbers on any machine, with any
-number of jobs. What was learned is kept after each generation (``--keep``), and a call that was
-broken off goes on there. Needs numpy (``pip install .[tune]``). The file was learned by another
-program; ``docs/opponents.md`` says how near this one comes.
+``python build_scripts/tune_goat.py`` writes the file that ships, digit for digit, on any machine
+and with any number of ``--jobs``. Its rounds and nets are kept (``--keep``: some 2 GB), and a call
+that was broken off goes on there. Needs numpy (``pip install .[tune]``).
 """
 
 from __future__ import annotations
@@ -30,27 +30,30 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import numpy as np
 
-from build_scripts.tune_goat_lessons import Lesson, gains, lessons
+from build_scripts.tune_goat_lessons import Lesson, gains, keep, kept, lessons
 from build_scripts.tune_goat_net import GROUP, PACE, WEIGHT, Net, rounded
 from build_scripts.tune_goat_rounds import Floats, Lines
 from tabletop.bots.gate import average
 from tabletop.games.goat.brain.opinion import FILE, shipped
-from tabletop.games.goat.brain.playout import LEARNED
+from tabletop.games.goat.brain.playout import LEARNED, Manner
 
 TARGET: Final = Path(__file__).parent.parent / "tabletop/games/goat" / FILE
 FRESH: Final = 1_000_000
 """Added to the seed, so that the proof is played on deals that nobody learned from."""
 
-_PIPS, _DOUBLES, _MINE, _THEIRS = 0, 4, 6, 11
-"""Where these stand among the inputs."""
+PLACES: Final = (0, 4, 6, 11)
+"""Where pips, doubles, own and others' tiles that fit stand among the inputs."""
+
+DOUBLED: Final = 3
+"""Points more by which one would rather be rid of a double."""
 
 
 class Quick:
     """The quick manner, as an opinion."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, manner: Manner = LEARNED) -> None:
         self.straight: Floats = np.zeros(size)
-        self.straight[[_PIPS, _DOUBLES, _MINE, _THEIRS]] = 1, 3, LEARNED.follow, -LEARNED.hard
+        self.straight[[*PLACES]] = 1, DOUBLED, manner.follow, -manner.hard
         self.straight = rounded(self.straight, WEIGHT)  # so that sums are exact
 
     def values(self, lines: Lines) -> Floats:
@@ -106,7 +109,7 @@ def learn(net: Net, lesson: Lesson, done: float, step: float, rng: np.random.Ran
     return sum(found) / len(found)
 
 
-def taught(work: Callable[[int], Lesson], numbers: range, jobs: int) -> Iterator[Lesson]:
+def taught(work: Callable[[int], Path], numbers: range, jobs: int) -> Iterator[Path]:
     """The lessons of these numbers, in their order."""
     if jobs == 1:
         yield from map(work, numbers)
@@ -115,34 +118,62 @@ def taught(work: Callable[[int], Lesson], numbers: range, jobs: int) -> Iterator
         yield from workers.imap(work, numbers)
 
 
+def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
+    """The file of a lesson, made if there is none."""
+    path = folder / f"lesson-{number}.npz"
+    if not path.exists():
+        keep(lessons(number, **how), path)
+    return path
+
+
+def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) -> list[float]:
+    """Let a net go over lessons several times, slower and slower.
+
+    Args:
+        net: Learns.
+        paths: Of the lessons.
+        epochs: How often it goes over them.
+        seed: Of their order.
+
+    Returns:
+        By time, the mean square of the surprise.
+    """
+    rng, found, total = np.random.RandomState(seed), [], epochs * len(paths)
+    for epoch in range(epochs):
+        surprise = 0.0
+        for place, number in enumerate(rng.permutation(len(paths))):
+            done = (epoch * len(paths) + place) / total
+            surprise += learn(net, kept(paths[number]), done, 1 / total, rng)
+        found.append(surprise / len(paths))
+    return found
+
+
 def learned(seats: int, asked: argparse.Namespace) -> Net:
     """The net for a table, learned from the first round or from where it was broken off."""
-    sizes = (asked.seed, asked.generations, asked.batches, asked.rounds, asked.deals)
-    path: Path = asked.keep / f"goat-{seats}-{'-'.join(map(str, sizes))}.npz"
-    net = Net.kept(path) if path.exists() else begun(seats, asked.rounds, asked.deals, asked.seed)
-    total = asked.generations * asked.batches
-    for generation in range(net.age, asked.generations):
-        began, losses, decisions = time.perf_counter(), [], 0
-        still = deepcopy(net)  # who plays; the jobs are sent it when their turn comes
-        work = partial(
-            lessons,
-            seats=seats,
-            rounds=asked.rounds,
-            deals=asked.deals,
-            seed=asked.seed,
-            player=still,
-        )
-        first = generation * asked.batches + 1
-        numbers = range(first, first + asked.batches)
-        for number, lesson in zip(numbers, taught(work, numbers, asked.jobs), strict=True):
-            rng = np.random.RandomState([asked.seed, seats, number, 1])
-            losses.append(learn(net, lesson, (number - 1) / total, 1 / total, rng))
-            decisions += len(lesson[2])
-        net.age = generation + 1
-        asked.keep.mkdir(parents=True, exist_ok=True)
+    how = {"seats": seats, "rounds": asked.rounds, "deals": asked.deals, "seed": asked.seed}
+    sizes = (*how.values(), asked.batches, asked.epochs)
+    folder: Path = asked.keep / f"goat-{'-'.join(map(str, sizes))}"
+    folder.mkdir(parents=True, exist_ok=True)
+    first = net = begun(seats, asked.rounds, asked.deals, asked.seed)
+    paths: list[Path] = []
+    for generation in range(1, asked.generations + 1):
+        numbers = range(len(paths) + 1, generation * asked.batches + 1)
+        work = partial(lesson_kept, folder=folder, player=net, **how)
+        began = time.perf_counter()
+        paths += taught(work, numbers, asked.jobs)
+        played, path = time.perf_counter(), folder / f"net-{generation}.npz"
+        if path.exists():
+            net = Net.kept(path)
+            continue
+        net = deepcopy(first)
+        found = fitted(net, paths, asked.epochs, [asked.seed, seats, generation])
         net.keep(path)
-        surprise, took = (sum(losses) / len(losses)) ** 0.5, time.perf_counter() - began
-        print(f"{seats}, {net.age}: {decisions} choices, {surprise:.3f} points, {took:.0f} s")
+        fit = time.perf_counter() - played
+        print(
+            f"{seats}, {generation}: {len(paths)} lessons, {found[0] ** 0.5:.3f} to "
+            f"{found[-1] ** 0.5:.3f} points, {played - began:.0f} + {fit:.0f} s",
+            flush=True,
+        )
     return net
 
 
@@ -171,11 +202,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Learn, prove, and write."""
     parser = argparse.ArgumentParser(description="Learn Goat's first opinion of choices.")
     parser.add_argument("--seats", default="4,3", help="tables to learn for, with commas")
-    parser.add_argument("--generations", type=int, default=3)
-    parser.add_argument("--batches", type=int, default=10, help="lessons a generation")
+    parser.add_argument("--generations", type=int, default=2)
+    parser.add_argument("--batches", type=int, default=40, help="lessons a generation")
+    parser.add_argument("--epochs", type=int, default=4, help="how often they are gone over")
     parser.add_argument("--rounds", type=int, default=2048, help="rounds a lesson")
     parser.add_argument("--deals", type=int, default=16, help="on which a choice is played out")
-    parser.add_argument("--proof", type=int, default=10_000, help="deals of the proof")
+    parser.add_argument("--proof", type=int, default=40_000, help="deals of the proof")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("lessons"))

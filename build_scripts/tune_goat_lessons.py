@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
@@ -19,6 +20,7 @@ from build_scripts.tune_goat_rounds import (
     dealt_anew,
     play_out,
 )
+from tabletop.games.goat.brain.playout import LEARNED, Manner
 
 DARING: Final = 4.0
 """Points by which luck may change what a choice seems worth, at every other table."""
@@ -59,7 +61,7 @@ class Asked(NamedTuple):
     lines: Lines
     sizes: Ints
 
-    def came_to(self, deals: int, rng: np.random.RandomState) -> Floats:
+    def came_to(self, deals: int, rng: np.random.RandomState, manner: Manner) -> Floats:
         """Points by which the round ends better for who lays this, on average over some deals."""
         count, choices = len(self.sizes), len(self.gone)
         row = np.repeat(np.arange(count), self.sizes)
@@ -67,7 +69,7 @@ class Asked(NamedTuple):
         tables = dealt_anew(self.tables, deals, rng).of(rows)
         seat = tables.turn.copy()
         tables.lay(np.tile(self.gone, deals), np.tile(self.after, deals))
-        ends = ahead(play_out(tables), seat).reshape(deals, choices)
+        ends = ahead(play_out(tables, manner), seat).reshape(deals, choices)
         found: Floats = ends.sum(0) / deals
         return found
 
@@ -102,7 +104,14 @@ def turn(tables: Tables, likes: Callable[[Lines, Ints], Floats]) -> Asked | None
 
 
 def lessons(
-    number: int, *, seats: int, rounds: int, deals: int, seed: int, player: Player
+    number: int,
+    *,
+    seats: int,
+    rounds: int,
+    deals: int,
+    seed: int,
+    player: Player,
+    manner: Manner = LEARNED,
 ) -> Lesson:
     """What a batch of rounds teaches; the same number gives the same.
 
@@ -113,6 +122,7 @@ def lessons(
         deals: On how many each choice is played out.
         seed: Of all batches.
         player: Chooses for everybody.
+        manner: How deals are played out.
     """
     rng = np.random.RandomState([seed, seats, number])
     tables = dealt(rounds, seats, rng)
@@ -124,11 +134,26 @@ def lessons(
 
     while len(luck):
         if (asked := turn(tables, likes)) is not None:
-            found.append((asked.lines, asked.came_to(deals, rng), asked.sizes))
+            found.append((asked.lines, asked.came_to(deals, rng, manner), asked.sizes))
         going = ~tables.over()
         tables, luck = tables.of(going), luck[going]
     lines, points, sizes = (np.concatenate(part) for part in zip(*found, strict=True))
     return lines, points, sizes
+
+
+def keep(lesson: Lesson, path: Path) -> None:
+    """Write a lesson, its inputs to eleven binary digits."""
+    lines, points, sizes = lesson
+    whole = path.with_suffix(".new.npz")
+    np.savez(whole, lines=lines.astype(np.float16), points=points, sizes=sizes.astype(np.int8))
+    whole.replace(path)
+
+
+def kept(path: Path) -> Lesson:
+    """A lesson as it was written."""
+    with np.load(path) as found:
+        lines, points, sizes = found["lines"], found["points"], found["sizes"]
+    return lines.astype(np.float32), points, sizes.astype(np.int64)
 
 
 def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats:

@@ -52,7 +52,7 @@ def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
 
 
 class Net:
-    """The numbers of an opinion while it learns; ``age`` says how many generations it did.
+    """The numbers of an opinion while it learns.
 
     Args:
         lines: Inputs as they come in play.
@@ -77,7 +77,6 @@ class Net:
         self._mean = [np.zeros_like(numbers) for numbers in self.numbers]
         self._square = [np.zeros_like(numbers) for numbers in self.numbers]
         self._faded = (1.0, 1.0)
-        self.age = 0
 
     def standard(self, lines: Lines) -> Floats:
         """Inputs as they enter the sums."""
@@ -138,27 +137,17 @@ class Net:
             self.numbers[place] = self.numbers[place] - moved
 
     def keep(self, path: Path) -> None:
-        """Write all there is to go on from."""
+        """Write what it knows."""
         whole = path.with_suffix(".new.npz")
-        lists = (self.numbers, self._mean, self._square)
-        arrays: dict[str, Any] = {"middle": self.middle, "spread": self.spread}
-        arrays |= {"faded": np.array(self._faded), "age": np.array(self.age)}
-        for letter, parts in enumerate(lists):
-            arrays |= {f"n{letter}{i}": part for i, part in enumerate(parts)}
-        np.savez(whole, **arrays)
+        np.savez(whole, self.middle, self.spread, *self.numbers)
         whole.replace(path)
 
     @classmethod
     def kept(cls, path: Path) -> Net:
-        """Go on from what was written."""
+        """What was written; it learns no further."""
+        net = cls.__new__(cls)
         with np.load(path) as found:
-            net = cls.__new__(cls)
-            net.middle, net.spread = found["middle"], found["spread"]
-            net.numbers, net._mean, net._square = (
-                [found[f"n{k}{i}"] for i in range(4)] for k in range(3)
-            )
-            first, second = found["faded"]
-            net._faded, net.age = (float(first), float(second)), int(found["age"])
+            net.middle, net.spread, *net.numbers = (found[f"arr_{i}"] for i in range(6))
         return net
 
     def as_json(self) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,9 @@ pytest.importorskip("numpy")
 
 import numpy as np
 
-from build_scripts import tune_goat
+from build_scripts import tune_goat, tune_goat_manner
 from build_scripts.tune_goat_inputs import inputs
-from build_scripts.tune_goat_lessons import lessons, turn
+from build_scripts.tune_goat_lessons import Lesson, keep, kept, lessons, turn
 from build_scripts.tune_goat_net import Net, centred
 from build_scripts.tune_goat_rounds import (
     SHOWING,
@@ -30,6 +32,7 @@ from build_scripts.tune_goat_rounds import (
 from tabletop.games.goat import rules
 from tabletop.games.goat.brain import playout
 from tabletop.games.goat.brain.opinion import shipped
+from tabletop.games.goat.brain.playout import Manner
 from tabletop.games.goat.brain.scene import Scene, lacks
 from tabletop.games.goat.brain.search import tried
 from tabletop.games.goat.brain.tiles import counter
@@ -177,6 +180,8 @@ def small(folder: Path, jobs: int) -> list[str]:
         "2",
         "--batches",
         "2",
+        "--epochs",
+        "2",
         "--rounds",
         "128",
         "--proof",
@@ -188,29 +193,56 @@ def small(folder: Path, jobs: int) -> list[str]:
 
 
 def net_of(folder: Path) -> dict[str, object]:
-    (kept,) = folder.glob("*.npz")
-    return Net.kept(kept).as_json()
+    (last,) = folder.glob("*/net-2.npz")
+    return Net.kept(last).as_json()
 
 
 def test_the_same_call_learns_the_same_and_goes_on_where_it_was_broken_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tune_goat.main(small(tmp_path / "whole", 1))
-    taught = tune_goat.taught
+    written = (tmp_path / "whole" / "opinion.json").read_text("utf-8")
+    made: list[int] = []
 
-    def broken(work, numbers, jobs):  # type: ignore[no-untyped-def]
-        if numbers[0] > 1:
+    def broken(number: int, **how: Any) -> Lesson:
+        if number == 4:
             raise KeyboardInterrupt
-        return taught(work, numbers, jobs)
+        made.append(number)
+        return lessons(number, **how)
 
     with monkeypatch.context() as patch:
-        patch.setattr(tune_goat, "taught", broken)
+        patch.setattr(tune_goat, "lessons", broken)
         with pytest.raises(KeyboardInterrupt):
-            tune_goat.main(small(tmp_path / "parts", 2))
-    (kept,) = (tmp_path / "parts").glob("*.npz")
-    assert Net.kept(kept).age == 1
-    tune_goat.main(small(tmp_path / "parts", 1))
+            tune_goat.main(small(tmp_path / "parts", 1))
+        assert made == [0, 1, 2, 3]  # the first tells how far the inputs go
+    assert not list((tmp_path / "parts").glob("*/net-2.npz"))
+    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "parts").glob("*/*.npz")}
+    assert len(before) == 4
+    tune_goat.main(small(tmp_path / "parts", 2))
+    assert {path: path.stat().st_mtime_ns for path in before} == before
     assert net_of(tmp_path / "whole") == net_of(tmp_path / "parts")
+    assert written == (tmp_path / "parts" / "opinion.json").read_text("utf-8")
+
+
+def test_a_lesson_is_kept_as_it_is_learned_from(tmp_path: Path) -> None:
+    """What is kept is what the net would have seen, to eleven binary digits."""
+    size = shipped()[3].size
+    lesson = lessons(1, seats=3, rounds=64, deals=2, seed=5, player=tune_goat.Quick(size))
+    keep(lesson, tmp_path / "lesson.npz")
+    again = kept(tmp_path / "lesson.npz")
+    assert (np.abs(again[0] - lesson[0]) <= np.abs(lesson[0]) / 2048).all()
+    assert (again[1] == lesson[1]).all() and (again[2] == lesson[2]).all()
+
+
+def test_going_over_lessons_again_teaches_more(tmp_path: Path) -> None:
+    quick = tune_goat.Quick(shipped()[3].size)
+    paths = []
+    for number in (1, 2):
+        paths.append(tmp_path / f"{number}.npz")
+        keep(lessons(number, seats=3, rounds=128, deals=4, seed=5, player=quick), paths[-1])
+    first = tune_goat.begun(3, 128, 4, 5)
+    surprise = tune_goat.fitted(first, paths, 4, [5])
+    assert surprise[-1] < 0.95 * surprise[0]
 
 
 def test_it_learns() -> None:
@@ -230,6 +262,20 @@ def test_it_learns() -> None:
         lesson = lessons(number, seats=seats, rounds=192, deals=4, seed=3, player=net)
         tune_goat.learn(net, lesson, 0.0, 0.1, np.random.RandomState(number))
     assert surprise() < 0.99 * before
+
+
+def test_the_manner_is_the_one_that_comes_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choices that came to what a manner says, and somebody's luck, give that manner again."""
+
+    def told(number: int, *, player: tune_goat.Quick, **how: Any) -> Lesson:
+        how = {**how, "rounds": 40, "deals": 1}
+        lines, _, sizes = lessons(number, player=player, **how)
+        likes = tune_goat.Quick(lines.shape[1], Manner(0.75, 2.5)).values(lines)
+        return lines, 0.5 * likes + np.repeat(np.arange(len(sizes)), sizes), sizes
+
+    monkeypatch.setattr(tune_goat_manner, "lessons", told)
+    asked = Namespace(batches=2, rounds=40, deals=1, seed=3)
+    assert tune_goat_manner.nearest(playout.OWN, 4, asked) == Manner(0.75, 2.5)
 
 
 def test_a_weaker_opinion_is_not_written(
