@@ -13,6 +13,47 @@ RING: Final = (
     " p01 p26 p28 p03 p11 p15 p06 p09 p17 p20 p22 p00"
 )
 
+LATE: Final = (
+    "ring p06 p24 p20 p09 p25 p19 p11 p31 p14 p26 p22 p04 p10 p27 p21 p18"
+    " p16 p32 p01 p30 p28 p17 p08 p29 p03 p02 p23 p07 p05 p13 p12 p15 p00",
+    "buy p20 a1 a2 a3 a4 b3",
+    "pass",
+    "pass",
+    "pass",
+    "pass",
+    "pass",
+    "pass",
+    "buy p09 g3 h1 h2 h3 i1 i2",
+    "buy p11 b1 b2 c1 d1 e1 e2",
+    "buy p31 b4 c2 c3 c4 c5 d3",
+    "buy p22 c2 d2 e1 e2 e3 f2 g2",
+    "buy p27 d4 d5 e3 e4",
+    "buy p16 a6 b5 b6 b7 c6 d6",
+    "buy p32 a2 a3 b1 b2 c1",
+    "buy p30 a7 a8 b8 c8 d8 d9",
+    "pass",
+    "pass",
+    "buy p17 c7 d7 e6 e7",
+    "leather d2",
+    "buy p29 a4 b3 b4 c3 d3",
+    "buy p23 e5 f4 f5 f6 g4 g5 g6 h5",
+    "buy p07 h4 h5 i3 i4 i5 i6",
+    "leather a1",
+    "buy p05 e8 e9 f7 f8 f9",
+    "buy p15 g9 h6 h7 h8 h9 i9",
+    "buy p06 a8 a9 b8 b9 c9 d9",
+    "pass",
+    "leather a5",
+    "buy p24 g7 g8 g9 h8 i7 i8 i9",
+    "buy p19 h4 i4 i5 i6 i7",
+    "buy p14 f6 g4 g5 g6 h6",
+    "leather d1",
+    "buy p26 h3 i2 i3",
+    "buy p10 f1 f2 f3 g1 g3",
+    "buy p21 d5 e4 e5 e6 f5",
+)
+"""A match up to its last turns: the first seat on space 46, the other one on 49."""
+
 CORNER: Final = (6, 7)
 """Row and column from which the second patch lies."""
 
@@ -62,7 +103,7 @@ _END: Final = Chapter(
     (
         Step(
             msg("lessons.patchwork.late"),
-            "PW-8.1",
+            "PW-6.1",
             msg("lessons.patchwork.late.do"),
             "pass",
             lit=("leather at 50",),
@@ -71,44 +112,19 @@ _END: Final = Chapter(
             msg("lessons.patchwork.leather"),
             "PW-6.2",
             msg("lessons.patchwork.leather.do"),
-            "leather h8",
+            "leather g7",
             suits=_any_square,
         ),
-        Step(msg("lessons.patchwork.score"), "PW-8.2", others=("pass",)),
+        Step(
+            msg("lessons.patchwork.home", who=RIVAL),
+            "PW-8.1",
+            msg("lessons.patchwork.late.do"),
+            "pass",
+            others=("buy p18 a5 b5 c4 c5",),
+        ),
+        Step(msg("lessons.patchwork.score"), "PW-8.2"),
     ),
-    position={
-        "ring": ["p03", "p31", "p00"],
-        "quilts": [
-            [
-                "########.",
-                "########.",
-                "#########",
-                "#########",
-                "#########",
-                "#########",
-                "#########",
-                "#######.#",
-                "######..#",
-            ],
-            [
-                "########.",
-                "#######..",
-                "#########",
-                "#######.#",
-                "#####.###",
-                "#########",
-                "###.#####",
-                "########.",
-                "######...",
-            ],
-        ],
-        "buttons": [6, 9],
-        "income": [8, 7],
-        "at": [49, 52],
-        "last_mover": 1,
-        "leather": [50],
-        "seven": 0,
-    },
+    start=LATE,
 )
 
 LESSON: Final = Lesson((_BEGINNING, _END))

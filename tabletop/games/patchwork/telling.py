@@ -218,7 +218,8 @@ def _signs(
     scale = box.width / PAD_WIDTH
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
-    x, y = path[-1]
+    printed = {label.id: label.box.centre for label in picture.labels}
+    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # over the number, all of it
     half = 22 * scale
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),

@@ -1,0 +1,42 @@
+"""What is drawn over the table before a choice, and the tables of the lesson."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.patchwork import PATCHWORK, notation, rules, telling
+from tabletop.games.patchwork.layout import lay_out
+from tabletop.games.patchwork.state import Pass
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import ItemId, Shape
+from tests.games.patchwork.tables import OPTIONS, table
+
+
+@pytest.mark.parametrize("to", range(2, 53))
+def test_where_the_token_would_go_stands_over_the_number_of_that_space(to: int) -> None:
+    view = rules.view(table(ring="p01 p02", at=[0, to - 1], last_mover=1), Seat(0))
+    picture = lay_out(view, Shape())
+    told = telling.preview(view, Pass(), picture)
+    end = next(item for item in told.items if item.id == "way end")
+    number = next(label for label in told.labels if label.id == "way number")
+    printed = next(label for label in picture.labels if label.id == ItemId(f"space {to}"))
+    assert end.box.centre == pytest.approx(printed.box.centre)
+    assert number.box.centre == pytest.approx(printed.box.centre)
+    assert number.words == printed.words
+
+
+def test_the_lesson_shows_matches_under_way_with_real_patches() -> None:
+    assert PATCHWORK.lesson is not None
+    last = PATCHWORK.lesson.chapters[-1]
+    state = rules.start(2, OPTIONS)
+    for line in last.start:
+        action = notation.read(line)
+        seat = rules.to_act(state)
+        assert seat is not None
+        if not line.startswith("ring"):
+            assert action in rules.legal(rules.view(state, seat))
+        state = rules.apply(state, action)
+    assert rules.to_act(state) == Seat(0)
+    for quilt in state.quilts:
+        assert len(quilt) > 8
+        assert all(placed.patch != "cloth" for placed in quilt)
