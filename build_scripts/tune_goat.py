@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -27,6 +28,7 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the jobs are the threads; numpy reads it once
 
 import numpy as np
 

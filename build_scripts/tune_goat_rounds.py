@@ -6,11 +6,8 @@ which ``hands`` has one column a seat. House rules are the usual ones.
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, fields
 from typing import Final, TypeAlias
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the jobs are the threads
 
 import numpy as np
 from numpy.typing import NDArray
