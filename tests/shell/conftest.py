@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.shell.play.session import Session
+from tests.shell.app_stage import Rig
 from tests.shell.secret_stage import SecretStage, Sit
 from tests.shell.tile_stage import TileStage
 
@@ -41,3 +43,15 @@ def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
     yield made
     for stage in stages:
         stage.close()
+
+
+@pytest.fixture
+def rig(tmp_path: Path) -> Iterator[Rig]:
+    """The whole loop over one room, after its first step."""
+    pygame.display.init()
+    made = Rig(tmp_path / "events.jsonl")
+    made.app.step()
+    pygame.event.clear()
+    yield made
+    made.window.close()
+    pygame.display.quit()

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
-import pytest
 
 from tabletop.shell.desk import Desk
 from tabletop.shell.widgets import Field, Ui
 from tabletop.table.picture import Box
-from tests.shell.test_app import Rig, Room
-
-
-@pytest.fixture
-def rig(tmp_path: Path) -> Iterator[Rig]:
-    pygame.display.init()
-    made = Rig(tmp_path / "events.jsonl")
-    made.app.step()
-    pygame.event.clear()
-    yield made
-    made.window.close()
-    pygame.display.quit()
+from tests.shell.app_stage import Rig, Room
 
 
 class Page(Room):

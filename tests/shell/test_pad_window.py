@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.shell.pad import FIRST, REPEAT
-from tests.shell.test_app import Rig, Room
+from tests.shell.app_stage import Rig, Room
 
 
 @pytest.fixture
-def rig(tmp_path: Path) -> Iterator[Rig]:
-    pygame.display.init()
-    made = Rig(tmp_path / "events.jsonl")
-    made.app.step()
-    pygame.event.clear()
-    made.window.focused = made.window.visible = True
-    yield made
-    made.window.close()
-    pygame.display.quit()
+def rig(rig: Rig) -> Rig:
+    """Its window is in front."""
+    rig.window.focused = rig.window.visible = True
+    return rig
 
 
 def post(kind: int, **fields: Any) -> None:

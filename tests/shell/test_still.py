@@ -5,9 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.shell.clock import LOOK
-from tests.shell.test_app import Rig, Room, key, rig
-
-__all__ = ["rig"]
+from tests.shell.app_stage import Rig, Room, key
 
 
 def test_a_still_program_only_looks_whether_anything_was_done(rig: Rig) -> None:
