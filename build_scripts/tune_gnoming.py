@@ -97,10 +97,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=512, help="rounds a lesson")
     parser.add_argument("--proof", type=int, default=24_000, help="deals of the proof at two seats")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=TARGET)
+    parser.add_argument(
+        "--out", type=Path, default=TARGET, help="against what is there, or shipped"
+    )
     asked = parser.parse_args(argv)
+    old = json.loads((asked.out if asked.out.exists() else TARGET).read_text("utf-8"))
     new = learned(asked.lessons, asked.rounds, asked.seed)
-    old = json.loads(asked.out.read_text("utf-8"))
     weaker = False
     for seats in PROVEN:
         # with more seats a deal tells more, for it is played more often
