@@ -212,7 +212,7 @@ def _said(name: ItemId, reach: Reach) -> Gesture | None:
 
 
 def _picked(name: ItemId, reach: Reach) -> Carrying:
-    """Lifted by a key: over the offered place nearest to the middle of the places.
+    """Lifted by a key: over the offered place nearest to the middle of the (likely) places.
 
     One that cannot be played is lifted over the place of its shelf where it stands.
     """
@@ -228,6 +228,7 @@ def _picked(name: ItemId, reach: Reach) -> Carrying:
         home = reach.stand(name)
         return Carrying(name, *item.box.centre, pose, None if home is None else home.id)
     pose = pose if wanted[0].pose == looks else wanted[0].pose
+    places = [place for place in places if place.likely] or places
     boxes = [rest(item, place, pose) for place in places]
     mid = _middle([box.centre for box in boxes])
     best = min(range(len(boxes)), key=lambda i: distance(boxes[i].centre, mid))

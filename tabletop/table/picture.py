@@ -182,11 +182,16 @@ class Place:
     """Where things can be put; ``group`` says which things, see :attr:`Item.goes`.
 
     A piece that spans several squares is put on the place of its top left one.
+
+    Attributes:
+        likely: Whether a piece that comes into the hand without a pointer is shown over such a
+            place rather than over another.
     """
 
     id: ItemId
     box: Box
     group: str
+    likely: bool = False
 
 
 AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,7 +33,7 @@ from tabletop.table.inputs import (
     Up,
 )
 from tabletop.table.picture import Art, Box, Item, ItemId, Picture, Place, Pose
-from tests.table.board import BAR, BELL, STONE, at, between, feed, reach
+from tests.table.board import BAR, BELL, PICTURE, STONE, at, between, feed, reach
 
 A1, B2, C2, C3 = (ItemId(name) for name in ("a1", "b2", "c2", "c3"))
 ON_A1, ON_B2 = between("a1", "b1"), between("b2", "c2")
@@ -188,6 +190,13 @@ def test_a_key_presses_a_button() -> None:
 def test_a_key_lifts_a_piece_over_a_place_where_it_may_go() -> None:
     hand, _ = feed(Pick(BAR))
     assert isinstance(hand, Carrying) and hand.over in (A1, B2)
+
+
+@pytest.mark.parametrize("likely", [A1, B2])
+def test_a_key_lifts_a_piece_over_a_likely_place_rather_than_another(likely: ItemId) -> None:
+    places = tuple(replace(place, likely=place.id == likely) for place in PICTURE.places)
+    hand, _ = step(Empty(), Pick(BAR), reach(picture=replace(PICTURE, places=places)))
+    assert isinstance(hand, Carrying) and hand.over == likely
 
 
 def test_keys_alone_do_what_the_mouse_does() -> None:

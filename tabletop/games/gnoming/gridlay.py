@@ -18,7 +18,7 @@ from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.scoring import LINES, ROWS
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
-from tabletop.pieces.cards import Card, Shown
+from tabletop.pieces.cards import Card, Shown, hidden_cells
 from tabletop.table.picture import Board, Box, Item, ItemId, Place
 
 
@@ -38,8 +38,13 @@ def layouts(drawing: Drawing) -> None:
     if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
         # A card that bounces hovers over the cell it left, which is its home and no goal (B6).
         home = drawing.table.left if drawing.table.phase == "bounce" else None
-        goals = [(cell, box) for cell, box in enumerate(grid.cells) if cell != home]
-        drawing.places.extend(Place(cell_id(cell), box, GOALS) for cell, box in goals)
+        shown = drawing.table.shown[own] if drawing.dealt else ()
+        hidden = hidden_cells(shown)  # rather covered than what is known
+        drawing.places.extend(
+            Place(cell_id(cell), box, GOALS, likely=cell in hidden)
+            for cell, box in enumerate(grid.cells)
+            if cell != home
+        )
 
 
 def _slot(drawing: Drawing, seat: Seat, grid: Grid) -> None:

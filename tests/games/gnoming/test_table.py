@@ -157,6 +157,12 @@ def test_a_card_drawn_glides_from_its_pile_to_the_hand() -> None:
     assert moves(before, after(before, "take a")).turns == {}
 
 
+def test_a_card_in_the_hand_is_shown_over_one_that_nobody_knows() -> None:
+    state = after(position(layouts=["7 7 (3) / 4 -1 5 / (6) 8 3"], stock="3"), "take stock")
+    likely = [place.id for place in look(state).places if place.likely]
+    assert likely == [cell_id(2), cell_id(6)]
+
+
 def test_a_card_laid_glides_to_its_cell_and_the_other_one_leaves() -> None:
     before = after(position(layouts=[LINE], stock="3"), "take stock")
     state = after(before, "lay 3")
