@@ -150,6 +150,13 @@ class Match(Generic[StateT, ActionT, ViewT]):
         """Whether :meth:`undo` would do anything."""
         return self.undo_target() is not None
 
+    @property
+    def undo_barred(self) -> bool:
+        """Whether a person chose before, and what was seen since keeps it from being undone."""
+        chosen = (self.rules.to_act(before) for before in self._states[:-1])
+        people = (actor is not None and actor != CHANCE and self._human(actor) for actor in chosen)
+        return not self.can_undo() and any(people)
+
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else was done since."""
         return bool(self._undone)

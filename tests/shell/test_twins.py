@@ -214,6 +214,20 @@ def test_nothing_to_take_back_is_heard_and_said(sit: Any) -> None:
         assert note.words.key == key and note.tone == "no"
 
 
+def test_what_everybody_saw_is_not_taken_back_and_it_is_said_why(sit: Any) -> None:
+    session = dealt("goat", "pbb", 5, plies=1)
+    chosen = False
+    while not chosen:
+        seat = session.match.to_act
+        assert seat is not None
+        session.match.submit(seat, session.match.legal()[0])
+        chosen = seat == 0
+    stage = sit(session)
+    stage.table.undo()
+    (note,) = stage.desk.toasts
+    assert note.words.key == "sound.no_undo_seen"
+
+
 def test_taken_back_and_done_again_sound_like_the_piece(sit: Any) -> None:
     session = dealt("patchwork", "pp", 5, plies=1)
     stage = sit(session)

@@ -84,4 +84,5 @@ def history(board: Board, go: Callable[[], bool], event: str) -> None:
         desk.tell(event, ply=board.session.match.ply)
     else:
         desk.audio.play("refuse")
-        desk.toast(msg(f"sound.no_{event}"), "no")
+        seen_since = event == "undo" and board.session.match.undo_barred
+        desk.toast(msg(f"sound.no_{event}{'_seen' if seen_since else ''}"), "no")

@@ -149,10 +149,11 @@ def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     if seat is None:
         return [], []
     level = session.chairs[seat].level or ""
+    works = "while_thinking" if session.match.can_undo() else "menu_works"
     words: list[Widget] = [
         Told(msg("table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
         Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
-        Label(msg("table.while_thinking"), 22 * by, tone="quiet"),
+        Label(msg(f"table.{works}"), 22 * by, tone="quiet"),
     ]
     acts = []
     flow = scene.flow
