@@ -19,7 +19,7 @@ from tabletop.kernel.record import LEVELS
 
 FILE: Final = Path(__file__).resolve().parents[1] / "golden" / "bots.sign"
 
-TABLES: Final = 8
+TABLES: Final = 32
 NODES: Final = 400
 
 
@@ -42,14 +42,15 @@ def tables(game: AnyGame) -> list[Any]:
 
 
 def signature(game: AnyGame, level: str, found: list[Any]) -> str:
-    """What the level chooses at these tables, and in how many steps."""
+    """The best three choices of the level at these tables, and in how many steps it found them."""
     told = hashlib.sha256()
     for number, view in enumerate(found):
         budget = Budget(nodes=NODES)
         bot = game.player(level)
         assert bot is not None
-        action = bot.advise(view, budget, Random(number)).action
-        told.update(f"{game.notation.write(action)} {budget.spent}\n".encode())
+        best = bot.advise(view, budget, Random(number)).ranked[:3]
+        names = " ".join(game.notation.write(choice.action) for choice in best)
+        told.update(f"{names} {budget.spent}\n".encode())
     return told.hexdigest()[:12]
 
 
