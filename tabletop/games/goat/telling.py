@@ -25,7 +25,7 @@ from tabletop.games.goat.state import (
     fits,
 )
 from tabletop.games.goat.why import end_name
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
 from tabletop.table.picture import Art, Domino, ItemId, Picture, Token
 
@@ -156,12 +156,10 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
     points = _points(view, tile)
     facts = [points]
     if view.line and not view.counted:
-        at = [
-            end_name(end)
-            for end, number in zip(ENDS, ends(view.line), strict=True)
-            if number in tile
-        ]
-        where = msg("goat.about.fits", ends=Join(tuple(at))) if at else msg("goat.about.fits_none")
+        numbers = zip(ENDS, ends(view.line), strict=True)
+        at = [end for end, number in numbers if number in tile]
+        fitting = "both" if len(at) > 1 else at[0] if at else ""
+        where = msg(f"goat.about.fits.{fitting}" if fitting else "goat.about.fits_none")
         facts.insert(0, Fact(sprite, where))
     elif not view.line and tile in opening_tiles(view) and view.turn == view.seat:
         facts.insert(0, Fact(sprite, msg("goat.about.opens")))
