@@ -18,7 +18,7 @@ SEATS: Final[Mapping[str, tuple[int, ...]]] = {
     "patchwork": (2,),
     "mexican_train": (2, 4, 8, 12),
     "goat": (2, 3, 4),
-    "gnoming": (2, 4, 7),
+    "gnoming": (2, 4, 5, 6, 7),
 }
 """The seat counts that are looked at."""
 
