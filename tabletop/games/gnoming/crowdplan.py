@@ -87,22 +87,18 @@ class _Yard:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """The others in rows.
-
-    Attributes:
-        corner: Room that the last row leaves next to the yard.
-    """
+    """The others in rows."""
 
     grids: dict[Seat, Grid]
     plates: dict[Seat, Box]
     ribbon: Box
-    corner: Box | None
 
 
 def crowded(room: Box, others: list[Seat]) -> Placed:
     """Everything in ``room``; ``others`` follow clockwise."""
-    ways = [way for rows in (1, 2) for way in _ways(room, others, rows)]
-    block, yard = max(ways, key=lambda way: _worth(*way))
+    ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows)]
+    small, rows, yard = max(ways, key=lambda way: _worth(way[0], way[2]))
+    block = _block(room, others, small, -(-len(others) // rows), rows)
     return Placed(
         yard.own,
         block.grids,
@@ -116,16 +112,15 @@ def crowded(room: Box, others: list[Seat]) -> Placed:
     )
 
 
-def _worth(block: _Block, yard: _Yard) -> float:
+def _worth(small: float, yard: _Yard) -> float:
     """How well all cards can be seen, the own and the others' alike; piles not too small."""
     own, pile = yard.own.cells[0].width, yard.piles["stock"].width
-    small = next(iter(block.grids.values())).cells[0].width
     return own * small * min(1.0, pile / _PILE) ** 2
 
 
-def _ways(room: Box, others: list[Seat], rows: int) -> Iterator[tuple[_Block, _Yard]]:
+def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard]]:
     """The others in so many rows, as large as there is room and somewhat smaller."""
-    columns = -(-len(others) // rows)
+    columns = -(-others // rows)
     fixed = PLATE + 6 + _FRAME + 0.6 * TAG
     most = min(
         ((room.height - _RIBBON - 8) / rows - fixed) / (3 * TALL),
@@ -133,12 +128,20 @@ def _ways(room: Box, others: list[Seat], rows: int) -> Iterator[tuple[_Block, _Y
     )
     for part in _PARTS:
         small = part * most
-        block = _block(room, others, small, columns, rows)
+        corner = _free(room, small, columns) if others % columns else None
         wide = columns * (3 * small + _FRAME + _BETWEEN)
         yard = Box(room.x, room.y, room.width - wide - 12, room.height)
-        for laid in _yards(yard, block.corner):
+        for laid in _yards(yard, corner):
             if laid.own.cells[0].width >= _OWN * small:
-                yield block, laid
+                yield small, rows, laid
+
+
+def _free(room: Box, small: float, columns: int) -> Box:
+    """The corner of the block next to the yard, where the last row does not reach it."""
+    each = 3 * small + _FRAME + _BETWEEN
+    high = PLATE + 6 + 3 * TALL * small + _FRAME + 0.6 * TAG
+    left = room.x + room.width - columns * each
+    return Box(left + 5, room.y + room.height - high, each - 10, high)
 
 
 def _block(room: Box, others: list[Seat], small: float, columns: int, rows: int) -> _Block:
@@ -158,10 +161,7 @@ def _block(room: Box, others: list[Seat], small: float, columns: int, rows: int)
     wide = min(500.0, columns * each - 10)
     y = room.y + high + (room.height - 2 * high - _RIBBON) / 2 if rows > 1 else room.y + high + 8
     ribbon = Box(left + (columns * each - wide) / 2, y, wide, _RIBBON)
-    corner = None
-    if len(others) % columns:
-        corner = Box(left + 5, room.y + room.height - high, each - 10, high)
-    return _Block(grids, plates, ribbon, corner)
+    return _Block(grids, plates, ribbon)
 
 
 def _yards(yard: Box, corner: Box | None) -> Iterator[_Yard]:
