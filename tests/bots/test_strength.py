@@ -32,12 +32,12 @@ def test_the_ratings_follow_from_the_contests(game: AnyGame) -> None:
     assert said == found
 
 
-def test_every_level_is_rated_and_above_the_one_below(game: AnyGame) -> None:
+def test_every_level_is_rated_and_surely_above_the_one_below(game: AnyGame) -> None:
     for seats, table in game.strength.tables.items():
         assert seats in game.seat_counts
         assert sorted(table) == sorted(LEVELS)
         for below, above in pairwise(LEVELS):
-            assert table[below].mean < table[above].mean, (seats, above)
+            assert table[below].high < table[above].low, (seats, above)
 
 
 def test_the_nearest_table_is_taken(game: AnyGame) -> None:
