@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.longlist import LongList
+from tabletop.shell.widgets.longlist import LOOSE, NIBBLE, LongList
 from tabletop.shell.widgets.scroll import Offset, Scroll
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
@@ -19,20 +19,22 @@ class Uneven(Widget):
     """A row whose height nobody could guess."""
 
     index: int = 0
+    more: float = 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         return width, 40.0 + self.index % 7 * 13
 
     def show(self, ui: Ui, box: Box) -> None:
-        assert box.height == self.measure(ui, box.width)[1]
+        assert 0 <= box.height - self.measure(ui, box.width)[1] <= self.more
         ui.target(self, box, stop=False)
 
 
 class Listed:
     """A stage with a list of ``count`` rows that notes which were made."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, whole: bool = False) -> None:
         self.count = count
+        self.whole = whole
         self.made: set[int] = set()
         self.stage = Stage()
         self.stage.push(lambda desk: Shelf(desk, self.build, ROOM))
@@ -40,12 +42,13 @@ class Listed:
     def build(self) -> Widget:
         def row(index: int) -> Widget:
             self.made.add(index)
-            return Uneven(index, id=f"row {index}")
+            return Uneven(index, LOOSE if self.whole else 0.0, id=f"row {index}")
 
         def find(name: str) -> int | None:
             return int(name[4:]) if name.startswith("row ") else None
 
-        return Scroll(LongList(self.count, row, 48.0, find, id="rows"), air=2, id="list")
+        rows = LongList(self.count, row, 48.0, find, whole=self.whole, id="rows")
+        return Scroll(rows, air=2, id="list")
 
     @property
     def offset(self) -> Offset:
@@ -121,6 +124,28 @@ def test_a_row_that_is_asked_for_comes_into_view() -> None:
         assert target is not None
         assert target.rect.height == target.whole.height, "all of it is seen"
     assert len(listed.made) < 200
+
+
+def test_at_its_end_the_upper_edge_cuts_no_row() -> None:
+    tops: dict[bool, set[bool]] = {True: set(), False: set()}
+    for count in range(14, 28):
+        for whole, found in tops.items():
+            listed = Listed(count, whole)
+            listed.bottom()
+            first = min(listed.shown().values())
+            found.add(first >= (ROOM.y - NIBBLE) * listed.stage.top.ui.scale - 1)
+            assert f"row {count - 1}" in listed.shown()
+            while listed.offset.y > 9 and listed.offset.move(-9.0):
+                top = min(listed.shown().values()) / listed.stage.top.ui.scale
+                assert top < ROOM.y + 5, "there is no hole above what somebody scrolls"
+    assert tops[True] == {True} and False in tops[False]
+
+
+def test_a_row_larger_than_its_window_is_shown_as_far_as_it_goes() -> None:
+    listed = Listed(1, whole=True)
+    listed.stage.top.box = Box(40, 40, 500, 30)  # type: ignore[attr-defined]
+    listed.bottom()
+    assert "row 0" in listed.shown()
 
 
 def test_a_list_may_shrink_and_be_empty() -> None:

@@ -150,4 +150,4 @@ def log_list(
     def find(name: str) -> int | None:
         return int(name[4:]) - 1 if name[:4] == "log " and name[4:].isdecimal() else None
 
-    return LongList(len(told), row, ROW * grow_by, find, id=id)
+    return LongList(len(told), row, ROW * grow_by, find, whole=True, id=id)

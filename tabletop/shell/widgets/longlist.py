@@ -11,6 +11,12 @@ from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
+NIBBLE: Final = 6.0
+"""Units that the edge may take of a row without touching its words."""
+
+LOOSE: Final = 20.0
+"""Units at most that a row is higher where one was left out above it."""
+
 WIDTHS: Final = 2
 """How many widths heights are remembered for: with and without a bar beside the list."""
 
@@ -37,6 +43,7 @@ class LongList(Widget):
         guess: Units of height of a row that was not seen yet.
         find: The row with an id, if there is one.
         gap: Units between rows.
+        whole: At its end the uppermost row is left out rather than cut; the others share its room.
     """
 
     count: int
@@ -44,6 +51,7 @@ class LongList(Widget):
     guess: float
     find: Callable[[str], int | None] = lambda _: None
     gap: float = 2.0
+    whole: bool = False
     _made: dict[int, Widget] = field(default_factory=dict, init=False, repr=False)
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -78,10 +86,18 @@ class LongList(Widget):
         clip = ui.canvas.clip
         top, bottom = clip.top / ui.scale - box.y, clip.bottom / ui.scale - box.y
         first, last = self._between(heights, top, bottom)
-        y = box.y + sum(heights[:first]) + self.gap * first
+        y, loose = sum(heights[:first]) + self.gap * first, 0.0
+        at_end = box.height <= bottom + 0.5
+        if self.whole and at_end and y < top - NIBBLE and first < last - 1:
+            y += heights[first] + self.gap
+            first += 1
+            loose = min(LOOSE, max(0.0, y - top) / (last - first))
+            y -= loose * (last - first)
+        y += box.y
         for index in range(first, last):
-            self._row(index).show(ui, Box(box.x, y, box.width, heights[index]))
-            y += heights[index] + self.gap
+            high = heights[index] + loose
+            self._row(index).show(ui, Box(box.x, y, box.width, high))
+            y += high + self.gap
 
     def _row(self, index: int) -> Widget:
         if index not in self._made:
