@@ -39,6 +39,7 @@ def rules_panel(
     seating: Seating,
     changed: Callable[[], None],
     new_deal: Callable[[], None],
+    reveal: Callable[[str], None],
     gap: float = GAP,
 ) -> Column:
     """Everything about the match that is not about a seat.
@@ -47,13 +48,14 @@ def rules_panel(
         seating: Is changed.
         changed: Called after every change.
         new_deal: Draws another number.
+        reveal: Brings the target with an id into view.
         gap: Units between the rules.
     """
     parts: list[Widget] = [_head(seating, changed)]
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
         choose = _chooser(seating, option.name, changed)
-        row = OptionRow(seating, option, table.get(option.name), choose)
+        row = OptionRow(seating, option, table.get(option.name), choose, reveal)
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
     parts += [_deal(seating, changed, new_deal), Rule(), _practice(seating, changed)]

@@ -46,12 +46,14 @@ class OptionRow:
         option: The rule.
         usual: What it comes to at this table, if that follows from it.
         choose: Told a new value; ``None`` for what follows from the table.
+        reveal: Brings the target with an id into view.
     """
 
     seating: Seating
     option: Option
     usual: Usual | None
     choose: Choose
+    reveal: Callable[[str], None]
 
     @property
     def _key(self) -> str:
@@ -60,6 +62,11 @@ class OptionRow:
     @property
     def _id(self) -> str:
         return f"option {self.option.name}"
+
+    @property
+    def _slides(self) -> str:
+        """Id of what sets a number of one's own."""
+        return f"{self._id} number"
 
     @property
     def _value(self) -> OptionValue | None:
@@ -117,6 +124,7 @@ class OptionRow:
             usual = None if self.usual is None else self.usual.value
             numbers = self._numbers()
             self.choose(int(usual) if usual is not None else numbers[-1])
+            self.reveal(self._slides)
         else:
             self.choose(by_text.get(chosen))
 
@@ -136,7 +144,7 @@ class OptionRow:
             max(numbers[-1], now, numbers[0] + 1),
             numbers.step,
             reads=lambda new: msg("kernel.number", value=round(new)),
-            id=f"{self._id} number",
+            id=self._slides,
             says=msg(self._key),
         )
 

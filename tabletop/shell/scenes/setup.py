@@ -149,7 +149,7 @@ class SetupScene(Page):
         return Column(parts, gap=18 if count <= SOME else 10)
 
     def _rules_inside(self, gap: float = GAP) -> Widget:
-        return rules_panel(self.seating, self._changed, self._new_deal, gap)
+        return rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), pad=32)
@@ -236,6 +236,9 @@ class SetupScene(Page):
 
     def _changed(self) -> None:
         self.ui.dirty = True
+
+    def _reveal(self, name: str) -> None:
+        self.ui.scroll_to = name
 
     def _new_deal(self) -> None:
         self.seating.new_deal(self._random)

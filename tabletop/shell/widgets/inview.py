@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import takewhile
 
 import pygame
@@ -56,7 +56,9 @@ def cut(
         most: How far it can be scrolled on.
         down: Whether it was scrolled down: a line rather leaves then, else it comes back.
     """
-    rects = [rect for mark in marks if (rect := _line(mark)) is not None]
+    parts = [mark.target for mark in marks if isinstance(mark, Placed) and mark.target.part]
+    split = {target.widget.id for target in parts if target.widget is not None}
+    rects = [rect for mark in marks if (rect := _line(mark, split)) is not None]
     lines = [rect for rect in rects if rect.height < window.height / 2]
     over = [rect for rect in lines if rect.top < window.top < rect.bottom - 1]
     if not over:
@@ -69,11 +71,13 @@ def cut(
     return 0
 
 
-def _line(mark: Mark) -> pygame.Rect | None:
-    """Where a mark is that has words."""
+def _line(mark: Mark, split: Container[str]) -> pygame.Rect | None:
+    """Where a mark is that has words; of what is ``split`` each part is a line."""
     if isinstance(mark, Written):
         return mark.whole
-    return mark.target.whole if isinstance(mark, Placed) else None
+    if isinstance(mark, Placed) and mark.target.id not in split:
+        return mark.target.whole
+    return None
 
 
 def _of(mark: Mark, target: Target) -> bool:

@@ -141,8 +141,8 @@ class Rows(Widget):
         }.get(key.name)
         if to is None or key.command or key.alt or not 0 <= to < len(values) or to == at:
             return False
-        self.choose(values[to])
         ui.scroll_to = f"{self.id}.{values[to]}"
+        self.choose(values[to])
         return True
 
 

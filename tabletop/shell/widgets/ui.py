@@ -259,12 +259,15 @@ class Ui:
             stop = under.id if under.stop else under.widget.id
             if any(t.id == stop and t.stop for t in self.targets):
                 self.set_focus(stop, ring=False)
+                self.scroll_to = ""  # what is held must not move away under the pointer
             under.widget.grab(self, x, y)
             self.dirty = True
             return True
         same = held is not None and held.id == under.id
         self._let_go(meant=True)
         if same:
+            if under.rect != under.whole:
+                self.set_focus(self.focus)
             under.widget.activate(self, under.part)
         return True
 
