@@ -24,7 +24,10 @@ CARD: Final = (40.0, 56.0)
 CAPTION: Final = 26.0
 """Units below it for what it counts."""
 
-GAP: Final = 12.0
+CHIP: Final = 4.0
+"""Units within the chip of a clause, at each side of it."""
+
+GAP: Final = 10.0
 DISC: Final = 40.0
 SUM: Final = 84.0
 """Units of the column of sums."""
@@ -73,12 +76,14 @@ class Left(Widget):
     def _text(self, ui: Ui) -> str:
         return ui.say(msg("kernel.number", value=self.line.points))
 
+    def _chip(self, ui: Ui) -> float:
+        return ui.draw.wide(self.line.clause, 18) + 2 * CHIP
+
     def measure(self, ui: Ui, width: float) -> Size:
         """As wide as the piece, or its clause."""
         wide, high = piece_size(self.sprite)
         if self.cited:
-            clause = ui.draw.wide(self.line.clause, 18)
-            wide = max(wide, ui.draw.wide(self._text(ui), 22, "sans-bold") + 8 + clause)
+            wide = max(wide, ui.draw.wide(self._text(ui), 22, "sans-bold") + 5 + self._chip(ui))
         return wide, high + CAPTION
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -90,8 +95,12 @@ class Left(Widget):
             x = box.x + box.width / 2
             ui.draw.line(text, x, middle, 22, "ink", "sans-bold", "centre")
             return
-        wide = ui.draw.line(text, box.x, middle, 22, "ink", "sans-bold")
-        ui.draw.line(self.line.clause, box.x + wide + 8, middle, 18, "quiet")
+        number, chip = ui.draw.wide(text, 22, "sans-bold"), self._chip(ui)
+        x = box.x + (box.width - number - 5 - chip) / 2
+        ui.draw.line(text, x, middle, 22, "ink", "sans-bold")
+        edge = Box(x + number + 5, middle - 12, chip, 24)
+        ui.draw.rounded(edge, 6, "panel", "line", 1.2)
+        ui.draw.line(self.line.clause, edge.x + chip / 2, middle, 18, "quiet", align="centre")
 
 
 @dataclass
