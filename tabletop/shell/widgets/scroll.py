@@ -76,9 +76,9 @@ class Scroll(Widget):
         state = ui.memo(self.id, Offset)
         wide = box.width - 2 * self.air
         y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.air
-        if high <= box.height + 0.5:
+        if not self._beyond(high, box.height):
             high = self._placed(ui, box, wide, state)
-        if high > box.height + 0.5:
+        if self._beyond(high, box.height):
             wide -= BAR + 4
             state.y = y
             high = self._placed(ui, box, wide, state)
@@ -128,7 +128,7 @@ class Scroll(Widget):
             if spot is not None:
                 top, bottom = spot[0] - EDGE, spot[1] + EDGE + 2 * self.air
                 state.y = max(min(state.y, top), bottom - box.height)
-            state.most = _beyond(high, box.height)
+            state.most = self._beyond(high, box.height)
             at_end = state.y >= state.most
             state.y = max(0.0, min(state.y, state.most))
             top = state.y - self.air
@@ -137,10 +137,14 @@ class Scroll(Widget):
                 break
             high = self.child.measure(ui, wide)[1] + 2 * self.air
             state.y = high if at_end else state.y + grown
-        state.most = _beyond(high, box.height)
+        state.most = self._beyond(high, box.height)
         state.y = max(0.0, min(state.y, state.most))
         state.view = box.height
         return high
+
+    def _beyond(self, high: float, room: float) -> float:
+        """Units that do not fit; a little of the air below is nothing, and gets no bar."""
+        return high - room if high > room + max(0.5, self.air / 2) else 0.0
 
     def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
         with ui.canvas.clipped(ui.rect(box)):
@@ -188,11 +192,6 @@ class Scroll(Widget):
     def key(self, ui: Ui, key: Key) -> bool:
         """Arrows by lines, Page keys by pages, Home and End; at an end the focus moves on."""
         return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
-
-
-def _beyond(high: float, room: float) -> float:
-    """Units that do not fit; less than half a one is nothing, and no bar is shown for it."""
-    return high - room if high > room + 0.5 else 0.0
 
 
 def scrolled(state: Offset, key: Key) -> bool:
