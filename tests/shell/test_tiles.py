@@ -11,6 +11,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.shell.canvas import Blit
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.newcomers import Newcomers
+from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.lying import LARGER
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
@@ -72,6 +73,25 @@ def test_a_click_on_a_tile_that_cannot_be_laid_says_why_and_lifts_it(
     stage.press(slot)
     assert stage.rack != before
     assert not isinstance(stage.board.hand, Carrying)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_beside_everything_puts_away_why_not(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(some_fit)
+    stage.press("boneyard" if game == "mexican_train" else "market")
+    assert stage.board.refused is not None, "what fits must be laid"
+    assert stage.table.ui.find("choice 1") is None
+    field = stage.board.picture.field
+    assert field is not None
+    spots = ((field.x + x, field.y + y) for x in range(0, int(field.width), 40) for y in (90, 300))
+    x, y = next(at for at in spots if hit(stage.board.picture, *at) is None)
+    stage.mouse("down", x, y, held=True)
+    stage.mouse("up", x, y)
+    assert stage.board.refused is None
+    assert stage.table.ui.find("choice 1") is not None, "what can be done is shown again"
 
 
 @pytest.mark.parametrize("game", GAMES)

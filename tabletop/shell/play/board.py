@@ -171,7 +171,8 @@ class Board:
                 self.fold()  # the places below it are to be seen
             if self.grip.aimed() is not None or isinstance(before, Empty):
                 self.refused = None
-        if isinstance(meant, inputs.Cancel):
+        beside = isinstance(meant, inputs.Down) and isinstance(self.hand, Empty)
+        if isinstance(meant, inputs.Cancel) or (beside and self.refused):
             self.refused = None
             self.dirty = True
         if gesture is not None:
