@@ -31,3 +31,13 @@ def test_a_row_has_two_lines_at_most(
     stage.draw()
     stage.close()
     assert max(lines) == 2, "a tile that fits several trains says so in two"
+
+
+@pytest.mark.parametrize("language", ["en", "pa"])
+def test_no_row_of_the_log_is_higher_than_its_window(tmp_path: Path, language: str) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language)
+    stage.sit(session("goat", 4, "end"))
+    stage.draw()
+    rows = [target for target in stage.top.ui.targets if target.id.startswith("log ")]
+    assert rows and all(row.rect == row.whole for row in rows), "every line of it is seen"
+    stage.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from tabletop.games.game import Told
@@ -17,6 +18,12 @@ from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
 
 ROW: Final = 48.0
 """Units of height at interface size 100 %."""
+
+SIZES: Final = (22.0, 20.0, 18.0)
+"""Sizes of the words at interface size 100 %, the usual one first."""
+
+AIR: Final = 8.0
+"""Units above and below the words of a row together."""
 
 NARROW: Final = 330.0
 """Units of width below which the words need the room of the pictures."""
@@ -32,6 +39,7 @@ class LogRow(Widget):
         newest: It is the last one.
         open: Shows the table as it was then.
         grow_by: Interface size, 1.0 is usual.
+        high: Units of height that there are; where the words need more they are smaller.
     """
 
     told: Told
@@ -39,12 +47,12 @@ class LogRow(Widget):
     newest: bool
     open: Callable[[], None]
     grow_by: float = 1.0
+    high: float = inf
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line, or as many as the words need."""
-        lines = ui.draw.wrap(self._text(ui), self._size, self._face, self._room(width))
-        step = ui.draw.leading(self._size, self._face)
-        return width, max(ROW * self.grow_by, step * len(lines) + 8)
+        _, lines, step = self._lines(ui, width)
+        return width, max(ROW * self.grow_by, step * len(lines) + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Token, small picture, words."""
@@ -67,20 +75,25 @@ class LogRow(Widget):
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
             picture = thumb(self.told, room)
             artist.item(ui, picture)
-        lines = ui.draw.wrap(self._text(ui), self._size, self._face, self._room(box.width))
-        step = ui.draw.leading(self._size, self._face)
+        size, lines, step = self._lines(ui, box.width)
         left = x + words_x * unit
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, left, at, self._size, "ink", self._face)
+            ui.draw.line(line, left, at, size, "ink", self._face)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Look at the table as it was then."""
         self.open()
 
-    @property
-    def _size(self) -> float:
-        return 22.0 * self.grow_by
+    def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
+        """Size of the words, their lines, units from line to line."""
+        text, room = self._text(ui), self._room(width)
+        for size in SIZES:
+            grown = size * self.grow_by
+            lines, step = ui.draw.wrap(text, grown, self._face, room), ui.draw.leading(grown)
+            if step * len(lines) + AIR <= self.high:
+                break
+        return grown, lines, step
 
     @property
     def _face(self) -> Face:
@@ -129,6 +142,7 @@ def log_list(
     open_at: Callable[[int], None],
     *,
     id: str,
+    high: float = inf,
 ) -> LongList:
     """The whole log as one list.
 
@@ -139,12 +153,13 @@ def log_list(
         grow_by: Interface size, 1.0 is usual.
         open_at: Told the ply of a row that was pressed, 1 for the first action.
         id: Names the list; its rows are called ``log PLY``.
+        high: Units of height of the window on the list, which no row should be higher than.
     """
 
     def row(index: int) -> LogRow:
         ply = index + 1
         return LogRow(
-            told[index], names, ply == lit, lambda: open_at(ply), grow_by, id=f"log {ply}"
+            told[index], names, ply == lit, lambda: open_at(ply), grow_by, high, id=f"log {ply}"
         )
 
     def find(name: str) -> int | None:

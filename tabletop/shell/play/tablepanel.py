@@ -212,7 +212,8 @@ def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.board.told
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    rows = logview.log_list(told, names, len(told), by, scene.open_replay, id="log rows")
+    lit, room = len(told), inner.height - 4
+    rows = logview.log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
     state = ui.memo("log", Offset)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told):
