@@ -59,7 +59,9 @@ def _plate(drawing: Drawing, seat: Seat, box: Box, points: int) -> None:
         _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
         gain = Signed(table.results[-1].scores[seat])
-        first, second = (Box(box.x + 10, one.y, box.width - 16, line) for one in (first, second))
+        # Below the token and not beside it: signs above the letters must not touch it.
+        x, wide = box.x + 10, box.width - 16
+        first, second = Box(x, first.y + 4, wide, line), Box(x, second.y + 2, wide, line)
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
     else:
         held = msg("mexican_train.plate.tiles", n=count)
