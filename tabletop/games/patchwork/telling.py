@@ -22,7 +22,7 @@ from tabletop.games.patchwork.state import (
     View,
     other,
 )
-from tabletop.games.patchwork.why import name, short_of
+from tabletop.games.patchwork.why import fits_somewhere, name, short_of
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import (
     Art,
@@ -57,7 +57,14 @@ def prompt(view: View) -> Msg:
         return msg("patchwork.prompt.leather_full" if full else "patchwork.prompt.leather")
     if not state.ring:
         return msg("patchwork.prompt.pass")
-    return msg("patchwork.prompt.choose", n=min(WITHIN_REACH, len(state.ring)))
+    near = state.ring[:WITHIN_REACH]
+    if not any(_can_be_had(state, view.seat, patch) for patch in near):
+        return msg("patchwork.prompt.only_pass")
+    return msg("patchwork.prompt.choose", n=len(near))
+
+
+def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
+    return short_of(state, seat, patch) is None and fits_somewhere(state, seat, patch)
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:

@@ -25,6 +25,7 @@ from tabletop.games.patchwork.why import name, refusal, short_of
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import Join, Msg, Seat, msg
 from tabletop.table.picture import Picture, Shape
+from tests.games.patchwork.tables import EMPTY, all_but
 from tests.games.patchwork.tables import table as position
 
 CODES: Final = [language.code for language in LANGUAGES]
@@ -239,3 +240,15 @@ def test_a_short_purse_says_how_many_in_the_plural_of_the_language() -> None:
         assert why is not None
         assert say("en", why.why).startswith(english)
         assert say("pa", why.why).startswith(punjabi)
+
+
+@pytest.mark.parametrize("room", [True, False])
+@pytest.mark.parametrize("purse", [0, 99])
+def test_nobody_is_asked_to_choose_where_only_passing_is_left(purse: int, *, room: bool) -> None:
+    ring = ("p01", "p02", "p03", *sorted(set(PATCHES) - {"p00", "p01", "p02", "p03"}), "p00")
+    quilt = EMPTY if room else all_but("a1")
+    state = position(ring=" ".join(ring), buttons=[purse, 5], quilts=[quilt, quilt])
+    seen = rules.view(state, Seat(0))
+    only = rules.legal(seen) == (Pass(),)
+    assert only == (not (purse and room))
+    assert (telling.prompt(seen).key == "patchwork.prompt.only_pass") == only
