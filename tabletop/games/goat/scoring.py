@@ -143,7 +143,8 @@ def sheet(state: State) -> Sheet:
     marks: tuple[Mark, ...] = ()
     if found := goats(state.totals, state.house):
         chief = chief_goats(state.totals)
-        note = msg("goat.sheet.goat", who=Who(chief[0]), n=max(state.totals))
+        key = "goat.sheet.goat" if len(found) == 1 else "goat.sheet.chief"
+        note = msg(key, who=Who(chief[0]), n=max(state.totals))
         if len(chief) > 1:
             everybody = Join(tuple(Who(seat) for seat in chief))
             note = msg("goat.sheet.goats", who=everybody, n=max(state.totals))

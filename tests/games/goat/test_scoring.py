@@ -93,7 +93,9 @@ def test_the_goat_is_named() -> None:
     """G-7.1, G-7.2."""
     assert sheet(table(totals=[3, 20])).note is None
     found = sheet(table(totals=[101, 3, 105]))
-    assert found.note == msg("goat.sheet.goat", who=Who(Seat(2)), n=105)
+    assert found.note == msg("goat.sheet.chief", who=Who(Seat(2)), n=105), "one of two goats"
+    alone = sheet(table(totals=[10, 3, 105]))
+    assert alone.note == msg("goat.sheet.goat", who=Who(Seat(2)), n=105)
     assert [mark.seat for mark in found.marks] == [0, 2]
     both = Join((Who(Seat(0)), Who(Seat(1))))
     assert sheet(table(totals=[105, 105, 3])).note == msg("goat.sheet.goats", who=both, n=105)
