@@ -270,7 +270,9 @@ def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) ->
 def test_a_rule_that_nobody_changed_is_marked_as_printed(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
     scene.seating.options.clear()
-    row = OptionRow(scene.seating, scene.seating.game.options[0], None, lambda _: None)
+    row = OptionRow(
+        scene.seating, scene.seating.game.options[0], None, lambda _: None, lambda _: None
+    )
     assert row._chosen() == scene.seating.game.options[0].default
 
 
