@@ -95,6 +95,18 @@ def test_a_click_beside_everything_puts_away_why_not(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_who_asks_for_a_hint_puts_back_what_is_tried(
+    make: Callable[..., TileStage], game: str
+) -> None:
+    stage = make(game)
+    stage.until_mine(lambda board: bool(puts(board)))
+    stage.board.try_out(puts(stage.board)[0])
+    assert isinstance(stage.board.hand, Trying)
+    stage.table.ask_hint()
+    assert isinstance(stage.board.hand, Empty), "else its panel would hide the hint"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_keys_arrange_as_well(make: Callable[..., TileStage], game: str) -> None:
     stage = make(game)
     stage.until_mine(some_fit)

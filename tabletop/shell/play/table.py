@@ -215,6 +215,7 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table for the person to act."""
         if self.board.my_turn:
+            self.board.hand_does(inputs.Cancel())  # the panel tells of what is held, not of hints
             self.board.hint = self.board.refused = None
             self.turns.ask_hint(self.desk.now())
             self.ui.dirty = True
