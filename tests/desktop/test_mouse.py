@@ -82,6 +82,7 @@ def test_play_be_refused_undo_and_pass(house: House) -> None:
 def lying(program: Program) -> dict[str, list[float]]:
     """Where everything lies on a table that waits for its person; panels follow the mouse."""
     program.point("undo")
+    program.point("offer 0")  # what was done is heard of before it is seen
     kinds = {"cell", "patch", "offer", "pass"}
     return {name: box for name, box in program.targets().items() if name.split()[0] in kinds}
 
