@@ -71,6 +71,8 @@ class Player(Watcher):
     def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:
         """Everything but the last yes; the log's mark from before."""
         reach = self.reach()
+        if self.state.owed:
+            self.program.point("leather owed")  # what was done is heard of before it is seen
         since = self.program.mark()
         if way == "keys":
             self.program.send(*self._by_keys(gesture, reach))
