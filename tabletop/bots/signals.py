@@ -18,9 +18,8 @@ LONGEST: Final = 0.02
 class Signals:
     """The newest ticket, and since when the window draws a frame.
 
-    A worker gives up what is not the newest, and rests while a frame is drawn: with as few
-    processors as programs that want one it would make a frame in ten late. Both sides have one
-    object of this class each; it crosses to a spawned process once, at its start.
+    Who thinks gives up what is not the newest, and rests while a frame is drawn: with few
+    processors it would make frames late. It crosses to a spawned process once, at its start.
     """
 
     def __init__(self) -> None:
@@ -48,9 +47,9 @@ class Signals:
             self._drawn.value = 0.0
 
     def stale(self, ticket: int) -> Callable[[], bool]:
-        """Asked by the worker every few steps: whether ``ticket`` is not the newest.
+        """What tells whether ``ticket`` is not the newest; to be asked every few steps of thinking.
 
-        The answer waits until no frame is drawn, :data:`LONGEST` at most.
+        Each answer waits until no frame is drawn, :data:`LONGEST` at most.
         """
         newest, drawn = self._newest, self._drawn
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.bots import levels
 from tabletop.bots.bell import Bell
-from tabletop.bots.givingway import giving_way
+from tabletop.bots.givingway import giving_way, think_beside
 from tabletop.bots.loader import EACH, FINDER, resolve
 from tabletop.bots.question import (
     Answer,
@@ -18,7 +18,6 @@ from tabletop.bots.question import (
     Thinkable,
     anything_legal,
     fault,
-    think,
 )
 from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
@@ -56,11 +55,14 @@ class Thinker:
 
     def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
         self._finder, self._ahead, self._grace = finder, ahead, grace
-        self._change, self._bell = threading.Condition(), Bell()
+        self._change = threading.Condition()
+        self._bell = Bell()
         self.signals = Signals()
         self._wanted: Question | None = None
         self._answer: Answer | None = None
-        self._failed_starts, self._closing, self._busy = 0, False, False
+        self._busy = False
+        self._failed_starts = 0
+        self._closing = False
         self._thread: threading.Thread | None = None
         self._worker: Worker | None = None
 
@@ -233,15 +235,8 @@ class Thinker:
         return reply.advice
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
-        """Think on this thread, giving way to the window all the time."""
-        stale = self.signals.stale(question.ticket)
-
-        def stop() -> bool:
-            time.sleep(0)
-            return stale()
-
-        with giving_way():
-            advice = think(game, question, stop)
+        """Think on this thread."""
+        advice = think_beside(game, question, self.signals)
         if question.ticket != self.signals.newest:
             raise UnwantedError
         return advice
