@@ -180,7 +180,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
             score sheet is shown.
         forced: Whether an action is done for a person when it is the only legal one:
             nothing to decide, such as a pass.
-        air: The room that is heard while it is played.
+        room: The room that is heard while it is played.
+        lays: Pieces of a hand that one action lays, at most.
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
@@ -206,7 +207,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
     usual: Callable[[int, Options], Mapping[str, Usual]] = lambda _seats, _options: _NOTHING
     sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()
     forced: Callable[[ActionT], bool] = lambda _: False
-    air: Air = "fire"
+    room: str = "fire"
+    lays: int = 1
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
     low_wins: bool = False

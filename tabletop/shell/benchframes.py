@@ -18,13 +18,13 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair, loads
 from tabletop.kernel.replay import replay
+from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.clock import Pace
 from tabletop.shell.events import Pointer
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.start import make_desk, settle
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -118,7 +118,7 @@ class Bench:
     def glides(self) -> Mapping[str, float]:
         """Milliseconds a frame while what was done glides, the doing of it in the first frame."""
         scene, rng = self.scene, Random(3)
-        scene.board.hand_does(Cancel())
+        scene.hand_does(Cancel())
         player = scene.session.game.player("novice")
         assert player is not None
         took: list[float] = []
@@ -136,14 +136,14 @@ class Bench:
 
     def _tried(self, action: object) -> Callable[[], None]:
         """What does ``action`` as a person does: a piece is put there and looked at first."""
-        board = self.scene.board
-        gesture = self.scene.session.game.table.gesture(board.view, action)
+        scene = self.scene
+        gesture = scene.session.game.table.gesture(scene.state.view, action)
         if not isinstance(gesture, Put):
-            return partial(board.submit, action)
-        board.try_out(gesture)
+            return lambda: scene.submit(action)
+        scene.try_out(gesture)
         for _ in range(TRYING):
             self._frame(lambda: None)
-        return partial(board.hand_does, Commit())
+        return partial(scene.hand_does, Commit())
 
     def _drag(self, frame: int) -> None:
         width, height = self.app.desk.size
@@ -153,7 +153,7 @@ class Bench:
 
     def _block(self, act: Callable[[int], None], *, thinking: bool = False) -> list[float]:
         scene = self.scene
-        lifts = scene.board.offers.lifts()
+        lifts = scene.state.offers.lifts()
         if lifts:
             scene.pick(lifts[0])
         self.app.step()
@@ -233,7 +233,7 @@ def session() -> Session:
         if seat is None:
             break
         view: Any = session.match.view(seat)
-        session.match.submit(seat, player.advise(view, Budget(nodes=50), rng).action)
+        session = session.submit(seat, player.advise(view, Budget(nodes=50), rng).action)
     return session
 
 

@@ -19,11 +19,12 @@ from tabletop.games.game import AnyGame
 from tabletop.i18n import Speech
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
+from tabletop.play import events
+from tabletop.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.screen import paint
 from tabletop.shell.start import make_desk, open_window
+from tabletop.shell.table.scene import TableScene
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings
@@ -120,9 +121,10 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
                 if move % 8 == 0 and shots < PICTURES:
                     shots += 1
                     _shoot(scene, surface, folder / f"table-{shots}.png")
+                session = scene.session
                 seat = session.match.to_act
                 if session.match.held:
-                    scene.board.go_on()
+                    scene.send(events.GoOn(scene.now))
                     continue
                 if seat is None:
                     break
@@ -130,10 +132,10 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
                 assert player is not None
                 view = session.match.view(seat)
                 advice = player.advise(view, Budget(nodes=NODES), SystemRandom())
-                scene.board.submit(advice.action)
+                scene.submit(advice.action)
             _shoot(scene, surface, folder / "table-end.png")
             if desk.can_go("sheet"):
-                desk.go("sheet", session=session)
+                desk.go("sheet", session=scene.session)
                 _shoot(desk.stack.top, surface, folder / "score-sheet.png")
             writer.flush(5.0)
     finally:

@@ -203,6 +203,7 @@ class Area:
 
     kind: AreaKind
     box: Box
+    points: Literal["", "left", "right"] = ""
 
 
 @dataclass(frozen=True, slots=True)

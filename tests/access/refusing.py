@@ -10,7 +10,6 @@ from typing import Final
 from tabletop.kernel.words import Refusal
 from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
-from tabletop.shell.play import whynot
 from tabletop.shell.scenes import markdown
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Press, Put
@@ -47,19 +46,18 @@ def pointer(stage: Screens, kind: str, at: tuple[float, float], *, held: bool = 
 def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
     """Random pieces are clicked, dragged and let go on random places; what is refused."""
     for _ in range(most):
-        board = stage.board
-        board.hand_does(Cancel())
+        stage.hand_does(Cancel())
         stage.table.ui.dirty = True
         stage.draw()  # the button of the last refusal is gone
-        live = [item for item in board.picture.items if item.press or item.goes or item.shelf]
+        live = [item for item in stage.state.picture.items if item.press or item.goes or item.shelf]
         # A press that is offered would be done, and the table would be another one.
-        done = {g.item for g, _ in board.offers.pairs if isinstance(g, Press)}
+        done = {g.item for g, _ in stage.state.offers.pairs if isinstance(g, Press)}
         item = rng.choice([item for item in live if item.id not in done and not item.opens])
         start = item.box.centre
         pointer(stage, "move", start)
         pointer(stage, "down", start)
-        places = [place for place in board.picture.places if place.group == item.goes]
-        if places and board.offers.can_lift(item.id):
+        places = [place for place in stage.state.picture.places if place.group == item.goes]
+        if places and stage.state.offers.can_lift(item.id):
             pointer(stage, "move", (start[0] + 12, start[1] + 12), held=True)
             pointer(stage, "move", rng.choice(places).box.centre, held=True)
         else:
@@ -69,28 +67,27 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
         found = refused(stage)
         if found is not None:
             yield found
-        board.hand_does(Cancel())
+        stage.hand_does(Cancel())
 
 
 def refused(stage: Screens) -> Tried | None:
     """What the table refuses now."""
-    board = stage.board
-    aimed, held = board.grip.aimed(), board.grip.held()
-    if isinstance(board.hand, Carrying) and aimed is not None and held is not None:
-        refusal = board.why_not(aimed)
+    aimed, held = held_piece.aimed(stage.state), held_piece.held_piece(stage.state)
+    if isinstance(stage.state.hand, Carrying) and aimed is not None and held is not None:
+        refusal = held_piece.why_not(stage.state, aimed)
         if refusal is not None and held.spot is not None:
             return Tried(aimed, refusal, held.spot)
-    if board.refused is None or not isinstance(board.hand, Empty | Carrying):
+    if stage.state.refused is None or not isinstance(stage.state.hand, Empty | Carrying):
         return None
-    gesture = board.refused.gesture
-    item = board.picture.item(gesture.item)
+    gesture = stage.state.refused.gesture
+    item = stage.state.picture.item(gesture.item)
     assert item is not None
     there = item.box
     if isinstance(gesture, Put):
-        place = board.picture.place(gesture.place)
+        place = stage.state.picture.place(gesture.place)
         assert place is not None
         there = rest(item, place, gesture.pose)
-    return Tried(gesture, board.refused.refusal, there)
+    return Tried(gesture, stage.state.refused.refusal, there)
 
 
 def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
@@ -136,7 +133,7 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
     if tried.refusal.clause not in clauses:
         yield f"there is no rule {tried.refusal.clause}"
     scrolls = ui.find("panel.bar") is not None
-    still = not isinstance(stage.board.hand, Carrying)
+    still = not isinstance(stage.state.hand, Carrying)
     if ui.find("clause") is None or (still and scrolls and way is None):
         yield "nothing opens the rule"
     if way is not None and not scrolls:

@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
+from tabletop.shell.play.state import Board
+
 from tabletop.kernel.rules import FIRST
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
-from tabletop.shell.play.board import Board
 from tabletop.shell.scenes.toast import show_toasts
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -39,7 +40,7 @@ class Screens(FlowStage):
 
     @property
     def board(self) -> Board:
-        return self.table.board
+        return self.table.state
 
     def draw(self) -> Frame:
         """The frame of the scene in front; who wants its pixels paints it."""
@@ -72,23 +73,23 @@ class Screens(FlowStage):
                 match.go_on()
                 continue
             if match.to_act == FIRST and match.ply >= least:
-                self.board.refresh()
-                if wanted(self.board):
+                self.uncovered()
+                if wanted(self.state):
                     self.again()
                     return
-            act(session, rng)
+            session = act(session, rng)
         raise AssertionError(f"never seen in {game}")
 
     def again(self) -> None:
         """Draw the table as it is now."""
-        self.board.refresh()
+        self.uncovered()
         self.table.ui.dirty = True
         self.draw()
 
     def does(self, *meant: inputs.Input) -> None:
         """Inputs of the hand."""
         for one in meant:
-            self.board.hand_does(one)
+            self.hand_does(one)
         self.table.ui.dirty = True
         self.draw()
 
@@ -123,27 +124,26 @@ def _ring(stage: Screens, game: str) -> None:
     """Keys: the focus rests on a piece."""
     stage.sit(game)
     stage.key("l")
-    stage.table.ui.set_focus(str(stage.board.offers.pairs[0][0].item), ring=True)
+    stage.table.ui.set_focus(str(stage.state.offers.pairs[0][0].item), ring=True)
     stage.table.ui.dirty = True
 
 
 def _aimed(stage: Screens, game: str) -> None:
     """A piece is held where it can lie."""
     stage.sit(game, lambda board: any(isinstance(g, Put) for g, _ in board.offers.pairs))
-    gesture = next(g for g, _ in stage.board.offers.pairs if isinstance(g, Put))
-    stage.board.try_out(gesture)
+    gesture = next(g for g, _ in stage.state.offers.pairs if isinstance(g, Put))
+    stage.try_out(gesture)
     stage.table.ui.dirty = True
 
 
 def _amiss(stage: Screens, game: str) -> None:
     """A piece is held where it cannot lie, or something was pressed that cannot be done."""
     stage.sit(game, some_refused)
-    board = stage.board
     for _ in range(40):
-        if not isinstance(board.hand, Carrying):
-            stage.does(inputs.Pick(board.offers.lifts()[0]))
-        aimed = board.grip.aimed()
-        if aimed is not None and board.why_not(aimed) is not None:
+        if not isinstance(stage.state.hand, Carrying):
+            stage.does(inputs.Pick(stage.state.offers.lifts()[0]))
+        aimed = held_piece.aimed(stage.state)
+        if aimed is not None and held_piece.why_not(stage.state, aimed) is not None:
             return
         stage.does(inputs.Nudge(1, 0))
     stage.does(inputs.Cancel())
@@ -153,8 +153,8 @@ def _amiss(stage: Screens, game: str) -> None:
 def _refused(stage: Screens, game: str) -> None:
     """Something was tried that cannot be done."""
     stage.sit(game, lambda board: next(refusals(board), None) is not None)
-    gesture, _ = next(refusals(stage.board))
-    stage.board._made(gesture)
+    gesture, _ = next(refusals(stage.state))
+    stage.state._made(gesture)
     stage.table.ui.dirty = True
 
 
@@ -162,7 +162,7 @@ def _hint(stage: Screens, game: str) -> None:
     stage.sit(game)
     stage.key("h")
     stage.wait(0.2)
-    assert stage.board.hint is not None
+    assert stage.state.hint is not None
 
 
 def _held(stage: Screens, game: str) -> None:
@@ -180,7 +180,7 @@ def _crowd(stage: Screens, game: str) -> None:
 def _curtain(stage: Screens, game: str) -> None:
     stage.session = dealt(game, "pp", plies=5)
     stage.table = stage.go("table", session=stage.session)
-    assert stage.board.curtain is not None
+    assert stage.state.curtain is not None
 
 
 def _menu(stage: Screens) -> None:

@@ -11,9 +11,8 @@ import pygame
 import pytest
 
 from tabletop.kernel.rules import FIRST
+from tabletop.play.session import Session
 from tabletop.shell.canvas import Frame
-from tabletop.shell.play import signs
-from tabletop.shell.play.session import Session
 from tabletop.table import inputs
 from tests.access.eyes import shines
 from tests.access.pixels import painted
@@ -57,7 +56,7 @@ def moves(stage: Screens, game: str, count: int) -> Iterator[int]:
         match = stage.session.match
         if match.to_act is None:
             break
-        stage.board.submit(rng.choice(list(match.legal())))
+        stage.submit(rng.choice(list(match.legal())))
         yield looks(stage)
 
 
@@ -72,12 +71,12 @@ def test_with_less_motion_no_piece_is_seen_on_its_way(game: str, look: Look) -> 
 def test_nor_after_undo_a_refusal_sorting_or_letting_go(game: str, look: Look) -> None:
     stage = look(reduced_motion=True, pace="step", window=SMALL)
     stage.sit(game, some_refused)
-    lifted = stage.board.offers.lifts()[0]
+    lifted = stage.state.offers.lifts()[0]
     doings: tuple[Callable[[], object], ...] = (
         lambda: stage.does(inputs.Pick(lifted)),
         lambda: stage.does(inputs.Turn(1)),
         lambda: stage.does(inputs.Cancel()),
-        lambda: stage.board._made(next(refusals(stage.board))[0]),
+        lambda: stage.state._made(next(refusals(stage.state))[0]),
         lambda: stage.key("s"),
         lambda: act(stage.session, Random(1)),
         lambda: stage.key("z", command=True),
@@ -156,13 +155,13 @@ def _hint(stage: Screens, game: str) -> None:
 
 def _refusal(stage: Screens, game: str) -> None:
     stage.sit(game, some_refused)
-    stage.board._made(next(refusals(stage.board))[0])
+    stage.state._made(next(refusals(stage.state))[0])
 
 
 def _bots(stage: Screens, game: str) -> None:
     """A person's move, and everybody else's after it."""
     stage.sit(game, least=2)
-    stage.board.submit(stage.session.match.legal()[0])
+    stage.submit(stage.session.match.legal()[0])
 
 
 def _end(stage: Screens, game: str) -> None:
@@ -172,7 +171,7 @@ def _end(stage: Screens, game: str) -> None:
     session, fault = Session.resumed(stage.session.game, before, "the end", 1)
     assert fault is None
     stage.session, stage.table = session, stage.go("table", session=session)
-    stage.board.submit(_next(session, record.actions[-1]))
+    stage.submit(_next(session, record.actions[-1]))
     assert session.over
 
 
@@ -181,9 +180,9 @@ def _whole(stage: Screens, game: str) -> Any:
     session, rng = stage.session, Random(3)
     while not session.over:
         if session.match.to_act is None:
-            session.match.go_on()
+            session = session.go_on()
         else:
-            act(session, rng)
+            session = act(session, rng)
     return session.record()
 
 
@@ -227,7 +226,7 @@ def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPat
     def blinking(scene: Any, ui: Any, action: Any) -> None:
         if int(ui.desk.now() * 10) % 2:
             shown(scene, ui, action)
-            item = scene.board.picture.item(scene.board.offers.pairs[0][0].item)
+            item = scene.state.picture.item(scene.state.offers.pairs[0][0].item)
             ui.draw.rounded(item.box, 4, "ink")
         ui.dirty = True
 
@@ -238,7 +237,7 @@ def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPat
     for _ in range(60):
         stage.table.ui.dirty = True
         film.append(passes(stage, STEP))
-    assert stage.board.hint is not None and stage.session.match.to_act == FIRST
+    assert stage.state.hint is not None and stage.session.match.to_act == FIRST
     assert flashes(film) >= 3
 
 

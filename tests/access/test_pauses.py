@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tabletop.shell.play.flow import Flow
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.question import Answer
@@ -14,8 +15,7 @@ from tabletop.games import find
 from tabletop.kernel.record import Record
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.flow import Flow
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.store.reading import read
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -86,7 +86,7 @@ def thinking(stage: Screens, game: str) -> Seat:
     stage.wait(0.3)
     seat = stage.session.match.to_act
     assert thinker(stage).asked == ["novice"] and seat is not None
-    assert stage.table.turns.thinking == seat
+    assert stage.table.state.thinking == seat
     return seat
 
 
@@ -167,21 +167,21 @@ def _own(stage: Screens, game: str) -> None:
 
 def _carried(stage: Screens, game: str) -> None:
     stage.sit(game, lambda board: bool(board.offers.lifts()))
-    stage.does(inputs.Pick(stage.board.offers.lifts()[0]))
-    assert stage.board.grip.held() is not None
+    stage.does(inputs.Pick(stage.state.offers.lifts()[0]))
+    assert held_piece.held_piece(stage.state) is not None
 
 
 def _gliding(stage: Screens, game: str) -> None:
     stage.sit(game)
     stage.desk.change(reduced_motion=False)
-    stage.board.submit(stage.session.match.legal()[0])
+    stage.submit(stage.session.match.legal()[0])
     stage.draw()
 
 
 def _hinting(stage: Screens, game: str) -> None:
     stage.sit(game)
     stage.key("h")
-    assert stage.table.turns.hinting
+    assert stage.table.state.hinting
 
 
 MOMENTS = (_own, _carried, _gliding, _hinting, thinking)
@@ -212,21 +212,21 @@ def test_what_was_told_and_tried_is_there_after_the_menu(game: str, slow: Screen
     slow.sit(game)
     slow.key("h")
     slow.wait(0.3)
-    told = slow.board.hint
+    told = slow.state.hint
     slow.key("f10")
     slow.key("escape")
-    assert told is not None and slow.board.hint is told and slow.top is slow.table
+    assert told is not None and slow.state.hint is told and slow.top is slow.table
     thinker(slow).done = False
     reseat(slow, FIRST, "bot:novice")
-    assert slow.board.hint is None, "it was for the person who sat there"
+    assert slow.state.hint is None, "it was for the person who sat there"
     slow.sit(game, lambda board: any(isinstance(one, Put) for one, _ in board.offers.pairs))
-    put = next(one for one, _ in slow.board.offers.pairs if isinstance(one, Put))
-    slow.board.try_out(put)
-    tried = slow.board.hand
+    put = next(one for one, _ in slow.state.offers.pairs if isinstance(one, Put))
+    slow.try_out(put)
+    tried = slow.state.hand
     slow.key("f1")
     assert slow.top.name == "rules"
     slow.key("escape")
-    assert slow.top is slow.table and slow.board.hand == tried != Empty()
+    assert slow.top is slow.table and slow.state.hand == tried != Empty()
 
 
 def test_a_choice_that_is_not_kept_is_noticed(
@@ -235,10 +235,10 @@ def test_a_choice_that_is_not_kept_is_noticed(
     from tabletop.shell.play.keeping import Keeper
 
     slow.sit("goat")
-    slow.board.submit(slow.session.match.legal()[0])
+    slow.submit(slow.session.match.legal()[0])
     monkeypatch.setattr(Keeper, "changed", lambda keeper, fresh: None)
     act(slow.session, Random(3))
-    slow.board.refresh()
+    slow.uncovered()
     assert on_disk(slow).actions != slow.session.record().actions
 
 
@@ -250,9 +250,9 @@ def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) 
     stage.table = stage.go("table", session=stage.session)
     rng = Random(4)
     for _ in range(20):
-        assert stage.board.curtain is None and stage.board.picture.items
+        assert stage.state.curtain is None and stage.state.picture.items
         stage.desk.stack.blurred()
         stage.draw()
         if stage.session.match.to_act is None:
             break
-        stage.board.submit(rng.choice(list(stage.session.match.legal())))
+        stage.submit(rng.choice(list(stage.session.match.legal())))

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Refusal, msg
-from tabletop.shell.play import carrying, tableview, whynot
 from tabletop.shell.scenes.rules import RulesScene
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
@@ -52,12 +51,12 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
     """
     stage = look(language=language, window=(960, 540))
     stage.open(f"{game} refused")
-    told = stage.board.refused
+    told = stage.state.refused
     assert told is not None
     for how in ("clause", "f1", ""):
         if not how:
             stage.key("escape")
-            assert stage.board.refused is None and stage.top is stage.table
+            assert stage.state.refused is None and stage.top is stage.table
         assert stage.table.ui.find("why") is None
         if how == "clause":
             stage.click(how)
@@ -68,16 +67,16 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
         assert scene._clause == (told.refusal.clause if how else "")
         stage.key("escape")
         assert stage.top is stage.table
-        assert stage.board.refused == (told if how else None), "it is told on"
+        assert stage.state.refused == (told if how else None), "it is told on"
 
 
 def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Look) -> None:
     """At twice the size the panel's own must be scrolled to; both open the rule."""
     stage = look(language="pa", size=200)
     stage.open("patchwork amiss")
-    aimed = stage.board.grip.aimed()
+    aimed = held_piece.aimed(stage.state)
     assert aimed is not None
-    stage.board.try_out(aimed)
+    stage.try_out(aimed)
     stage.again()
     clause, way = stage.table.ui.find("clause"), stage.table.ui.find("why")
     assert clause is not None and clause.rect.height < clause.whole.height

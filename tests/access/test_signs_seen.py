@@ -177,7 +177,7 @@ def faint_rings(stage: Screens, screen: str) -> list[str]:
     found = []
     for name in RINGS[screen]:
         ui = stage.top.ui
-        first = str(stage.board.offers.pairs[0][0].item) if name == "item" else ui.focus
+        first = str(stage.state.offers.pairs[0][0].item) if name == "item" else ui.focus
         ui.set_focus(first if name in {"item", ""} else name, ring=True)
         frames = []
         for ring in (False, True):

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from tabletop.shell.art import marks, shadows
-from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.board import Board
+from tabletop.shell.table.artist import Artist
 from tabletop.table.picture import Item, Picture
 from tests.access import eyes
 from tests.access.pixels import painted
@@ -36,14 +35,14 @@ class State:
 
     game: str
     signs: tuple[str, ...]
-    wanted: Callable[[Board], bool] = anything
+    wanted: Callable[[TableState], bool] = anything
     then: Callable[[Screens], object] = lambda stage: None
 
 
-def with_item(start: str) -> Callable[[Board], bool]:
+def with_item(start: str) -> Callable[[TableState], bool]:
     """A table on which such a thing lies."""
 
-    def wanted(board: Board) -> bool:
+    def wanted(state: TableState) -> bool:
         picture: Picture = board.picture
         return any(item.id.startswith(start) for item in picture.items)
 
@@ -53,7 +52,7 @@ def with_item(start: str) -> Callable[[Board], bool]:
 def _hint(stage: Screens) -> None:
     stage.key("h")
     stage.wait(0.2)
-    assert stage.board.hint is not None
+    assert stage.state.hint is not None
 
 
 STATES: Final = {

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.shell.play.board import Board
 from tabletop.table.gesture import Gesture, Press, Put
 
-Wanted = Callable[[Board], bool]
+Wanted = Callable[[TableState], bool]
 
 
-def anything(board: Board) -> bool:
+def anything(state: TableState) -> bool:
     """Any table will do."""
     return bool(board.offers.pairs)
 
 
-def some_refused(board: Board) -> bool:
+def some_refused(state: TableState) -> bool:
     """Whether something can be put down, and something can be tried that is refused."""
     puts = any(isinstance(gesture, Put) for gesture, _ in board.offers.pairs)
     return puts and next(refusals(board), None) is not None
 
 
-def refusals(board: Board) -> Any:
+def refusals(state: TableState) -> Any:
     """Gestures of the hand that are not offered, with the refusal each would meet."""
     tried: list[Gesture] = [Press(item.id) for item in board.picture.items if item.press]
     for item in board.picture.items:

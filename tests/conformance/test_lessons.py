@@ -12,7 +12,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.guide import ELSE, Guide
+from tabletop.play.lesson import ELSE, Guide
 from tabletop.table.gesture import Offers
 from tabletop.table.picture import ItemId, Shape
 from tests.tools import refusals

@@ -9,7 +9,7 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.match import Match
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.table.gesture import Put
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, until

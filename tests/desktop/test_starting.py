@@ -11,8 +11,8 @@ import pygame
 
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
+from tabletop.play.session import Session
 from tabletop.shell.art.theme import THEMES
-from tabletop.shell.play.session import Session
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of, until
 from tests.desktop.players import Player
@@ -28,7 +28,7 @@ def a_record(actions: int) -> Record:
     while session.match.ply < actions:
         seat = session.match.to_act
         assert seat is not None
-        session.match.submit(seat, rng.choice(session.match.legal()))
+        session = session.submit(seat, rng.choice(session.match.legal()))
     return session.record()
 
 

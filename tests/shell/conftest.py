@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tests.shell.app_stage import Rig
 from tests.shell.secret_stage import SecretStage, Sit
 from tests.shell.tile_stage import TileStage

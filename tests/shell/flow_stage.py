@@ -14,10 +14,11 @@ from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
 from tabletop.games import find
 from tabletop.kernel.record import Record
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
+from tabletop.play.session import Session
+from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage
 from tests.shell.secret_stage import act, dealt, game_of
+from tests.shell.tables import safe
 
 STEP = 0.05
 """Seconds between two ticks of a test."""
@@ -61,8 +62,12 @@ class FlowStage(MatchStage):
         super().__init__(folder, **how)
         self.desk.part(Thinker).close()
         self.quick = self.desk.parts[Thinker] = Quick()
-        self.session = session
         self.table: TableScene = self.go("table", session=session)
+
+    @property
+    def session(self) -> Session:
+        """Return the match as it is now."""
+        return self.table.session
 
     @property
     def ply(self) -> int:
@@ -73,7 +78,7 @@ class FlowStage(MatchStage):
         until = self.clock.now + seconds
         while self.clock.now < until:
             self.clock.now += STEP
-            self.table.board.keeper._waiting.clear()  # the disk is not what is tested
+            safe(self.table)  # the disk is not what is tested
             self.top.tick(self.clock.now)
         self.draw()
 
@@ -101,10 +106,10 @@ def _record(name: str, who: str, kind: str, fresh: bool, again: bool) -> Record:
             if not _forced(session, kind) or (session.match.to_act in actors) == fresh:
                 continue
             if again:
-                act(session, Random(0))
+                session = act(session, Random(0))
                 if not _forced(session, kind):
                     break
-                session.match.undo()
+                session = session.undo()
                 return _before(session)
             return session.record()
     raise AssertionError(f"no {kind} in {name}")
@@ -121,7 +126,7 @@ def _tables(name: str, who: str, seed: int) -> Iterator[Session]:
     rng = Random(seed)
     while session.match.to_act is not None and session.match.ply < 120:
         yield session
-        act(session, rng)
+        session = act(session, rng)
 
 
 def forced(

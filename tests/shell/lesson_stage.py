@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.shell.play.lessontable import LessonScene
+from tabletop.shell.table.lesson_scene import LessonScene
 from tests.shell.player_stage import Player, Way
 
 
@@ -35,16 +35,16 @@ class Learner(Player):
             if self.top.name == "lesson_end":
                 return done
             done += self.one_step()
-        raise AssertionError(f"the lesson stands still at step {self.lesson.guide.at}")
+        raise AssertionError(f"the lesson stands still at step {self.lesson.lesson.at}")
 
     def one_step(self) -> int:
         """What is to be done now, or a moment; how many things were done by hand."""
-        guide = self.lesson.guide
-        asked = guide.asked
-        if guide.told:
+        guide, session = self.lesson.lesson, self.lesson.session
+        asked = guide.asked(session)
+        if guide.told(session):
             self.choose("lesson.on")
         elif asked is not None:
-            self.act(guide.session, asked)
+            self.act(session, asked)
             return 1
         else:
             self.wait()

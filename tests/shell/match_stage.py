@@ -11,7 +11,7 @@ from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes.furnishing import furnish
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -75,7 +75,7 @@ def _record(plies: int, names: tuple[str, ...], players: tuple[str, ...]) -> Rec
     random = Random(3)
     while (seat := session.match.to_act) is not None and session.match.ply < plies:
         advice = bot.advise(session.match.view(seat), Budget(nodes=20), random)
-        session.match.submit(seat, advice.action)
+        session = session.submit(seat, advice.action)
     return session.record()
 
 

@@ -15,10 +15,10 @@ from typing import Any, Literal, TypeAlias
 import pygame
 
 from tabletop.bots.thinker import Thinker
+from tabletop.play.session import Session
 from tabletop.shell.events import Key, Pointer, Wheel
 from tabletop.shell.pad import Pads
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import focus
 from tabletop.store.setups import Setup
 from tabletop.table.gesture import Gesture, Press, Put
@@ -27,6 +27,7 @@ from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Turn, Up
 from tests.conformance.handplay import click_click, drag, turns, way_to
 from tests.shell.flow_stage import STEP, Quick
 from tests.shell.match_stage import MatchStage
+from tests.shell.tables import safe
 
 Way: TypeAlias = Literal["keys", "pad", "clicks", "drag"]
 
@@ -101,13 +102,13 @@ class Player(MatchStage):
         legal = session.match.legal()
         forced = len(legal) == 1 and session.game.forced(legal[0])
         told = any(one.seat == seat for one in session.told())
-        return not (forced and told) and self.top.board.my_turn
+        return not (forced and told) and self.top.state.my_turn
 
     def wait(self) -> None:
         """Let a moment pass."""
         self.clock.now += 4 * STEP
         if isinstance(self.top, TableScene):
-            self.top.board.keeper._waiting.clear()  # the disk is not what is tested
+            safe(self.top)  # the disk is not what is tested
         self.top.tick(self.clock.now)
 
     def act(self, session: Session, action: Any) -> None:
@@ -117,7 +118,7 @@ class Player(MatchStage):
         seat, ply = session.match.to_act, session.match.ply
         assert seat is not None
         gesture = session.game.table.gesture(session.match.view(seat), action)
-        table.board.finish_glide()
+        table.state.finish_glide()
         if self.way in {"keys", "pad"}:
             self._by_focus(table, gesture)
         else:
@@ -228,28 +229,26 @@ class Player(MatchStage):
         self.look()
 
     def _by_focus(self, table: TableScene, gesture: Gesture) -> None:
-        board = table.board
-        if isinstance(board.hand, Empty):
+        if isinstance(table.state.hand, Empty):
             self.focus(gesture.item)
             self.press("accept")
         if isinstance(gesture, Press):
             self.look()
             return
-        assert isinstance(board.hand, Carrying), "nothing was picked up"
-        for turn in turns(gesture.item, board.hand.pose, gesture.pose, board.reach):
+        assert isinstance(table.state.hand, Carrying), "nothing was picked up"
+        for turn in turns(gesture.item, table.state.hand.pose, gesture.pose, table.state.reach):
             assert isinstance(turn, Turn)
             self.press("flip" if turn.flip else "turn")
-        for nudge in way_to(board.hand, gesture.place, board.reach):
+        for nudge in way_to(table.state.hand, gesture.place, table.state.reach):
             assert isinstance(nudge, Nudge)
             self.press(ARROWS[nudge.columns, nudge.rows])
         self.press("accept")
         self.look()
 
     def _by_mouse(self, table: TableScene, gesture: Gesture) -> None:
-        board = table.board
         made: Callable[..., Iterable[Input]] = drag if self.way == "drag" else click_click
-        inputs = list(made(gesture, board.reach))
-        if not isinstance(board.hand, Empty) and isinstance(gesture, Put):
+        inputs = list(made(gesture, table.state.reach))
+        if not isinstance(table.state.hand, Empty) and isinstance(gesture, Put):
             # It comes into the hand by itself: there is nothing to lift.
             end = next(event for event in reversed(inputs) if isinstance(event, Up))
             inputs = [Moved(end.x, end.y), Down(end.x, end.y), end]

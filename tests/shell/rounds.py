@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.games import find
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.rules import CHANCE
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 
 NAMES = (
     "Asha", "Ravi", "Meera", "Gurpreet", "Harjit", "Nila",
@@ -28,16 +28,17 @@ def _record(game_id: str, players: tuple[str, ...], options: Any, rounds: int, s
     created = "2026-11-20T10:00:00Z"
     session = Session.new(game, chairs, dict(options), seed, "rounds-test", created)
     random = Random(seed)
-    match, done = session.match, 0
-    while not match.over and rounds:
+    done = 0
+    while not session.over and rounds:
+        match = session.match
         if match.held:
             done += 1
             if done == rounds:
                 break
-            match.go_on()
+            session = session.go_on()
             continue
         assert match.to_act is not None
-        match.submit(match.to_act, random.choice(match.legal()))
+        session = session.submit(match.to_act, random.choice(match.legal()))
     return session.record()
 
 
@@ -64,9 +65,7 @@ def session(
     assert manifest is not None
     made, fault = Session.resumed(manifest, record, "rounds-test", seed)
     assert fault is None
-    if dealt:
-        made.match.go_on()
-    return made
+    return made.go_on() if dealt else made
 
 
 def before_the_end(game: str, players: Sequence[str], seed: int = 5) -> tuple[Session, Any]:

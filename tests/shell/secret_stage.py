@@ -17,13 +17,13 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, tile
+from tabletop.play.session import Session
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.canvas import Blit, Frame
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Window
-from tabletop.shell.play.curtain import CLAIM, DEAF
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
+from tabletop.shell.table.curtain import CLAIM, DEAF
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Domino
 from tests.shell.match_stage import MatchStage
@@ -58,7 +58,7 @@ def dealt(name: str, who: str, seed: int = 5, plies: int = 1, *, practice: bool 
     session = Session.new(game, chairs(who), {}, seed, f"{name}-test", created, practice=practice)
     rng = Random(seed)
     while session.match.ply < plies and session.match.to_act is not None:
-        act(session, rng)
+        session = act(session, rng)
     return session
 
 
@@ -69,9 +69,9 @@ def to_act(session: Session) -> Seat:
     return seat
 
 
-def act(session: Session, rng: Random) -> None:
-    """One legal action by whoever is to act."""
-    session.match.submit(to_act(session), rng.choice(list(session.match.legal())))
+def act(session: Session, rng: Random) -> Session:
+    """Return the match after one legal action of the seat to act."""
+    return session.submit(to_act(session), rng.choice(list(session.match.legal())))
 
 
 def hidden(session: Session) -> set[Tile]:
@@ -183,8 +183,12 @@ class SecretStage(MatchStage):
         self.watch = Watchman(patch, log)
         super().__init__(folder / "data", window, **settings)
         self.desk.events = EventLog(log)
-        self.session = session
         self.table: TableScene = self.go("table", session=session)
+
+    @property
+    def session(self) -> Session:
+        """Return the match as it is now."""
+        return self.table.session
 
     @property
     def targets(self) -> set[str]:
@@ -200,13 +204,13 @@ class SecretStage(MatchStage):
     def wait(self, seconds: float = DEAF + 0.01) -> None:
         """Let time pass at the curtain."""
         self.clock.now += seconds
-        if self.table.board.curtain is not None:
+        if self.table.state.curtain is not None:
             self.table.tick(self.clock.now)
         self.draw()
 
     def play(self, rng: Random) -> None:
         """The person or bot to act does something."""
-        self.table.board.submit(rng.choice(list(self.session.match.legal())))
+        self.table.submit(rng.choice(list(self.session.match.legal())))
         self.draw()
 
     def blur(self) -> None:
@@ -217,23 +221,30 @@ class SecretStage(MatchStage):
 
     def claim(self) -> None:
         """The awaited person presses Enter."""
-        assert self.table.board.curtain is not None
+        assert self.table.state.curtain is not None
         self.wait()
         self.key("return")
-        assert self.table.board.curtain is None
+        assert self.table.state.curtain is None
 
     def behind(self, then: Callable[[], object] = lambda: None) -> None:
         """Look closely: the curtain is down, and nothing hidden shows while ``then`` happens."""
         self.watch.forget()
-        board = self.table.board
-        assert board.curtain is not None
+        assert self.table.state.curtain is not None
         then()
         self.table.ui.dirty = True
         frame = self.draw()
         assert not self.watch.seen(frame) & hidden(self.session)
         assert self.targets <= BEHIND, self.targets
-        assert board.view is None and not board.picture.items and not board.offers.pairs
-        assert board.hint is None and board.refused is None and not board.glide.moves
+        assert (
+            self.table.state.view is None
+            and not self.table.state.picture.items
+            and not self.table.state.offers.pairs
+        )
+        assert (
+            self.table.state.hint is None
+            and self.table.state.refused is None
+            and not self.table.state.glide.moves
+        )
 
 
 class Sit(Protocol):

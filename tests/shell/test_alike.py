@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.shell.play.choosing import OfferRow, choosing
-from tabletop.shell.play.tools import Fit, tools_of
+from tabletop.shell.table.choice_panel import OfferRow, choosing
+from tabletop.shell.table.tools import Fit, tools_of
 from tabletop.shell.widgets.outline import Written
 from tests.tools.look_stage import LookStage, session
 

@@ -12,11 +12,12 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.words import Seat
-from tabletop.shell.play import assists, curtain
-from tabletop.shell.play.assists import CALM
-from tabletop.shell.play.botturns import LAP, WAITS, wait
-from tabletop.shell.play.forced import PAUSES
-from tabletop.shell.play.session import Session
+from tabletop.play import assists
+from tabletop.play.assists import CALM
+from tabletop.play.autoplay import PAUSES
+from tabletop.play.session import Session
+from tabletop.play.turns import LAP, WAITS, wait
+from tabletop.shell.table import curtain
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Picture, Shape
@@ -55,7 +56,7 @@ def at_choice(game: str, who: str, seat: int = 0, least: int = 2) -> Session:
     for _ in range(60):
         if session.match.to_act == seat and len(session.match.legal()) >= least:
             return session
-        act(session, rng)
+        session = act(session, rng)
     raise AssertionError(f"{game}: nothing to choose")
 
 
@@ -92,7 +93,7 @@ def test_what_may_be_played_is_shown_to_who_wants_it(game: str) -> None:
     session = at_choice(game, "pp")
     if game == "patchwork":  # a patch that is too dear is told
         while min(session.match.state.buttons) > 1:
-            act(session, Random(1))
+            session = act(session, Random(1))
     seat = session.match.to_act
     assert seat is not None
     shown = laid(helped(session, seat, "legal"), Settings(show_legal=False))
@@ -113,16 +114,16 @@ def test_cards_are_counted_for_who_wants_it() -> None:
 def test_words_are_large_on_the_turns_of_that_seat(game: str, sit: Sit) -> None:
     session = helped(at_choice(game, "pp"), 0, "large")
     stage = sit(session, window=(960, 540))
-    if stage.table.board.curtain is not None:
+    if stage.table.state.curtain is not None:
         curtain.claim(stage.table)
     stage.draw()
-    board, ui = stage.table.board, stage.table.ui
-    assert board.shape.text == 1.5 and assists.lettering(ui) == 150
+    ui = stage.table.ui
+    assert stage.table.state.shape.text == 1.5 and assists.lettering(ui) == 150
     helped(session, 0)
-    board.refresh()
+    stage.table.uncovered()
     stage.table.ui.dirty = True
     stage.draw()
-    assert board.shape.text == 1.0 and assists.lettering(ui) == 100
+    assert stage.table.state.shape.text == 1.0 and assists.lettering(ui) == 100
 
 
 @pytest.mark.parametrize(("size", "large"), [(75, 150), (100, 150), (130, 169), (200, 200)])
@@ -135,7 +136,7 @@ def test_large_is_never_smaller_than_the_settings(size: int, large: int) -> None
 def test_the_other_ones_words_stay(sit: Sit) -> None:
     session = helped(at_choice("gnoming", "pp"), 1, "large")
     stage = sit(session, window=(960, 540))
-    assert stage.table.board.shape.text == 1.0
+    assert stage.table.state.shape.text == 1.0
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -145,7 +146,7 @@ def test_a_slow_table_waits_longer_for_every_bot(game: str, sit: Sit) -> None:
         session = helped(dealt(game, "pb", seed=3, plies=2), 0, *help_)
         rng = Random(1)
         while session.match.to_act != 1:
-            act(session, rng)
+            session = act(session, rng)
         stage = sit(session, pace="fast", window=(480, 270))
         took.append(stage.until(stage.ply + 1))
     usual, slow = took
@@ -169,17 +170,16 @@ def test_slow_is_slower_than_any_pace_and_for_many_bots_too() -> None:
 def test_a_hint_comes_by_itself_once_at_each_choice(game: str, sit: Sit) -> None:
     session = helped(at_choice(game, "pb"), 0, "hint")
     stage = sit(session, window=(480, 270))
-    board = stage.table.board
-    assert board.hint is None
+    assert stage.table.state.hint is None
     stage.wait(3 * STEP)
-    assert board.hint is not None and board.hint.seat == 0
+    assert stage.table.state.hint is not None and stage.table.state.hint.seat == 0
     asked = stage.quick.asked
-    board.forget_hint()
+    stage.table.state.forget_hint()
     stage.wait(1.0)
-    assert board.hint is None and stage.quick.asked == asked, "it was read"
+    assert stage.table.state.hint is None and stage.quick.asked == asked, "it was read"
     stage.table.ask_hint()
     stage.wait(2 * STEP)
-    assert board.hint is not None, "it can still be asked for"
+    assert stage.table.state.hint is not None, "it can still be asked for"
 
 
 def test_while_a_hint_comes_by_itself_the_choices_stay(sit: Sit) -> None:
@@ -194,12 +194,12 @@ def test_while_a_hint_comes_by_itself_the_choices_stay(sit: Sit) -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_no_hint_comes_to_who_wants_none(game: str, sit: Sit) -> None:
     stage = sit(helped(at_choice(game, "pp"), 1, "hint"), window=(480, 270))
-    if stage.table.board.curtain is not None:
+    if stage.table.state.curtain is not None:
         stage.wait(1.0)
         assert stage.quick.asked == 0, "nobody thinks behind the curtain"
         curtain.claim(stage.table)
     stage.wait(1.0)
-    assert stage.quick.asked == 0 and stage.table.board.hint is None
+    assert stage.quick.asked == 0 and stage.table.state.hint is None
 
 
 def test_help_is_changed_from_the_menu_and_kept(sit: Sit) -> None:
@@ -221,7 +221,7 @@ def test_help_is_changed_from_the_menu_and_kept(sit: Sit) -> None:
     stage.key("escape")
     stage.key("escape")
     stage.draw()
-    assert stage.table.board.shape.text == 1.5, "at once"
+    assert stage.table.state.shape.text == 1.5, "at once"
     assert stage.writer.flush(5.0)
     record = stage.matches.load(session.id).record
     assert [chair.assists for chair in record.seats] == [c.assists for c in session.chairs]
@@ -236,9 +236,9 @@ def test_the_fewest_points_win_where_the_game_says_so(game: str) -> None:
     rng = Random(2)
     while not session.over:
         if session.match.held:
-            session.match.go_on()
+            session = session.go_on()
         else:
-            act(session, rng)
+            session = act(session, rng)
     points = bot.rules.scores(session.match.state)
     winners = bot.rules.winners(session.match.state)
     best = min(points) if bot.low_wins else max(points)

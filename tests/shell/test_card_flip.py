@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.play.artist import Artist
 from tabletop.shell.screen import paint
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Card, Item, ItemId, Picture
 from tabletop.table.tween import FLIP, GLIDE, glide

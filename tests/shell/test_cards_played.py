@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from tabletop.shell.play.state import Board
 
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.ids import HELD, NO_FLIP, OUT, STAY, cell_id, pile_id, slot_id
@@ -15,11 +16,10 @@ from tabletop.games.gnoming.state import Discard, Lay, Table
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import hidden_cells
+from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
-from tabletop.shell.play.board import Board
-from tabletop.shell.play.choosing import choices
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
+from tabletop.shell.table.choice_panel import choices
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Card, Domino, ItemId
@@ -54,7 +54,7 @@ class CardStage(MatchStage):
 
     @property
     def board(self) -> Board:
-        board: Board = self.top.board  # type: ignore[attr-defined]
+        state: TableState = self.top.state  # type: ignore[attr-defined]
         return board
 
     @property
@@ -64,7 +64,7 @@ class CardStage(MatchStage):
 
     def point(self, kind: str, name: str, dx: float = 0.0) -> None:
         """A pointer event at the middle of an item or a place."""
-        picture, scale = self.board.picture, self.top.ui.scale
+        picture, scale = self.state.picture, self.top.ui.scale
         there = picture.place(ItemId(name)) or picture.item(ItemId(name))
         assert there is not None, name
         x, y = there.box.centre
@@ -73,7 +73,7 @@ class CardStage(MatchStage):
         self.draw()
 
     def does(self, meant: inputs.Input) -> None:
-        self.board.hand_does(meant)
+        self.hand_does(meant)
         self.draw()
 
 
@@ -104,7 +104,7 @@ def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., Card
     one.point("move", pile_id("a"))
     one.point("down", pile_id("a"))
     one.point("move", pile_id("a"), dx=14)
-    hand = one.board.hand
+    hand = one.state.hand
     assert one.state.phase == "lay" and one.state.drawn == top
     assert isinstance(hand, Carrying) and hand.item == HELD and hand.over == pile_id("a")
     one.point("move", cell_id(4))
@@ -115,11 +115,11 @@ def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., Card
 def test_a_card_taken_by_a_key_lies_over_the_cells(stage: Callable[..., CardStage]) -> None:
     one = stage(lambda t: drawing(t) and t.stock_left > 5)
     one.does(inputs.Pick(pile_id("stock")))
-    hand = one.board.hand
+    hand = one.state.hand
     unknown = [cell_id(cell) for cell in hidden_cells(one.state.shown[ME])]
     assert isinstance(hand, Carrying) and hand.over in unknown, "over one that nobody knows"
-    start, card = one.board.glide.moves[HELD]
-    place = one.board.picture.place(hand.over)
+    start, card = one.state.glide.moves[HELD]
+    place = one.state.picture.place(hand.over)
     assert place is not None and card.box == place.box and start != card.box, "it glides there"
 
 
@@ -135,8 +135,8 @@ def test_what_was_laid_does_not_glide_from_where_it_was_taken(
     one.point("move", cell_id(cell))
     one.point("down", cell_id(cell))
     one.point("up", cell_id(cell))
-    assert f"card 0 {cell}" not in one.board.glide.moves
-    assert isinstance(one.board.hand, Carrying | Empty)
+    assert f"card 0 {cell}" not in one.state.glide.moves
+    assert isinstance(one.state.hand, Carrying | Empty)
 
 
 def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., CardStage]) -> None:
@@ -145,7 +145,7 @@ def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., Car
     one.does(inputs.Pick(HELD))
     one.point("move", cell_id(0))
     one.does(inputs.SetDown())
-    assert isinstance(one.board.hand, Trying), "laying a hazard"
+    assert isinstance(one.state.hand, Trying), "laying a hazard"
     assert one.state.phase == "lay"
     one.does(inputs.Cancel())
     one.does(inputs.Pick(HELD))
@@ -159,24 +159,24 @@ def test_a_lone_discard_is_done_for_a_person(stage: Callable[..., CardStage]) ->
         return table.phase == "discard" and table.loose == 10
 
     waiting = stage(lone, auto_forced=True)
-    assert waiting.board.hand == Empty() and GNOMING.forced(Discard("out"))
+    assert waiting.state.hand == Empty() and GNOMING.forced(Discard("out"))
     by_hand = stage(lone, auto_forced=False)
-    assert isinstance(by_hand.board.hand, Carrying)
+    assert isinstance(by_hand.state.hand, Carrying)
 
 
 def test_what_can_be_done_is_in_the_panel_if_it_is_little(
     stage: Callable[..., CardStage],
 ) -> None:
     draw = stage(lambda t: drawing(t) and t.stock_left > 3)
-    assert {item.id for item in choices(draw.board)} == {
-        gesture.item for gesture, _ in draw.board.offers.pairs
+    assert {item.id for item in choices(draw.state)} == {
+        gesture.item for gesture, _ in draw.state.offers.pairs
     }
     bounce = stage(lambda t: t.phase == "bounce")
-    assert {item.id for item in choices(bounce.board)} == {STAY, HELD}
+    assert {item.id for item in choices(bounce.state)} == {STAY, HELD}
     flip = stage(lambda t: t.phase == "flip")
-    assert choices(flip.board) == []
+    assert choices(flip.state) == []
     hazard = stage(lambda t: t.phase == "hazard" and hidden(t) == 2)
-    assert NO_FLIP in {item.id for item in choices(hazard.board)}
+    assert NO_FLIP in {item.id for item in choices(hazard.state)}
 
 
 def test_a_layout_is_enlarged_by_a_click_and_by_resting_on_it(
@@ -184,16 +184,16 @@ def test_a_layout_is_enlarged_by_a_click_and_by_resting_on_it(
 ) -> None:
     one = stage(drawing)
     one.does(inputs.Pick(slot_id(Seat(1))))
-    assert one.board.shape.opened == slot_id(Seat(1))
-    assert one.board.picture.item(ItemId("lens")) is not None
+    assert one.state.shape.opened == slot_id(Seat(1))
+    assert one.state.picture.item(ItemId("lens")) is not None
     one.key("escape")
-    assert one.board.picture.item(ItemId("lens")) is None
+    assert one.state.picture.item(ItemId("lens")) is None
     one.point("move", slot_id(Seat(2)))
     for _ in range(4):
         one.clock.now += 0.2
         one.top.tick(one.clock.now)
         one.draw()
-    assert one.board.shape.opened == slot_id(Seat(2))
+    assert one.state.shape.opened == slot_id(Seat(2))
 
 
 def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., CardStage]) -> None:
@@ -202,12 +202,12 @@ def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., Card
         return table.phase == "discard" and table.first_out == Seat(1) and others > 1
 
     one = stage(lambda t: last(t) and hidden(t) > 2 and not t.results, auto_forced=False)
-    one.board.submit(one.session.match.legal()[0])
-    assert one.state.phase == "scored" and one.board.glide.waits
-    end = one.board.glide.end
+    one.submit(one.session.match.legal()[0])
+    assert one.state.phase == "scored" and one.state.glide.waits
+    end = one.state.glide.end
     one.clock.now = end - 0.01
     one.top.tick(one.clock.now)
-    assert not one.board.glide.done(one.clock.now)
+    assert not one.state.glide.done(one.clock.now)
     table = one.top
     one.clock.now = end + 1.0
     one.top.tick(one.clock.now)

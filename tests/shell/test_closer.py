@@ -22,7 +22,7 @@ def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TileStage]
 
 
 def field_of(stage: TileStage) -> Box:
-    field = stage.board.laid.field
+    field = stage.state.laid.field
     assert field is not None
     return field
 
@@ -35,15 +35,15 @@ def closer(stage: TileStage, steps: float = 3.0) -> None:
 
 
 def test_the_wheel_looks_closer_and_the_rack_stays(stage: TileStage) -> None:
-    laid = stage.board.laid
+    laid = stage.state.laid
     closer(stage)
-    zoom = stage.board.closer.zoom
+    zoom = stage.state.zoom
     assert zoom.factor == pytest.approx(1.25**3)
-    seen = {item.id: item for item in stage.board.picture.items}
+    seen = {item.id: item for item in stage.state.picture.items}
     rack = [item for item in laid.items if item.shelf]
     assert rack
     assert all(seen[item.id] == item for item in rack)
-    larger = [i for i in laid.items if i.id in stage.board.picture.inside and i.id in seen]
+    larger = [i for i in laid.items if i.id in stage.state.picture.inside and i.id in seen]
     assert larger
     assert all(seen[i.id].box.width == pytest.approx(i.box.width * zoom.factor) for i in larger)
     assert "whole" in stage.ids()
@@ -52,7 +52,7 @@ def test_the_wheel_looks_closer_and_the_rack_stays(stage: TileStage) -> None:
 def test_nothing_of_the_field_is_drawn_or_touched_beyond_it(stage: TileStage) -> None:
     closer(stage, 5.0)
     field, by = field_of(stage), stage.table.ui.scale
-    inside = stage.board.picture.inside
+    inside = stage.state.picture.inside
     for target in stage.table.ui.targets:
         if target.id in inside:
             x, y, w, h = (side / by for side in target.rect)
@@ -62,13 +62,13 @@ def test_nothing_of_the_field_is_drawn_or_touched_beyond_it(stage: TileStage) ->
 
 @pytest.mark.parametrize("key", ["0", "-"])
 def test_keys_lead_back_to_the_whole_table(stage: TileStage, key: str) -> None:
-    laid = stage.board.laid
+    laid = stage.state.laid
     stage.top.handle(Key("+"))
     stage.draw()
-    assert stage.board.picture != laid
+    assert stage.state.picture != laid
     stage.top.handle(Key(key))
     stage.draw()
-    assert stage.board.picture == laid
+    assert stage.state.picture == laid
     assert "whole" not in stage.ids()
 
 
@@ -77,14 +77,14 @@ def test_the_button_leads_back(stage: TileStage) -> None:
     stage.table.ui.set_focus("whole")
     stage.draw()
     stage.key("return")
-    assert stage.board.closer.field is None
+    assert stage.state.field is None
 
 
 def test_the_cloth_is_pushed_about(stage: TileStage) -> None:
     closer(stage, 4.0)
-    before = stage.board.closer.zoom
+    before = stage.state.zoom
     field, by = field_of(stage), stage.table.ui.scale
-    taken = [item.box for item in stage.board.picture.items if item.press or item.goes]
+    taken = [item.box for item in stage.state.picture.items if item.press or item.goes]
     spots = [
         (field.x + field.width * i / 20, field.y + field.height * j / 20)
         for i in range(3, 18)
@@ -100,7 +100,7 @@ def test_the_cloth_is_pushed_about(stage: TileStage) -> None:
     stage.top.handle(Pointer("move", (x - 40) * by, (y - 30) * by, held=True))
     stage.top.handle(Pointer("up", (x - 40) * by, (y - 30) * by, 1))
     stage.draw()
-    after = stage.board.closer.zoom
+    after = stage.state.zoom
     meant = before.moved(-40, -30, field)
     assert (after.x, after.y) == pytest.approx((meant.x, meant.y))
     assert after != before
@@ -108,16 +108,16 @@ def test_the_cloth_is_pushed_about(stage: TileStage) -> None:
 
 def test_a_tile_taken_by_a_key_sees_all_its_places(stage: TileStage) -> None:
     closer(stage, 4.0)
-    stage.table.pick(stage.board.offers.lifts()[0])
+    stage.table.pick(stage.state.offers.lifts()[0])
     stage.draw()
-    assert stage.board.closer.field is None
-    assert isinstance(stage.board.hand, Carrying | Trying)
+    assert stage.state.field is None
+    assert isinstance(stage.state.hand, Carrying | Trying)
 
 
 def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
-    board, match = stage.board, stage.session.match
-    put = next(g for g, _ in board.offers.pairs if g.item in board.offers.lifts())
-    place = board.laid.place(getattr(put, "place", put.item))
+    match = stage.session.match
+    put = next(g for g, _ in stage.state.offers.pairs if g.item in stage.state.offers.lifts())
+    place = stage.state.laid.place(getattr(put, "place", put.item))
     if place is None:
         pytest.skip("nothing is carried to an end here")
     by, ply = stage.table.ui.scale, match.ply
@@ -126,8 +126,8 @@ def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
     stage.draw()
     stage.lift(put.item, x, y)  # what is under the pointer stays there
     stage.mouse("up", x, y)
-    if isinstance(board.hand, Trying):
-        lies = board.grip.held()
+    if isinstance(stage.state.hand, Trying):
+        lies = held_piece.held_piece(stage.state)
         assert lies is not None
         assert lies.piece.box.width > 0
         stage.key("return")
@@ -136,15 +136,14 @@ def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
 
 
 def test_signs_are_drawn_where_things_are_seen(stage: TileStage) -> None:
-    board = stage.board
-    for _, action in board.offers.pairs:
-        table = board.session.game.table
-        plain = table.preview(board.view, action, board.laid)
+    for _, action in stage.state.offers.pairs:
+        table = stage.state.session.game.table
+        plain = table.preview(stage.state.view, action, stage.state.laid)
         closer(stage, 2.0)
-        seen = board.closer.preview(plain)
+        seen = stage.state.closer.preview(plain)
         assert seen is not None
-        zoom, field = board.closer.zoom, field_of(stage)
+        zoom, field = stage.state.zoom, field_of(stage)
         for before, after in zip(plain.lies, seen.lies, strict=False):
             if before.id == after.id and field.holds(*before.box.centre):
                 assert after.box == zoom.box(before.box, field)
-        board.closer.fit()
+        stage.state.closer.fit()

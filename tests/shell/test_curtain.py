@@ -9,15 +9,16 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play.turns import Thought
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.play.botturns import Thought
-from tabletop.shell.play.curtain import CLAIM, DEAF, _since
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.scenes import opening
+from tabletop.shell.table.curtain import CLAIM, DEAF, _since
+from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import Sit, dealt, hidden, named, to_act
+from tests.shell.tables import change
 
 GAMES = ("mexican_train", "goat")
 
@@ -28,7 +29,7 @@ def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
     game: str, who: str, sit: Sit
 ) -> None:
     stage = sit(dealt(game, who))
-    awaited = stage.table.board.curtain
+    awaited = stage.table.state.curtain
     assert awaited is not None and stage.session.human(awaited)
     if stage.session.human(to_act(stage.session)):
         assert awaited == to_act(stage.session)
@@ -48,7 +49,7 @@ def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
         assert stage.desk.say(one, stage.session.names) in texts
     stage.claim()
     assert stage.session.viewer == awaited
-    assert stage.table.board.view.seat == awaited
+    assert stage.table.state.view.seat == awaited
     hand = stage.session.match.state.hands[awaited]
     assert all(
         f"tile {b}-{a}" in stage.targets or f"tile {a}-{b}" in stage.targets for a, b in hand
@@ -64,7 +65,7 @@ def test_enter_space_and_a_click_raise_it(game: str, way: str, sit: Sit) -> None
         stage.click(CLAIM)
     else:
         stage.key(way)
-    assert stage.table.board.curtain is None
+    assert stage.table.state.curtain is None
 
 
 def test_a_second_click_or_enter_that_was_meant_for_the_table_does_not_raise_it(sit: Sit) -> None:
@@ -72,17 +73,17 @@ def test_a_second_click_or_enter_that_was_meant_for_the_table_does_not_raise_it(
     stage.wait(0.5)
     x, y = stage.spot(CLAIM)
     stage.blur()
-    stage.table.board.fallen_at = stage.clock.now
+    change(stage.table, fallen_at=stage.clock.now)
     for kind in ("down", "up"):
         stage.table.ui.dirty = True
         stage.draw()
         stage.top.handle(Pointer(kind, x, y, 1))
     stage.key("return")
-    assert stage.table.board.curtain is not None and CLAIM not in stage.targets
+    assert stage.table.state.curtain is not None and CLAIM not in stage.targets
     assert stage.table.tick(stage.clock.now), "it looks again when the moment is over"
     stage.wait(DEAF + 0.01)
     stage.key("return")
-    assert stage.table.board.curtain is None
+    assert stage.table.state.curtain is None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +94,7 @@ def test_it_falls_for_the_next_person_and_not_while_bots_act(game: str, who: str
     claimed: Seat | None = None
     bots = falls = 0
     for _ in range(60):
-        session, board = stage.session, stage.table.board
+        session, board = stage.session, stage.table.state
         if session.match.to_act is None:
             break
         seat = to_act(session)
@@ -117,7 +118,7 @@ def test_one_person_or_none_never_meets_it(game: str, who: str, sit: Sit) -> Non
     stage = sit(dealt(game, who))
     rng = Random(4)
     for _ in range(30):
-        assert stage.table.board.curtain is None and CLAIM not in stage.targets
+        assert stage.table.state.curtain is None and CLAIM not in stage.targets
         stage.blur()
         if stage.session.match.to_act is None:
             break
@@ -128,7 +129,7 @@ def test_nor_does_a_game_without_private_hands(tmp_path: Path) -> None:
     stage = MatchStage(tmp_path)
     table = stage.go("table", session=played(6))
     stage.desk.stack.blurred()
-    assert table.board.curtain is None and table.board.picture.items
+    assert table.state.curtain is None and table.state.picture.items
     stage.close()
 
 
@@ -138,20 +139,19 @@ def test_the_claim_is_lost_with_the_focus_and_with_it_hand_hint_and_refusal(
 ) -> None:
     stage = sit(dealt(game, "pp"))
     stage.claim()
-    board = stage.table.board
     seat, action = to_act(stage.session), stage.session.match.legal()[0]
     advice = Advice((Choice(action, 1.0),))
-    board.hint = Thought(seat, advice, hint=True)
-    board.hand_does(inputs.Pick(board.picture.items[-1].id))
-    for lift in board.offers.lifts():
-        board.hand_does(inputs.Pick(lift))
+    change(stage.table, hint=Thought(seat, advice, hint=True))
+    stage.table.hand_does(inputs.Pick(stage.table.state.picture.items[-1].id))
+    for lift in stage.table.state.offers.lifts():
+        stage.table.hand_does(inputs.Pick(lift))
     stage.draw()
     assert hidden(stage.session) & stage.watch.asked, "the hand was to be seen"
     stage.desk.stack.blurred()
     stage.behind()
-    assert isinstance(board.hand, Empty) and stage.session.claimed is None
+    assert isinstance(stage.table.state.hand, Empty) and stage.session.claimed is None
     stage.claim()
-    assert board.hint is None
+    assert stage.table.state.hint is None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -159,12 +159,12 @@ def test_a_hint_that_was_asked_for_is_never_shown_to_the_next(game: str, sit: Si
     stage = sit(dealt(game, "pp"))
     stage.claim()
     stage.table.ask_hint()
-    assert stage.table.turns.hinting
+    assert stage.table.state.hinting
     stage.desk.stack.blurred()
-    assert not stage.table.turns.hinting
+    assert not stage.table.state.hinting
     stage.behind()
     stage.key("h")
-    assert not stage.table.turns.hinting, "nor can one be asked for behind it"
+    assert not stage.table.state.hinting, "nor can one be asked for behind it"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -179,7 +179,7 @@ def test_keys_of_the_table_do_nothing_behind_it(game: str, sit: Sit) -> None:
             stage.top.handle(Key(name, shift=True))
 
     stage.behind(hammer)
-    assert stage.session.match.actions == before and stage.table.board.curtain is not None
+    assert stage.session.match.actions == before and stage.table.state.curtain is not None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -188,15 +188,15 @@ def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> N
     stage = sit(session)
     first, rng = to_act(session), Random(2)
     stage.claim()
-    while stage.table.board.curtain is None:
+    while stage.table.state.curtain is None:
         stage.play(rng)
-    assert stage.table.board.curtain == to_act(session) != first
+    assert stage.table.state.curtain == to_act(session) != first
     stage.wait()
     assert "undo" in stage.targets
     stage.behind(lambda: stage.key("z", command=True))
-    assert to_act(session) == first == stage.table.board.curtain
+    assert to_act(session) == first == stage.table.state.curtain
     stage.claim()
-    assert stage.table.board.view.seat == first
+    assert stage.table.state.view.seat == first
     stage.table.menu()
     stage.draw()
     stage.press("menu.redo")
@@ -207,7 +207,7 @@ def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> None:
     stage = sit(dealt(game, "pb"))
-    assert stage.table.board.curtain is None
+    assert stage.table.state.curtain is None
     stage.table.menu()
     stage.draw()
     stage.press("menu.players")
@@ -223,7 +223,7 @@ def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> 
     stage.session.seat_player(Seat(0), "bot:novice")
     stage.table.uncovered()
     stage.draw()
-    assert stage.table.board.curtain is None, "one person plays on alone"
+    assert stage.table.state.curtain is None, "one person plays on alone"
 
 
 @pytest.mark.parametrize("player", ["human", "bot:expert"])
@@ -236,7 +236,7 @@ def test_a_change_of_players_is_a_change_of_who_may_look(player: str, sit: Sit) 
     stage.table.uncovered()
     stage.draw()
     people = len(stage.session.people())
-    assert (stage.table.board.curtain is not None) == (people > 1)
+    assert (stage.table.state.curtain is not None) == (people > 1)
     if people > 1:
         stage.behind()
     assert seat in stage.session.people()
@@ -263,17 +263,21 @@ def test_it_tells_what_happened_since_one_last_played_and_the_score(game: str, s
     rng = Random(8)
     told = 0
     for _ in range(40):
-        board, session = stage.table.board, stage.session
-        if board.curtain is None:
+        session = stage.session
+        if stage.table.state.curtain is None:
             if session.match.to_act is None:
                 break
             stage.play(rng)
             continue
         stage.behind()
         shown = {name for text in stage.watch.texts for name in named(text)}
-        rows = _since(board, board.curtain)
-        assert board.curtain not in {row.seat for row in rows}, "one knows what one did oneself"
-        assert rows == board.told[board.session.match.ply - len(rows) :], "the latest, in order"
+        rows = _since(stage.table.state, stage.table.state.curtain)
+        assert stage.table.state.curtain not in {row.seat for row in rows}, (
+            "one knows what one did oneself"
+        )
+        assert rows == stage.table.state.log[stage.table.state.session.match.ply - len(rows) :], (
+            "the latest, in order"
+        )
         for row in rows:
             told += 1
             assert named(stage.desk.say(row.words, session.names)) <= shown
@@ -287,6 +291,6 @@ def test_a_match_that_is_opened_again_asks_again(game: str, sit: Sit) -> None:
     stage.claim()
     stage.keep(stage.session, "kept")
     opening.show_table(stage.desk, stage.session)
-    assert isinstance(stage.top, TableScene) and stage.top.board.curtain is not None
+    assert isinstance(stage.top, TableScene) and stage.top.state.curtain is not None
     opening.resume(stage.desk, "kept")
-    assert isinstance(stage.top, TableScene) and stage.top.board.curtain is not None
+    assert isinstance(stage.top, TableScene) and stage.top.state.curtain is not None

@@ -12,10 +12,10 @@ import pytest
 from tabletop.bots.question import Answer
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, tile
-from tabletop.shell.play import privacy
-from tabletop.shell.play.curtain import CLAIM
-from tabletop.shell.play.session import Session
+from tabletop.play import privacy
+from tabletop.play.session import Session
 from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Domino, Face
 from tests.shell.match_stage import MatchStage, played
@@ -124,12 +124,12 @@ def finished_round(game: str, who: str, beyond: int = 3) -> Session:
         session = dealt(game, who, seed)
         rng = Random(seed)
         while session.match.to_act is not None:
-            act(session, rng)
+            session = act(session, rng)
         if session.over:
             continue
-        session.match.go_on()
+        session = session.go_on()
         for _ in range(beyond):
-            act(session, rng)
+            session = act(session, rng)
         return session
     raise AssertionError("every match ended with its first round")
 
@@ -210,12 +210,12 @@ def test_a_match_that_is_over_is_open_to_everybody(sit: Sit) -> None:
     session = finished_round("goat", "pp")
     rng = Random(1)
     while not session.over:
-        session.match.go_on() if session.match.held else act(session, rng)
+        session = session.go_on() if session.match.held else act(session, rng)
     stage = sit(session)
-    assert stage.table.board.curtain is None
+    assert stage.table.state.curtain is None
     assert privacy.opened(session) == session.match.ply
     stage.desk.stack.blurred()
-    assert stage.table.board.curtain is None
+    assert stage.table.state.curtain is None
 
 
 def test_a_finished_round_that_is_looked_at_has_no_curtain(sit: Sit) -> None:
@@ -223,10 +223,10 @@ def test_a_finished_round_that_is_looked_at_has_no_curtain(sit: Sit) -> None:
     rng = Random(5)
     while not session.match.held:
         assert not session.over
-        act(session, rng)
+        session = act(session, rng)
     stage = sit(session)
-    assert stage.table.board.curtain is None
-    stage.table.board.go_on()
+    assert stage.table.state.curtain is None
+    stage.table.state.go_on()
     stage.draw()
     stage.behind()
 

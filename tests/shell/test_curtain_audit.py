@@ -34,20 +34,20 @@ def test_handed_over_many_times_nothing_hidden_is_drawn_named_or_told(
     stage = sit(dealt(game, who), window=(320, 180))
     handed = blurred = carried = 0
     while handed < EACH:
-        board, session = stage.table.board, stage.session
+        session = stage.session
         if session.over:
             session = stage.session = dealt(game, who, rng.randrange(1000))
             stage.desk.home()
             stage.table = stage.go("table", session=session)
         elif session.match.held:
-            board.go_on()
+            stage.table.state.go_on()
             stage.draw()
-        elif board.curtain is not None:
+        elif stage.table.state.curtain is not None:
             stage.behind()
             handed += 1
             stage.claim()
         else:
-            lifts = board.offers.lifts()
+            lifts = stage.table.state.offers.lifts()
             if lifts and rng.random() < 0.4:
                 carried += 1
                 stage.table.pick(rng.choice(lifts))

@@ -8,15 +8,15 @@ from random import Random
 
 import pygame
 import pytest
+from tabletop.shell.play.ending import BREATH, honoured, motif
+from tabletop.shell.play.rounds import LOOK
 
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
+from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Frame
 from tabletop.shell.celebration import GOATS, MANY, SECONDS, Celebration
-from tabletop.shell.play.ending import BREATH, honoured, motif
-from tabletop.shell.play.rounds import LOOK
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
@@ -29,7 +29,7 @@ START = 50.0
 
 def nearly(session: Session) -> Session:
     """One action before the end."""
-    session.match.undo()
+    session = session.undo()
     assert session.match.to_act is not None
     return session
 
@@ -42,9 +42,9 @@ def ended_goat(seed: int = 3) -> Session:
     session, rng = dealt("goat", "pbb", seed), Random(seed)
     while not session.over:
         if session.match.held:
-            session.match.go_on()
+            session = session.go_on()
         else:
-            act(session, rng)
+            session = act(session, rng)
     return session
 
 
@@ -58,7 +58,7 @@ class EndStage(FlowStage):
 
     def finish(self) -> None:
         """The last action."""
-        self.table.board.submit(self.session.match.legal()[0])
+        self.table.submit(self.session.match.legal()[0])
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 
 from tabletop.kernel.fingerprint import text_of, wrong_in
 from tabletop.kernel.record import Fingerprint, Record
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import SecretStage, act, dealt, game_of
 
@@ -53,8 +53,8 @@ def played_on(name: str, who: str, rounds: int, seed: int = 5) -> Session:
         if session.match.held:
             session.record()
             rounds -= 1
-            session.match.go_on()
-        act(session, random)
+            session = session.go_on()
+        session = act(session, random)
     return session
 
 
@@ -72,10 +72,10 @@ def test_every_deal_has_one_that_stays_through_play_and_closing(name: str) -> No
     assert first.ply == 1 and len(first.hash) == 64 and len(first.salt) == 32
     session, random = again(session), Random(3)
     while session.match.to_act is not None:
-        act(session, random)
+        session = act(session, random)
         assert session.record().fingerprints == (first,)
     session = again(session)
-    session.match.go_on()
+    session = session.go_on()
     marks = session.record().fingerprints
     assert marks[0] == first and marks[1].ply == session.match.ply
     assert again(session).record() == session.record()
@@ -92,9 +92,9 @@ def test_undo_and_redo_across_a_deal_bring_the_same_one_back(name: str) -> None:
     random = Random(4)
     session = dealt(name, "pp", practice=True)
     while not session.match.held:
-        act(session, random)
-    session.match.go_on()
-    act(session, random)
+        session = act(session, random)
+    session = session.go_on()
+    session = act(session, random)
     before = session.record()
     assert len(before.fingerprints) == 2
     while session.match.undo():
@@ -122,7 +122,7 @@ def test_it_is_on_the_disk_in_three_generations(sit: Sit) -> None:
     stage = sit(session)
     saved = session.record().fingerprints
     for _ in range(4):
-        stage.table.board.submit(session.match.legal()[0])
+        stage.table.submit(session.match.legal()[0])
         assert stage.writer.flush(5.0)
     path = stage.matches.path(session.id)
     files = sorted(path.parent.glob(f"{path.name}*"))
@@ -174,8 +174,8 @@ def test_when_the_round_is_over_anybody_can_check_it(
 
 def test_the_deal_before_is_open_while_this_one_is_not(sit: Sit) -> None:
     session = played_on("goat", "pp", 2)
-    session.match.go_on()
-    act(session, Random(1))
+    session = session.go_on()
+    session = act(session, Random(1))
     stage = sit(session)
     stage.key("f4")
     marks = session.record().fingerprints

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.botturns import WAITS, in_a_row, wait
-from tabletop.shell.play.forced import AGAIN, HANDED, PAUSES
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.turnwords import turn_words
+from tabletop.play.autoplay import AGAIN, HANDED, PAUSES
+from tabletop.play.session import Session
+from tabletop.play.turns import WAITS, in_a_row, wait
+from tabletop.shell.table.turn_bar import turn_words
 from tabletop.table.hand import Carrying
 from tests.shell.flow_stage import STEP, FlowStage, forced
 from tests.shell.match_stage import played
@@ -46,7 +46,7 @@ def test_a_draw_without_choice_is_done_after_a_moment(game: str, sit: Sit) -> No
     assert "do" in stage.ids(), "it can be done at once"
     stage.wait(4 * STEP)
     assert stage.ply == ply + 1
-    assert stage.table.board.told[-1].seat == 0, "it stands in the log like any action"
+    assert stage.table.state.log[-1].seat == 0, "it stands in the log like any action"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +93,7 @@ def test_a_dialog_in_front_begins_the_pause_anew(sit: Sit) -> None:
 
 def test_not_while_something_is_in_the_hand(sit: Sit) -> None:
     stage = sit(forced("goat"))
-    ply, board = stage.ply, stage.table.board
+    ply, board = stage.ply, stage.table.state
     stage.wait(0.3)
     tile = next(item.id for item in board.picture.items if item.goes)
     board.hand = Carrying(tile, 700.0, 700.0)
@@ -106,7 +106,7 @@ def test_not_while_something_is_in_the_hand(sit: Sit) -> None:
 
 def test_not_behind_the_curtain_and_slower_for_who_just_came(sit: Sit) -> None:
     stage = sit(forced("mexican_train", "ppb"))
-    ply, board = stage.ply, stage.table.board
+    ply, board = stage.ply, stage.table.state
     assert board.curtain is not None
     stage.wait(5.0)
     assert stage.ply == ply
@@ -156,7 +156,7 @@ def test_a_lap_of_eleven_bots_lasts_about_four_seconds(sit: Sit) -> None:
     session, laps = stage.session, []
     for _ in range(3):
         while session.match.to_act == 0:
-            stage.table.board.submit(session.match.legal()[0])
+            stage.table.submit(session.match.legal()[0])
         start = stage.clock.now
         while session.match.to_act != 0:
             stage.wait(STEP)
@@ -170,10 +170,10 @@ def test_only_bots_left_the_round_can_be_played_to_its_end(game: str, sit: Sit) 
     stage = sit(dealt(game, "bbb", plies=2), pace="slow", reduced_motion=False)
     assert "rush" in stage.ids()
     stage.click("rush")
-    assert stage.table.flow.rushing
+    assert stage.table.state.auto.rushing
     stage.wait(10 * STEP)
     assert stage.ply >= 9, "no pauses"
-    assert not stage.table.board.glide.moves, "no gliding"
+    assert not stage.table.state.glide.moves, "no gliding"
     stage.click("rush")
     ply = stage.ply
     stage.wait(10 * STEP)
@@ -184,13 +184,13 @@ def test_only_bots_left_the_round_can_be_played_to_its_end(game: str, sit: Sit) 
         if stage.session.match.to_act is None:
             break
     assert stage.session.match.to_act is None
-    assert not stage.table.flow.rushing
+    assert not stage.table.state.auto.rushing
 
 
 def test_with_a_person_at_the_table_nothing_is_rushed(sit: Sit) -> None:
     stage = sit(dealt("goat", "bpb", plies=2))
     stage.key("end")
-    assert not stage.table.flow.rushing
+    assert not stage.table.state.auto.rushing
     assert "rush" not in stage.ids()
 
 

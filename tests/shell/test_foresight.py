@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.shell.play.foresight import CHOICES, Foresight
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
+from tabletop.shell.table.prerender import CHOICES, Foresight
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
 from tests.shell.flow_stage import FlowStage
@@ -26,10 +26,10 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
 
 def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     """Whether each piece of the table after ``action`` is drawn already."""
-    board, ui = stage.table.board, stage.table.ui
+    ui = stage.table.ui
     game = session.game
     view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)
-    items = board.closer.on(game.table.lay_out(view, board.shape)).items
+    items = stage.table.state.closer.on(game.table.lay_out(view, stage.table.state.shape)).items
     scale, holds = ui.scale, stage.desk.atlas.holds
     return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
 
@@ -37,10 +37,10 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
 def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> None:
     table.draw()
     table.wait(1.0)  # it was dealt
-    session, offers = table.session, table.table.board.offers
+    session, offers = table.session, table.table.state.offers
     first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
     actions = [first[name] for name in offers.lifts()[:CHOICES]]
-    foresight, board, ui = Foresight(), table.table.board, table.table.ui
+    foresight, board, ui = Foresight(), table.table.state, table.table.ui
     table.desk.atlas._kept.drop(lambda key: "piece" in key)
     version, flips = board.version, table.glass.flips
     assert not all(all(pieces(table, session, action)) for action in actions)
@@ -64,22 +64,22 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
             drawn.append(coming)
             return False
 
-    scene.foresight = Counting()
+    scene.prerender = Counting()
     scene.tick(table.clock.now)
     assert len(drawn) == 1
-    scene.pick(scene.board.offers.lifts()[0])
-    assert isinstance(scene.board.hand, Carrying)
+    scene.pick(scene.state.offers.lifts()[0])
+    assert isinstance(scene.state.hand, Carrying)
     table.draw()
     scene.tick(table.clock.now)
     assert len(drawn) == 1
-    gesture = next(g for g, _ in scene.board.offers.pairs if isinstance(g, Put))
-    scene.board.try_out(gesture)
+    gesture = next(g for g, _ in scene.state.offers.pairs if isinstance(g, Put))
+    scene.try_out(gesture)
     scene.ui.dirty = True  # a frame is to be drawn: it must not wait
     scene.tick(table.clock.now)
     assert len(drawn) == 1
     table.draw()
     scene.tick(table.clock.now)
-    assert drawn == [None, scene.board.offers.meant(gesture)], "what is tried is known to come"
+    assert drawn == [None, scene.state.offers.meant(gesture)], "what is tried is known to come"
 
 
 def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
     stage.desk.atlas._kept.drop(lambda key: "piece" in key)
     stage.draw()
     assert coming is not None and not all(pieces(stage, session, coming))
-    scene.foresight = Foresight()
+    scene.prerender = Foresight()
     steps = 0
     while scene._foresees():
         steps += 1
@@ -107,6 +107,6 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
 def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage = FlowStage(tmp_path, dealt("patchwork", "bp"), window=(1280, 720))
     stage.draw()
-    assert not stage.table.board.my_turn
-    assert not Foresight().step(stage.table.board, stage.table.ui)
+    assert not stage.table.state.my_turn
+    assert not Foresight().step(stage.table.state, stage.table.ui)
     stage.close()

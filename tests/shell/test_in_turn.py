@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.shell.canvas import Op
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.play.inturn import InTurn
+from tabletop.shell.table.staggered import InTurn
 from tabletop.table.gesture import Put
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import dealt
@@ -24,8 +24,11 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
     stage.draw()
     stage.wait(1.0)
     stage.draw()
-    board = stage.table.board
-    board.submit(next(action for gesture, action in board.offers.pairs if isinstance(gesture, Put)))
+    stage.table.submit(
+        next(
+            action for gesture, action in stage.table.state.offers.pairs if isinstance(gesture, Put)
+        )
+    )
     stage.table.tick(stage.clock.now)
     yield stage
     stage.close()
@@ -52,14 +55,14 @@ def test_the_table_comes_first_and_each_panel_a_frame_later(table: FlowStage) ->
     assert seen[0] == [], "the frame in which the table changes"
     assert all(len(names) <= 1 for names in seen)
     assert sorted(name for names in seen for name in names) == sorted(PANELS)
-    assert not table.table.in_turn.late and not table.table.ui.dirty
+    assert not table.table.staggered.late and not table.table.ui.dirty
 
 
 def test_a_panel_that_is_late_has_the_loop_go_on(table: FlowStage) -> None:
     table.desk.change(reduced_motion=True)
-    table.table.board.finish_glide()
+    table.table.state.finish_glide()
     changes(table)
-    assert table.table.in_turn.late
+    assert table.table.staggered.late
     assert table.table.tick(table.clock.now), "without anything that moves"
 
 
@@ -70,19 +73,19 @@ def test_an_input_finds_all_panels_as_they_are_now(table: FlowStage, event: Key 
     table.table.handle(event)
     after = drawn(table)
     assert all(after[name] is not before[name] for name in PANELS)
-    assert not table.table.in_turn.late
+    assert not table.table.staggered.late
 
 
 def test_moving_the_pointer_does_not_hurry_them(table: FlowStage) -> None:
     changes(table)
     table.table.handle(Pointer("move", 5.0, 5.0))
-    assert table.table.in_turn.late
+    assert table.table.staggered.late
 
 
 def test_what_changes_at_the_same_table_is_seen_at_once(table: FlowStage) -> None:
     table.draw()
     scene = table.table
-    scene.pick(scene.board.offers.lifts()[0])
+    scene.pick(scene.state.offers.lifts()[0])
     assert {"turn", "panel"} <= set(changes(table))
     table.desk.change(language="hi")
     table.desk.stack.redraw()

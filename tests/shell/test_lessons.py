@@ -10,11 +10,11 @@ import pytest
 from tabletop.games.goat import GOAT
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.words import msg
-from tabletop.shell.play.guide import ELSE
-from tabletop.shell.play.table import TableScene
+from tabletop.play.lesson import ELSE
 from tabletop.shell.scenes import learning
 from tabletop.shell.scenes.latest import LatestMatch
 from tabletop.shell.spoken.news import news
+from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
 from tabletop.table.gesture import Press
 from tabletop.table.picture import ItemId
@@ -101,20 +101,20 @@ def goat(tmp_path: Path) -> MatchStage:
 def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, reduced_motion=True)
     scene = stage.go("lesson", game="patchwork", at=1)
-    board, ply = scene.board, scene.session.match.ply
+    ply = scene.session.match.ply
     stage.click("pass")
     assert scene.session.match.ply == ply and scene.guide.at == 1
-    refused = board.refused
+    refused = scene.state.refused
     assert refused.refusal.why.key == ELSE and refused.refusal.clause == "PW-4.1"
     said = words(told(stage))
     for sentence in (scene.guide.step.says, scene.guide.step.ask, refused.refusal.why):
         assert stage.desk.say(sentence) in said
     assert stage.top.ui.find("lesson.rule") is not None
-    for gesture, action in board.possible.pairs:
-        if board.offers.meant(gesture) is None:
-            assert board.why_not(gesture).why.key == ELSE, action
+    for gesture, action in scene.state.possible.pairs:
+        if scene.state.offers.meant(gesture) is None:
+            assert held_piece.why_not(scene.state, gesture).why.key == ELSE, action
     stage.click("patch p27")
-    assert board.refused is None and scene.session.match.ply == ply
+    assert scene.state.refused is None and scene.session.match.ply == ply
     stage.close()
 
 
@@ -125,16 +125,16 @@ def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> No
     learner.learn()
     learner.one_step()
     scene, since = learner.lesson, learner.clock.now
-    assert scene.guide.scripted is not None and not scene.board.offers.pairs
+    assert scene.guide.scripted is not None and not scene.state.offers.pairs
     while scene.guide.scripted is not None and learner.clock.now < since + 9:
         learner.wait()
     assert 0.8 < learner.clock.now - since < 3
-    assert scene.board.told[-1].seat == 1 and scene.board.offers.pairs
+    assert scene.state.log[-1].seat == 1 and scene.state.offers.pairs
     learner.close()
 
 
 def test_what_the_rules_forbid_is_still_said_by_the_rules(goat: MatchStage) -> None:
-    board = goat.top.board  # type: ignore[attr-defined]
+    board = goat.top.state  # type: ignore[attr-defined]
     refusal = board.why_not(Press(ItemId("tile 1-0")))
     assert refusal is not None and refusal.why.key.startswith("goat.refusal.")
     goat.close()

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes import standing
 from tabletop.shell.scenes.matchmenu import PlayersDialog
 from tests.shell.match_stage import MatchStage, played

@@ -16,7 +16,7 @@ from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes import opening, standing
 from tabletop.shell.scenes.latest import LatestMatch
 from tabletop.shell.scenes.looks import letter, looks

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tests.shell.match_stage import MatchStage, played
 
 

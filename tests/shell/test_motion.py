@@ -14,11 +14,11 @@ from tabletop.bots.bot import Budget
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
+from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.play.artist import AT_ONCE, Artist
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.table.artist import AT_ONCE, Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -50,18 +50,17 @@ def sit(tmp_path: Path) -> Iterator[Any]:
 
 def carrying(stage: FlowStage) -> Put:
     """A piece in the hand, and where it could go."""
-    board = stage.table.board
-    board.finish_glide()
-    put = next(gesture for gesture, _ in board.offers.pairs if isinstance(gesture, Put))
-    board.hand_does(inputs.Pick(put.item))
-    assert isinstance(board.hand, Carrying)
+    stage.table.state.finish_glide()
+    put = next(gesture for gesture, _ in stage.table.state.offers.pairs if isinstance(gesture, Put))
+    stage.table.hand_does(inputs.Pick(put.item))
+    assert isinstance(stage.table.state.hand, Carrying)
     return put
 
 
 @pytest.mark.parametrize("still", [False, True])
 def test_what_is_put_back_glides_home(still: bool, sit: Any) -> None:
     stage = sit(dealt("patchwork", "pb"), reduced_motion=still)
-    put, board = carrying(stage), stage.table.board
+    put, board = carrying(stage), stage.table.state
     board.hand_does(inputs.Nudge(3, 2))
     held = board.grip.boxes()[put.item]
     board.hand_does(inputs.Cancel())
@@ -77,7 +76,7 @@ def test_what_is_put_back_glides_home(still: bool, sit: Any) -> None:
 
 def test_what_was_done_does_not_glide_home(sit: Any) -> None:
     stage = sit(dealt("patchwork", "pb"))
-    put, board = carrying(stage), stage.table.board
+    put, board = carrying(stage), stage.table.state
     board.hand_does(inputs.Cancel())
     board.try_out(put)
     board.hand_does(inputs.Commit())
@@ -87,29 +86,28 @@ def test_what_was_done_does_not_glide_home(sit: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
 def test_a_new_table_is_dealt_before_the_eyes_once(game: AnyGame, sit: Any) -> None:
     stage = sit(dealt(game.id, "p" + "b" * (game.seat_counts[0] - 1), plies=0))
-    board = stage.table.board
-    assert len(board.glide.moves) > 8
-    assert board.glide.end - stage.clock.now <= WAIT + 1e-9
+    assert len(stage.table.state.glide.moves) > 8
+    assert stage.table.state.glide.end - stage.clock.now <= WAIT + 1e-9
     stage.wait(WAIT + 0.1)
     stage.table.ui.dirty = True
     stage.draw()
-    assert not board.glide.moves
+    assert not stage.table.state.glide.moves
 
 
 def test_not_at_a_table_that_was_played_at_nor_with_reduced_motion(sit: Any) -> None:
-    assert not sit(dealt("patchwork", "pb", plies=4)).table.board.glide.moves
-    assert not sit(dealt("patchwork", "pb", plies=0), reduced_motion=True).table.board.glide.moves
+    assert not sit(dealt("patchwork", "pb", plies=4)).table.state.glide.moves
+    assert not sit(dealt("patchwork", "pb", plies=0), reduced_motion=True).table.state.glide.moves
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_any_key_or_click_ends_it(how: str, sit: Any) -> None:
     stage = sit(dealt("goat", "pb", plies=0))
-    assert stage.table.board.glide.moves
+    assert stage.table.state.glide.moves
     if how == "key":
         stage.table.handle(Key("l"))
     else:
         stage.table.handle(Pointer("down", SMALL[0] * 0.5, SMALL[1] * 0.45, 1, held=True))
-    assert not stage.table.board.glide.moves
+    assert not stage.table.state.glide.moves
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
@@ -119,42 +117,46 @@ def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: An
     chairs = [Chair(f"{n}", "bot:novice") for n in range(count)]
     session = Session.new(game, chairs, {}, 11, "motion", "2026-11-20T10:00:00Z")
     stage = sit(session)
-    board, bot, rng = stage.table.board, game.player("novice"), Random(11)
+    bot, rng = game.player("novice"), Random(11)
     assert bot is not None
     moved = 0
     for _ in range(120):
         if session.match.held:
-            board.go_on()
+            stage.table.state.go_on()
         elif session.match.to_act is None:
             break
         else:
             view = session.match.view(to_act(session))
-            board.submit(bot.advise(view, Budget(nodes=8), rng).action)
-        took = board.glide.end - board.glide.start if board.glide.moves else 0.0
-        moved += bool(board.glide.moves)
+            stage.table.submit(bot.advise(view, Budget(nodes=8), rng).action)
+        took = (
+            stage.table.state.glide.end - stage.table.state.glide.start
+            if stage.table.state.glide.moves
+            else 0.0
+        )
+        moved += bool(stage.table.state.glide.moves)
         ended = session.match.held or session.over
         assert ended or took <= WAIT + 1e-9, session.told()[-1]
-        board.finish_glide()
+        stage.table.state.finish_glide()
     assert moved > 10
 
 
 def test_a_tile_of_another_is_face_down_until_it_is_nearly_there(sit: Any) -> None:
     session = dealt("goat", "pbb", 3, plies=1)
     stage = sit(session)
-    board, bot, rng = stage.table.board, session.game.player("novice"), Random(1)
+    bot, rng = session.game.player("novice"), Random(1)
     assert bot is not None
     seen = 0
     for _ in range(30):
         seat = to_act(session)
-        board.submit(bot.advise(session.match.view(seat), Budget(nodes=8), rng).action)
-        told = board.told[-1]
-        new = [name for name in told.marks if name in board.glide.moves]
-        if seat != 0 and new and new[0] in board.glide.turns:
+        stage.table.submit(bot.advise(session.match.view(seat), Budget(nodes=8), rng).action)
+        told = stage.table.state.log[-1]
+        new = [name for name in told.marks if name in stage.table.state.glide.moves]
+        if seat != 0 and new and new[0] in stage.table.state.glide.turns:
             seen += 1
-            early = board.glide.start + (GLIDE - FLIP) * 0.9
-            (item,) = (one for one in board.glide.at(early) if one.id == new[0])
+            early = stage.table.state.glide.start + (GLIDE - FLIP) * 0.9
+            (item,) = (one for one in stage.table.state.glide.at(early) if one.id == new[0])
             assert isinstance(item.sprite, Domino) and item.sprite.halves is None
-        board.finish_glide()
+        stage.table.state.finish_glide()
         if session.match.to_act is None or session.match.held:
             break
     assert seen > 2

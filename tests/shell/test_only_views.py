@@ -21,8 +21,8 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
 from tabletop.kernel.words import Seat
-from tabletop.shell.play.botturns import BotTurns
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
+from tabletop.play.turns import BotTurns
 from tests.tools.secrets import values
 
 PLIES: Final = 60

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.shell.play.panels import fitted
+from tabletop.shell.table.panels import fitted
 from tabletop.shell.widgets import Column, Label, Plain
 from tests.shell.stage import Shelf, Stage
 from tests.tools.look_scenes import SCENES

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tabletop.shell.play.keeping import Keeper
 
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
-from tabletop.shell.play.keeping import Keeper
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes.personcard import came_to
 from tabletop.store.results import Results, Tally
 from tests.shell.match_stage import MatchStage, played
@@ -32,7 +32,7 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
         session.chairs[seat] = Chair(person, person=person)
     rng = Random(3)
     while not session.over:
-        session.match.go_on() if session.match.held else act(session, rng)
+        session = session.go_on() if session.match.held else act(session, rng)
     keeper = Keeper(stage.desk, session)
     results: Results = stage.desk.part(Results)
     for _ in range(2):
@@ -55,7 +55,7 @@ def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     assert session.match.undo()
     keeper.changed(range(0))
     assert results.tally("asha", "patchwork") is None
-    session.match.redo()
+    session = session.redo()
     session.match.practice = True
     keeper.changed(range(0))
     assert session.over and results.tally("asha", "patchwork") is None

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from tabletop.bots import levels
-from tabletop.shell.play.turnwords import turn_words
 from tabletop.shell.power import AGE, Power, State, sparing
+from tabletop.shell.table.turn_bar import turn_words
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import MatchStage
 from tests.shell.secret_stage import dealt, to_act
@@ -81,7 +81,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 def thought_of(stage: FlowStage) -> float | None:
     """Seconds that the next bot to act is given; a person's turn is over as soon as it can be."""
     while stage.session.human(to_act(stage.session)):
-        stage.table.board.submit(stage.session.match.legal()[0])
+        stage.table.submit(stage.session.match.legal()[0])
         stage.table.turns.stop()
     stage.wait(0.1)
     return stage.quick.seconds

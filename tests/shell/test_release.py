@@ -11,7 +11,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.keymapnames import Shown
-from tabletop.shell.play.panels import ChoiceRow
+from tabletop.shell.table.panels import ChoiceRow
 from tabletop.shell.widgets import (
     Button,
     Dropdown,
@@ -99,17 +99,15 @@ def pixels(stage: FlowStage, item: Item) -> tuple[float, float]:
 
 
 def pressable(stage: FlowStage) -> Item:
-    board = stage.table.board
-    press = next(g for g, _ in board.offers.pairs if isinstance(g, Press))
-    item = board.picture.item(press.item)
+    press = next(g for g, _ in stage.table.state.offers.pairs if isinstance(g, Press))
+    item = stage.table.state.picture.item(press.item)
     assert item is not None
     return item
 
 
 def liftable(stage: FlowStage) -> Item:
-    board = stage.table.board
-    put = next(g for g, _ in board.offers.pairs if isinstance(g, Put))
-    item = board.picture.item(put.item)
+    put = next(g for g, _ in stage.table.state.offers.pairs if isinstance(g, Put))
+    item = stage.table.state.picture.item(put.item)
     assert item is not None
     return item
 
@@ -120,7 +118,7 @@ def test_a_piece_that_is_pressed_can_be_left_alone(table: FlowStage, how: How) -
     ply, item = table.ply, pressable(table)
     x, y = pixels(table, item)
     table.top.handle(Pointer("down", x, y, 1, held=True))
-    assert isinstance(table.table.board.hand, Pressing)
+    assert isinstance(table.table.state.hand, Pressing)
     if how == "off":
         x, y = 4, 446
         table.top.handle(Pointer("move", x, y, held=True))
@@ -128,7 +126,7 @@ def test_a_piece_that_is_pressed_can_be_left_alone(table: FlowStage, how: How) -
         table.top.handle(Key("escape" if how == "escape" else "pad b"))
     table.top.handle(Pointer("up", x, y, 1))
     assert table.ply == ply
-    assert isinstance(table.table.board.hand, Empty)
+    assert isinstance(table.table.state.hand, Empty)
     table.close()
 
 
@@ -139,7 +137,7 @@ def test_a_piece_that_is_dragged_goes_home(table: FlowStage, how: How) -> None:
     x, y = pixels(table, item)
     table.top.handle(Pointer("down", x, y, 1, held=True))
     table.top.handle(Pointer("move", x + 20, y + 20, held=True))
-    assert isinstance(table.table.board.hand, Carrying)
+    assert isinstance(table.table.state.hand, Carrying)
     if how == "off":
         x, y = 4, 4
         table.top.handle(Pointer("move", x, y, held=True))
@@ -147,5 +145,5 @@ def test_a_piece_that_is_dragged_goes_home(table: FlowStage, how: How) -> None:
         table.top.handle(Key("escape" if how == "escape" else "pad b"))
     table.top.handle(Pointer("up", x, y, 1))
     assert table.ply == ply
-    assert isinstance(table.table.board.hand, Empty)
+    assert isinstance(table.table.state.hand, Empty)
     table.close()

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.play import privacy
 from tabletop.shell.events import Pointer
-from tabletop.shell.play import privacy, rounds
-from tabletop.shell.play.table import TableScene
+from tabletop.shell.table.scene import TableScene
 from tabletop.table.picture import Domino, ItemId
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
@@ -32,10 +32,10 @@ def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
     stage.draw()
     seat = part.match.to_act
     assert seat is not None
-    if scene.board.curtain is not None:
-        part.claim(scene.board.curtain)
-        scene.board.refresh()
-    scene.board.submit(action)
+    if scene.state.curtain is not None:
+        part.claim(scene.state.curtain)
+        scene.uncovered()
+    scene.submit(action)
     stage.draw()
     return scene
 
@@ -55,7 +55,7 @@ def test_the_finished_table_is_seen_then_its_sheet_then_the_next_round(
     match = scene.session.match
     ply = match.ply
     assert match.held and scene.session.game.round_over(match.state)
-    assert not scene.board.offers.pairs and not scene.board.my_turn
+    assert not scene.state.offers.pairs and not scene.state.my_turn
     pass_time(stage, 1.0)
     pass_time(stage, rounds.LOOK - 0.1)
     assert stage.top is scene and match.ply == ply
@@ -75,9 +75,9 @@ def test_nobody_is_asked_between_two_rounds(stage: MatchStage, game: str) -> Non
     scene = finish(stage, game, [HUMAN, BOT])
     for _ in range(5):
         pass_time(stage, 0.25)
-        assert scene.turns.thinking is None
+        assert scene.state.thinking is None
     scene.ask_hint()
-    assert not scene.turns.hinting
+    assert not scene.state.hinting
 
 
 @pytest.mark.parametrize("how", ["return", "space", "click"])
@@ -99,7 +99,7 @@ def test_a_round_that_is_over_stays_over(stage: MatchStage, game: str) -> None:
     for _ in range(2):
         assert not match.can_undo() and not match.undo()
         scene.undo()
-        scene.board.go_on()
+        scene.state.go_on()
         assert not match.held
 
 
@@ -133,24 +133,23 @@ def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
 @BOTH
 def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, HUMAN])
-    assert not privacy.secret(scene.session) and scene.board.curtain is None
+    assert not privacy.secret(scene.session) and scene.state.curtain is None
     pass_time(stage, 0.1)
     pass_time(stage, rounds.LOOK + 0.1)
     assert stage.top.name == "sheet"
     stage.key("return")
-    assert scene.board.curtain is not None and scene.board.view is None
+    assert scene.state.curtain is not None and scene.state.view is None
 
 
 @BOTH
 def test_all_hands_lie_open_on_the_finished_table(stage: MatchStage, game: str) -> None:
     for players in ([HUMAN, BOT], [HUMAN, BOT, BOT, BOT]):
         scene = finish(stage, game, players)
-        board = scene.board
         state: Any = scene.session.match.state
         left = [tile for hand in state.hands for tile in hand]
         assert left
         for a, b in left:
-            item = board.picture.item(ItemId(f"tile {a}-{b}"))
+            item = scene.state.picture.item(ItemId(f"tile {a}-{b}"))
             assert item is not None and isinstance(item.sprite, Domino)
             assert item.sprite.halves == (a, b)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.shell.play.choosing import OfferRow
+from tabletop.shell.table.choice_panel import OfferRow
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.settings import LANGUAGES
 from tabletop.table.picture import Box

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.kernel.words import msg
-from tabletop.shell.play.ground import LYING
-from tabletop.shell.play.signs import beside
+from tabletop.shell.table.callout import LYING
+from tabletop.shell.table.marks import beside
 from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Place
 
 

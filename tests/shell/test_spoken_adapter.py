@@ -12,10 +12,10 @@ import accesskit
 import pytest
 
 from tabletop.shell.events import Input
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.spoken import acts, adapter
 from tabletop.shell.spoken.adapter import Adapter, Asked
 from tabletop.shell.spoken.tree import Node, Tree
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Column, Field, Plain, Rows, Slider, Toggle
 from tabletop.shell.widgets.listing import Line
 from tests.shell.secret_stage import dealt
@@ -89,13 +89,13 @@ def test_what_is_asked_for_is_done_as_a_click_or_a_key_would() -> None:
 def test_a_piece_is_taken_and_laid_by_its_place_in_the_list(stage: LookStage) -> None:
     session = dealt("goat", "pbb", 3)
     table: TableScene = stage.go("table", session=session)
-    while not (table.board.my_turn and table.board.offers.lifts()):
-        table.board.submit(next(iter(session.match.legal())))
+    while not (table.state.my_turn and table.state.offers.lifts()):
+        table.submit(next(iter(session.match.legal())))
 
     def ask(node: str) -> None:
         acts.perform(stage.desk, lambda _: None, told(stage), Asked(node, "click"))
 
-    ply, item = session.match.ply, table.board.offers.lifts()[0]
+    ply, item = session.match.ply, table.state.offers.lifts()[0]
     ask(f"piece {item}")
     assert one(told(stage), "put 0").on in {True, False}
     if not one(told(stage), "put 0").on:

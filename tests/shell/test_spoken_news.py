@@ -10,13 +10,13 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
 from tabletop.shell.spoken.narrator import Narrator
 from tabletop.shell.spoken.news import news
 from tabletop.shell.spoken.reader import Reader
 from tabletop.shell.spoken.tree import Node, Tree
+from tabletop.shell.table.scene import TableScene
 from tests.shell.secret_stage import dealt
 from tests.shell.spoken_stage import told
 from tests.shell.stage import Stage
@@ -71,12 +71,12 @@ def test_a_dialog_reads_its_question(stage: LookStage) -> None:
 def test_a_move_is_told_with_whose_turn_it_is_now(stage: LookStage) -> None:
     session = dealt("patchwork", "pb")
     table = stage.go("table", session=session)
-    while not table.board.my_turn:
-        table.board.submit(next(iter(session.match.legal())))
+    while not table.state.my_turn:
+        table.submit(next(iter(session.match.legal())))
     before = told(stage)
-    table.board.submit(next(a for a in session.match.legal() if session.game.forced(a) or a))
+    table.submit(next(a for a in session.match.legal() if session.game.forced(a) or a))
     text, at_once = spoken(stage, before)
-    last = stage.desk.say(table.board.told[-1].words, session.names)
+    last = stage.desk.say(table.state.log[-1].words, session.names)
     assert session.names[0] in text and last in text and not at_once
     assert stage.desk.say(msg("table.thinks", who=session.names[1])) in text
 
@@ -178,7 +178,7 @@ def test_the_last_move_is_told_again(stage: LookStage) -> None:
     text, at_once = spoken(stage, before)
     table = stage.top
     assert isinstance(table, TableScene)
-    last = stage.desk.say(table.board.told[-1].words, table.session.names)
+    last = stage.desk.say(table.state.log[-1].words, table.session.names)
     assert last in text and text.startswith("Ravi: ") and not at_once
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import accesskit
 import pytest
 
-from tabletop.shell.play import curtain
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
 from tabletop.shell.spoken.narrator import Narrator
 from tabletop.shell.spoken.speaker import Line, Speaker
+from tabletop.shell.table import curtain
 from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named
 from tests.shell.spoken_stage import told, words
 
@@ -86,20 +86,20 @@ def test_a_curtain_hides_hands_from_every_listener(game: str, who: str, sit: Sit
     narrator, ear, adapter, wire = listened(stage)
     handed = own = carried = 0
     while handed < HANDED:
-        board, session = stage.table.board, stage.session
+        session = stage.session
         if session.over:
             session = stage.session = dealt(game, who, random.randrange(1000))
             stage.desk.home()
             stage.table = stage.go("table", session=session)
             continue
         if session.match.held:
-            board.go_on()
+            stage.table.state.go_on()
         tree = told(stage)
         narrator.tell(tree)
         wire.sent.clear()
         adapter.show(tree)
         said = words(tree), " ".join(ear.heard), " ".join(wire.sent)
-        if board.curtain is not None:
+        if stage.table.state.curtain is not None:
             handed += 1
             for text in said:
                 assert not named(text) & hidden(session)
@@ -112,7 +112,7 @@ def test_a_curtain_hides_hands_from_every_listener(game: str, who: str, sit: Sit
             for text in said:
                 assert named(text) & hidden(session) <= mine
             own += bool(mine & named(said[0]))
-            lifts = board.offers.lifts()
+            lifts = stage.table.state.offers.lifts()
             if lifts and random.random() < 0.4:
                 carried += 1
                 stage.table.pick(random.choice(lifts))
@@ -150,7 +150,7 @@ def test_a_drawing_from_before_the_curtain_fell_is_not_told(sit: Sit) -> None:
     stage = sit(dealt("goat", "pp"))
     stage.claim()
     assert named(words(told(stage))) & hidden(stage.session)
-    curtain.lock(stage.table.board)
+    curtain.lock(stage.table.state)
     assert not named(words(build.tree(stage.desk)))
 
 
@@ -159,7 +159,7 @@ def test_the_curtain_says_whose_turn_it_is(sit: Sit) -> None:
     narrator, ear, _, _ = listened(stage)
     stage.wait()
     narrator.tell(told(stage))
-    seat = stage.table.board.curtain
+    seat = stage.table.state.curtain
     assert seat is not None
     assert stage.session.names[seat] in ear.heard[-1]
 

@@ -168,12 +168,12 @@ def test_what_is_held_lists_every_way_to_put_it_down(game: str, who: str, tmp_pa
         random = Random(3)
         table = stage.go("table", session=session)
         for _ in range(200):
-            if table.board.my_turn and table.board.offers.lifts():
+            if table.state.my_turn and table.state.offers.lifts():
                 break
-            table.board.submit(random.choice(list(session.match.legal())))
+            table.submit(random.choice(list(session.match.legal())))
         before = told(stage)
-        item = table.board.offers.lifts()[0]
-        if not isinstance(table.board.hand, Carrying | Trying):
+        item = table.state.offers.lifts()[0]
+        if not isinstance(table.state.hand, Carrying | Trying):
             piece = one(before, f"piece {item}")
             assert piece.acts == {"focus", "click"} and piece.hint
             assert not any(node.id.startswith("put ") for node in before.root.walk())
@@ -181,7 +181,7 @@ def test_what_is_held_lists_every_way_to_put_it_down(game: str, who: str, tmp_pa
         tree = told(stage)
         assert list(faults(stage, tree)) == []
         ways = [node for node in tree.root.walk() if node.id.startswith("put ")]
-        puts = table.board.offers.puts(table.board.hand.item)
+        puts = table.state.offers.puts(table.state.hand.item)
         assert len(ways) == (len(puts) if len(puts) <= 24 else 0)
         assert len({way.name for way in ways}) == len(ways)
         assert one(tree, "group panel").live == "polite"
@@ -194,7 +194,7 @@ def test_a_refusal_is_told_at_once_with_its_reason(tmp_path: Path) -> None:
     try:
         SCENES["table gnoming refused"](stage)
         tree = told(stage)
-        refused = stage.top.board.refused  # type: ignore[attr-defined]
+        refused = stage.top.state.refused  # type: ignore[attr-defined]
         assert refused is not None
         panel = one(tree, "group panel")
         assert panel.live == "assertive"

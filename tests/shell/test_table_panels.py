@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play.session import Session
 from tabletop.shell.canvas import Blit, Canvas
-from tabletop.shell.play import turnwords
-from tabletop.shell.play.choosing import MOST, choices
-from tabletop.shell.play.logview import LogRow
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
-from tabletop.shell.play.tools import tools_panel
-from tabletop.shell.play.turnwords import Turn
 from tabletop.shell.scene import Scene
+from tabletop.shell.table.choice_panel import MOST, choices
+from tabletop.shell.table.log_panel import LogRow
+from tabletop.shell.table.scene import TableScene
+from tabletop.shell.table.tools import tools_panel
+from tabletop.shell.table.turn_bar import Turn
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.outline import Written
 from tabletop.shell.widgets.ui import Ui
@@ -29,6 +28,7 @@ from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
 from tests.shell.stage import Stage
+from tests.shell.tables import change
 from tests.tools.look_stage import LookStage, session
 
 LANGUAGES = ("en", "hi", "pa", "gu")
@@ -145,33 +145,31 @@ def _many(name: str, who: str) -> Session:
             view = session.match.view(session.match.to_act)
             if session.match.to_act == 0 and len(session.game.offers(view).lifts()) > MOST:
                 return session
-            act(session, rng)
+            session = act(session, rng)
     raise AssertionError("never so many")
 
 
 def test_the_panel_lists_what_can_be_laid_and_counts_the_rest(
     crowd: FlowStage, written: list[str]
 ) -> None:
-    board = crowd.table.board
-    offered = set(board.offers.lifts())
-    listed = choices(board)
+    offered = set(crowd.table.state.offers.lifts())
+    listed = choices(crowd.table.state)
     assert len(listed) == MOST
     assert {item.id for item in listed} <= offered
-    crowd.table.ui.dirty, board.version = True, board.version + 1
+    crowd.table.ui.dirty, crowd.table.state.version = True, crowd.table.state.version + 1
     ids = [one for one in crowd.ids() if one.startswith("choice ")]
     assert ids == [f"choice {n}" for n in range(1, MOST + 1)]
     assert f"and {len(offered) - MOST} more" in written
 
 
 def test_digits_take_what_the_rows_say(crowd: FlowStage) -> None:
-    board = crowd.table.board
-    second = choices(board)[1]
+    second = choices(crowd.table.state)[1]
     crowd.key("2")
-    assert isinstance(board.hand, Carrying | Trying)
-    assert board.hand.item == second.id
+    assert isinstance(crowd.table.state.hand, Carrying | Trying)
+    assert crowd.table.state.hand.item == second.id
     crowd.key("escape")
     crowd.key(str(MOST + 1))
-    assert not isinstance(board.hand, Carrying | Trying), "there is no such row"
+    assert not isinstance(crowd.table.state.hand, Carrying | Trying), "there is no such row"
 
 
 def test_patches_that_cannot_be_paid_stay_listed(tmp_path: Path) -> None:
@@ -192,8 +190,8 @@ def test_all_tools_fit_at_every_size(
             stage.desk.change(size=size)
             box = _tools_box(stage, window)
             ui = stage.table.ui
-            for order in ((), tuple(item.id for item in stage.table.board.picture.items)):
-                stage.table.board.shape = Shape(order=order)
+            for order in ((), tuple(item.id for item in stage.table.state.picture.items)):
+                change(stage.table, shape=Shape(order=order))
                 ui.begin(Canvas(window), stage.table.scale(window))
                 tools_panel(stage.table, ui, box)
                 _apart(ui, box, {"undo", "hint", "sort", "menu"})
@@ -232,8 +230,7 @@ def test_a_log_of_two_thousand_rows_draws_only_what_is_seen(
         return measure(row, ui, width)
 
     monkeypatch.setattr(LogRow, "measure", watched)
-    board = crowd.table.board
-    board.told[:] = (board.told * 2000)[:2000]
+    crowd.table.state.log[:] = (crowd.table.state.log * 2000)[:2000]
     _dirty(crowd.table)
     crowd.draw()
     assert "log 2000" in measured
@@ -244,7 +241,7 @@ def test_a_log_of_two_thousand_rows_draws_only_what_is_seen(
     measured.clear()
     crowd.table.open_replay(0)
     replay: Any = crowd.top
-    replay.told[:] = board.told
+    replay.told[:] = crowd.table.state.log
     replay.ui.dirty = True
     crowd.draw()
     assert 0 < len(measured) < 60

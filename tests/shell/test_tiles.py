@@ -8,12 +8,13 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.rules import FIRST
+from tabletop.play.drawn_pieces import Newcomers
+from tabletop.play.turns import Thought
 from tabletop.shell.canvas import Blit
-from tabletop.shell.play.botturns import Thought
-from tabletop.shell.play.newcomers import Newcomers
 from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.lying import LARGER
+from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
 GAMES = ("goat", "mexican_train")
@@ -25,20 +26,20 @@ def test_a_tile_is_dragged_to_another_place_of_the_rack_and_others_make_room(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board, ply = stage.board, stage.ply
+    ply = stage.ply
     before, slots = stage.rack, stage.slots()
-    tile = next(name for name in before if not board.offers.can_lift(name))
+    tile = next(name for name in before if not stage.state.offers.can_lift(name))
     start = before.index(tile)
     end = len(before) - 1 if start < len(before) / 2 else 0
     stage.lift(tile, *stage.at(slots[end]))
-    assert len(board.grip.parted()) == abs(end - start)
-    assert board.grip.aimed() is None
+    assert held_piece.making_room(len(stage.state)) == abs(end - start)
+    assert held_piece.aimed(stage.state) is None
     stage.mouse("up", *stage.at(slots[end]))
     wanted = [name for name in before if name != tile]
     wanted.insert(end, tile)
-    assert stage.rack == wanted and board.hand == Empty()
+    assert stage.rack == wanted and stage.state.hand == Empty()
     assert stage.ply == ply, "arranging is no action of the match"
-    assert board.refused is None
+    assert stage.state.refused is None
     stage.again()
     assert stage.rack == wanted
 
@@ -49,7 +50,7 @@ def test_tiles_are_arranged_while_others_are_to_act(
 ) -> None:
     stage = make(game)
     stage.until_mine(lambda board: bool(puts(board)))
-    stage.session.match.submit(FIRST, stage.board.offers.pairs[0][1])
+    stage.session.match.submit(FIRST, stage.state.offers.pairs[0][1])
     stage.again()
     if stage.session.match.to_act == FIRST:
         pytest.fail("the seed must hand the turn over")
@@ -64,15 +65,14 @@ def test_a_click_on_a_tile_that_cannot_be_laid_says_why_and_lifts_it(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board = stage.board
-    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
+    tile = next(name for name in stage.rack if not stage.state.offers.can_lift(name))
     stage.press(tile)
-    assert board.refused is not None and board.refused.refusal.clause
-    assert isinstance(board.hand, Carrying) and board.hand.item == tile
+    assert stage.state.refused is not None and stage.state.refused.refusal.clause
+    assert isinstance(stage.state.hand, Carrying) and stage.state.hand.item == tile
     before, slot = stage.rack, stage.slots()[0 if stage.rack.index(tile) else 1]
     stage.press(slot)
     assert stage.rack != before
-    assert not isinstance(stage.board.hand, Carrying)
+    assert not isinstance(stage.state.hand, Carrying)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,15 +82,15 @@ def test_a_click_beside_everything_puts_away_why_not(
     stage = make(game)
     stage.until_mine(some_fit)
     stage.press("boneyard" if game == "mexican_train" else "market")
-    assert stage.board.refused is not None, "what fits must be laid"
+    assert stage.state.refused is not None, "what fits must be laid"
     assert stage.table.ui.find("choice 1") is None
-    field = stage.board.picture.field
+    field = stage.state.picture.field
     assert field is not None
     spots = ((field.x + x, field.y + y) for x in range(0, int(field.width), 40) for y in (90, 300))
-    x, y = next(at for at in spots if hit(stage.board.picture, *at) is None)
+    x, y = next(at for at in spots if hit(stage.state.picture, *at) is None)
     stage.mouse("down", x, y, held=True)
     stage.mouse("up", x, y)
-    assert stage.board.refused is None
+    assert stage.state.refused is None
     assert stage.table.ui.find("choice 1") is not None, "what can be done is shown again"
 
 
@@ -100,23 +100,22 @@ def test_who_asks_for_a_hint_puts_back_what_is_tried(
 ) -> None:
     stage = make(game)
     stage.until_mine(lambda board: bool(puts(board)))
-    stage.board.try_out(puts(stage.board)[0])
-    assert isinstance(stage.board.hand, Trying)
+    stage.try_out(puts(stage.state)[0])
+    assert isinstance(stage.state.hand, Trying)
     stage.table.ask_hint()
-    assert isinstance(stage.board.hand, Empty), "else its panel would hide the hint"
+    assert isinstance(stage.state.hand, Empty), "else its panel would hide the hint"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_arrange_as_well(make: Callable[..., TileStage], game: str) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board = stage.board
-    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
+    tile = next(name for name in stage.rack if not stage.state.offers.can_lift(name))
     at = stage.rack.index(tile)
     stage.table.ui.set_focus(tile)
     stage.draw()
     stage.key("space")
-    assert isinstance(board.hand, Carrying)
+    assert isinstance(stage.state.hand, Carrying)
     stage.key("left" if at else "right")
     stage.key("return")
     assert stage.rack.index(tile) == (at - 1 if at else 1)
@@ -128,23 +127,23 @@ def test_sorting_goes_round_drops_the_own_order_and_is_remembered(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board, sorts = stage.board, list(stage.session.game.table.sorts)
-    assert board.shape.sort == sorts[0]
+    sorts = list(stage.session.game.table.sorts)
+    assert stage.state.shape.sort == sorts[0]
     seen = []
     for _ in sorts:
         stage.key("s")
-        seen.append(board.shape.sort)
+        seen.append(stage.state.shape.sort)
     assert seen == [*sorts[1:], sorts[0]]
     stage.key("s")
     sorted_ = stage.rack
     stage.drag(sorted_[0], stage.slots()[1])
-    assert board.shape.order and stage.rack != sorted_
+    assert stage.state.shape.order and stage.rack != sorted_
     stage.table.sort_hand()
-    assert not board.shape.order and stage.rack == sorted_
-    assert board.shape.sort == sorts[1]
+    assert not stage.state.shape.order and stage.rack == sorted_
+    assert stage.state.shape.sort == sorts[1]
     assert stage.desk.settings.sorts == (f"{game} {sorts[1]}",)
     other = make(game, sorts=stage.desk.settings.sorts)
-    assert other.board.shape.sort == sorts[1]
+    assert other.state.shape.sort == sorts[1]
 
 
 def test_an_own_order_lasts_while_the_program_runs(make: Callable[..., TileStage]) -> None:
@@ -161,22 +160,22 @@ def test_a_drawn_tile_is_marked_until_the_next_own_action(
     make: Callable[..., TileStage], game: str
 ) -> None:
     stage = make(game, seats=2)
-    new = stage.board.newcomers
+    new = stage.state.newcomers
     assert not new.of(FIRST), "a deal is not new"
     stage.until_mine(lambda board: len(board.offers.pairs) == 1 and not puts(board))
     before = set(stage.rack)
-    stage.table.pick(stage.board.offers.pairs[0][0].item)
+    stage.table.pick(stage.state.offers.pairs[0][0].item)
     drawn = set(stage.rack) - before
     assert len(drawn) == 1 and new.of(FIRST) == drawn
     stage.again()
     marked = len(stage.draw().ops)
     assert new.of(FIRST) == drawn
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stage.board, "newcomers", Newcomers())
+        patch.setattr(stage.state, "newcomers", Newcomers())
         stage.table.ui.dirty = True
         assert len(stage.draw().ops) < marked, "a ring and a word"
     while new.of(FIRST) and stage.session.match.to_act == FIRST:
-        stage.table.board.submit(stage.board.offers.pairs[0][1])
+        stage.table.submit(stage.state.offers.pairs[0][1])
         assert drawn.isdisjoint(new.of(FIRST))
 
 
@@ -187,13 +186,13 @@ def test_a_new_round_marks_nothing(make: Callable[..., TileStage], game: str) ->
     for _ in range(400):
         match = stage.session.match
         if match.held:
-            stage.board.go_on()
+            stage.state.go_on()
             rounds += 1
-            assert not stage.board.newcomers.of(FIRST)
+            assert not drawn_pieces.drawn(stage.state.hands, FIRST)
         elif match.to_act is None or rounds == 3:
             break
         else:
-            stage.board.submit(match.legal()[0], swift=True)
+            stage.submit(match.legal()[0], swift=True)
     assert rounds
 
 
@@ -203,37 +202,37 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board, table = stage.board, stage.session.game.table
-    for put in puts(board):
-        action = board.offers.meant(put)
-        (wanted,) = table.preview(board.view, action, board.picture).lies
-        place = board.picture.place(put.place)
+    table = stage.session.game.table
+    for put in puts(stage.state):
+        action = stage.state.offers.meant(put)
+        (wanted,) = table.preview(stage.state.view, action, stage.state.picture).lies
+        place = stage.state.picture.place(put.place)
         assert place is not None
-        rack = found(board, put.item)
+        rack = found(stage.state, put.item)
         stage.lift(put.item, 800, 300)
-        held = board.grip.held()
+        held = held_piece.held_piece(stage.state)
         assert held is not None
         if held.spot is None:  # far from every end
             assert held.piece.pose == rack.pose
             assert held.piece.box.width == pytest.approx(rack.box.width * LARGER)
         stage.mouse("move", *place.box.centre, held=True)
-        held = board.grip.held()
+        held = held_piece.held_piece(stage.state)
         assert held is not None and held.lies
         assert (held.piece.box, held.piece.pose) == (wanted.box, wanted.pose)
         assert held.spot == wanted.box
         stage.mouse("up", *place.box.centre)
-        assert isinstance(board.hand, Trying)
-        held = board.grip.held()
+        assert isinstance(stage.state.hand, Trying)
+        held = held_piece.held_piece(stage.state)
         assert held is not None
         assert (held.piece.box, held.piece.pose) == (wanted.box, wanted.pose)
         stage.key("r")
         stage.key("f")
-        assert isinstance(board.hand, Trying), "a tile turns itself"
+        assert isinstance(stage.state.hand, Trying), "a tile turns itself"
         stage.key("escape")
-    action = board.offers.meant(puts(board)[0])
-    (wanted,) = table.preview(board.view, action, board.picture).lies
+    action = stage.state.offers.meant(puts(stage.state)[0])
+    (wanted,) = table.preview(stage.state.view, action, stage.state.picture).lies
     without = stage.draw().ops
-    board.hint = Thought(FIRST, Advice((Choice(action, 1.0),)), True)
+    change(stage, hint=Thought(FIRST, Advice((Choice(action, 1.0),)), True))
     stage.table.ui.dirty = True
     surface = stage.desk.atlas.piece(
         wanted.sprite, stage.table.ui.rect(wanted.box).size, wanted.pose, stage.table.ui.scale
@@ -249,11 +248,10 @@ def test_a_tile_over_an_end_it_does_not_fit_keeps_its_pose(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    board = stage.board
-    tile = next(name for name in stage.rack if not board.offers.can_lift(name))
-    item = found(board, tile)
-    end = next(place for place in board.picture.places if place.group == item.goes)
+    tile = next(name for name in stage.rack if not stage.state.offers.can_lift(name))
+    item = found(stage.state, tile)
+    end = next(place for place in stage.state.picture.places if place.group == item.goes)
     stage.lift(tile, *end.box.centre)
-    held = board.grip.held()
+    held = held_piece.held_piece(stage.state)
     assert held is not None and not held.lies
     assert held.spot == end.box and held.piece.pose == item.pose

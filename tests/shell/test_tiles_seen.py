@@ -9,11 +9,12 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.rules import FIRST
-from tabletop.shell.play.botturns import Thought
-from tabletop.shell.play.carrying import lens
-from tabletop.shell.play.spread import MOMENT
+from tabletop.play.expand import MOMENT
+from tabletop.play.turns import Thought
+from tabletop.shell.table.draw_hand import lens
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Domino, Item, ItemId, Outline, Shape
+from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, puts, some_fit
 from tests.tools.look_stage import session
 
@@ -26,7 +27,7 @@ def test_what_is_legal_stands_out_only_if_asked(make: Callable[..., TileStage], 
     stage.until_mine(some_fit)
 
     def look() -> tuple[int, int, int]:
-        items = stage.board.picture.items
+        items = stage.state.picture.items
         dim = sum(isinstance(i.sprite, Domino) and i.sprite.dim for i in items if i.shelf)
         heights = len({item.height for item in items if item.shelf})
         glows = sum(
@@ -40,20 +41,20 @@ def test_what_is_legal_stands_out_only_if_asked(make: Callable[..., TileStage], 
     stage.table.ui.dirty = True
     stage.draw()
     assert look() == (0, 1, 0)
-    put = puts(stage.board)[0]
+    put = puts(stage.state)[0]
     stage.drag(put.item, put.place)
-    assert isinstance(stage.board.hand, Trying), "hidden, not forbidden"
+    assert isinstance(stage.state.hand, Trying), "hidden, not forbidden"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pips_are_written_as_numbers_if_asked(make: Callable[..., TileStage], game: str) -> None:
     stage = make(game)
-    tiles = [i.sprite for i in stage.board.picture.items if isinstance(i.sprite, Domino)]
+    tiles = [i.sprite for i in stage.state.picture.items if isinstance(i.sprite, Domino)]
     assert not any(tile.numerals for tile in tiles)
     stage.desk.change(numerals=True)
     stage.table.ui.dirty = True
     stage.draw()
-    tiles = [i.sprite for i in stage.board.picture.items if isinstance(i.sprite, Domino)]
+    tiles = [i.sprite for i in stage.state.picture.items if isinstance(i.sprite, Domino)]
     assert all(tile.numerals for tile in tiles if tile.halves is not None)
 
 
@@ -64,7 +65,7 @@ def folded(stage: TileStage) -> Item:
         return any(item.opens == item.id for item in board.picture.items)
 
     stage.until_mine(seen)
-    return next(item for item in stage.board.picture.items if item.opens == item.id)
+    return next(item for item in stage.state.picture.items if item.opens == item.id)
 
 
 def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
@@ -76,18 +77,18 @@ def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
     lay_out = stage.session.game.table.lay_out
 
     def counted(view: Any, shape: Any) -> Any:
-        if view is stage.board.view:  # what may come is laid out as well, beforehand
+        if view is stage.state.view:  # what may come is laid out as well, beforehand
             laid.append(shape.opened)
         return lay_out(view, shape)
 
     monkeypatch.setattr(stage.session.game.table, "lay_out", counted)
     stage.mouse("move", *fold.box.centre)
     stage.wait(MOMENT * 0.6)
-    assert not laid and not stage.board.spread.opened
+    assert not laid and not stage.state.expanded.opened
     stage.wait(MOMENT)
     stage.mouse("move", fold.box.centre[0] + 1, fold.box.centre[1])
     stage.wait(1.0)
-    assert laid == [fold.id] and stage.board.shape.opened == fold.id
+    assert laid == [fold.id] and stage.state.shape.opened == fold.id
     stage.mouse("move", 30, 880)
     stage.wait(0.2)
     assert laid == [fold.id, ""]
@@ -117,20 +118,20 @@ def test_a_click_keeps_a_fold_open_another_or_escape_closes_it(
     stage.press(fold.id)
     stage.mouse("move", 30, 880)
     stage.wait(1.0)
-    assert stage.board.shape.opened == fold.id
+    assert stage.state.shape.opened == fold.id
     stage.key("escape")
-    assert not stage.board.shape.opened and stage.top is stage.table
+    assert not stage.state.shape.opened and stage.top is stage.table
     stage.press(fold.id)
-    sheet = next(i for i in stage.board.picture.items if i.opens == fold.id and i.layer == 40)
+    sheet = next(i for i in stage.state.picture.items if i.opens == fold.id and i.layer == 40)
     stage.press(sheet.id)
     stage.wait(1.0)
-    assert not stage.board.shape.opened, "the pointer has not left it since"
-    plate = next(i for i in stage.board.picture.items if i.opens == fold.id and i.id != fold.id)
+    assert not stage.state.shape.opened, "the pointer has not left it since"
+    plate = next(i for i in stage.state.picture.items if i.opens == fold.id and i.id != fold.id)
     stage.mouse("move", *plate.box.centre)
     stage.wait(1.0)
-    assert not stage.board.shape.opened, "a plate opens by a click alone"
+    assert not stage.state.shape.opened, "a plate opens by a click alone"
     stage.press(plate.id)
-    assert stage.board.shape.opened == fold.id
+    assert stage.state.shape.opened == fold.id
 
 
 def test_the_focus_opens_a_fold_and_lifting_a_tile_closes_it(
@@ -141,11 +142,11 @@ def test_the_focus_opens_a_fold_and_lifting_a_tile_closes_it(
     stage.table.ui.set_focus(fold.id, ring=True)
     stage.draw()
     stage.wait(MOMENT * 2)
-    assert stage.board.shape.opened == fold.id
+    assert stage.state.shape.opened == fold.id
     assert stage.table.ui.focus == fold.id
     stage.table.pick(stage.rack[0])
-    assert not stage.board.shape.opened
-    assert isinstance(stage.board.hand, Carrying)
+    assert not stage.state.shape.opened
+    assert isinstance(stage.state.hand, Carrying)
 
 
 def test_the_lens_shows_tiles_whose_pips_are_too_small_beside_them() -> None:
@@ -166,7 +167,7 @@ def test_in_a_small_window_a_tile_of_a_train_can_be_made_out(
 ) -> None:
     stage = make("mexican_train", seats=8, window=(480, 270))
     stage.until_mine(lambda board: any(view_tile(item) for item in board.picture.items))
-    tile = next(item for item in stage.board.picture.items if view_tile(item))
+    tile = next(item for item in stage.state.picture.items if view_tile(item))
     still = len(stage.draw().ops)
     stage.mouse("move", *tile.box.centre)
     stage.table.ui.dirty = True
@@ -186,10 +187,10 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(
 ) -> None:
     stage = make(game)
     stage.until_mine(some_fit)
-    action = stage.board.offers.pairs[0][1]
-    stage.board.hint = Thought(FIRST, Advice((Choice(action, 1.0),)), True)
+    action = stage.state.offers.pairs[0][1]
+    change(stage, hint=Thought(FIRST, Advice((Choice(action, 1.0),)), True))
     stage.key("escape")
-    assert stage.board.hint is None
+    assert stage.state.hint is None
     assert stage.top is stage.table
     stage.key("escape")
     assert stage.top.name == "pause"
@@ -202,7 +203,7 @@ def test_the_numbered_choices_stay_while_keys_lead_from_tile_to_tile(
     stage = make(game, window=(1280, 720))
     stage.until_mine(some_fit)
     assert "choice 1" in stage.ids()
-    tile = next(name for name in stage.rack if stage.board.offers.can_lift(name))
+    tile = next(name for name in stage.rack if stage.state.offers.can_lift(name))
     for _ in range(60):
         stage.key("tab")
         if stage.table.ui.focus == tile:

@@ -17,9 +17,8 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
-from tabletop.shell.play import sounds
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.twins import TWINS
+from tabletop.play.session import Session
+from tabletop.shell.table.sound_signs import TWINS
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Trying
@@ -61,7 +60,7 @@ class TwinStage(FlowStage):
 
     @property
     def board(self) -> Any:
-        return self.table.board
+        return self.table.state
 
     def looks(self) -> bytes:
         """Every pixel."""
@@ -111,13 +110,13 @@ def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Any) 
     before, kinds = stage.looks(), Counter[str]()
     stage.ears.take()
     while session.match.to_act is not None or session.match.held:
-        told = len(stage.board.told)
+        told = len(stage.state.log)
         if session.match.held:
-            stage.board.go_on()
+            stage.state.go_on()
         else:
             view = session.match.view(to_act(session))
-            stage.board.submit(bot.advise(view, Budget(nodes=8), rng).action)
-        new = stage.board.told[told:]
+            stage.submit(bot.advise(view, Budget(nodes=8), rng).action)
+        new = stage.state.log[told:]
         assert new, "nothing was said"
         heard = stage.ears.take()
         assert heard == [new[-1].sound] and TWINS[heard[0]] == "table"
@@ -147,9 +146,9 @@ def test_every_kind_of_action_has_a_sound(game: AnyGame) -> None:
         session, rng = dealt(game.id, who, seed, plies=0), Random(seed)
         while (session.match.to_act is not None or session.match.held) and missing:
             if session.match.held:
-                session.match.go_on()
+                session = session.go_on()
             else:
-                act(session, rng)
+                session = act(session, rng)
             if session.match.ply > 400:
                 break
         for action, told in zip(session.match.actions, session.told(), strict=True):
@@ -173,34 +172,34 @@ def test_the_hand_is_heard_as_what_it_holds_and_seen(name: str, kind: type, sit:
     session, rng = dealt(name, "p" + "b" * (seats - 1), 5, plies=1), Random(2)
     stage = sit(session)
     for _ in range(200):
-        puts = [g for g, _ in stage.board.offers.pairs if isinstance(g, Put)]
+        puts = [g for g, _ in stage.state.offers.pairs if isinstance(g, Put)]
         if session.match.to_act == 0 and puts:
             break
-        act(session, rng)
-        stage.board.refresh()
+        session = act(session, rng)
+        stage.uncovered()
     put = puts[0]
-    item = stage.board.picture.item(put.item)
+    item = stage.state.picture.item(put.item)
     assert item is not None and isinstance(item.sprite, kind)
-    stage.board.hand_does(inputs.Cancel())
+    stage.hand_does(inputs.Cancel())
     still = stage.looks()
     stage.ears.take()
-    stage.board.hand_does(inputs.Pick(put.item))
+    stage.hand_does(inputs.Pick(put.item))
     assert stage.ears.take() == [LIFTED[kind]] and TWINS[LIFTED[kind]] == "hand"
     held = stage.looks()
-    assert isinstance(stage.board.hand, Carrying) and held != still
+    assert isinstance(stage.state.hand, Carrying) and held != still
     if name == "patchwork":
         for flip, sound in ((False, "turn"), (True, "flip")):
-            stage.board.hand_does(inputs.Turn(1, flip=flip))
+            stage.hand_does(inputs.Turn(1, flip=flip))
             assert stage.ears.take() == [sound] and TWINS[sound] == "hand"
             turned = stage.looks()
             assert turned != held
             held = turned
-    carrying = stage.board.hand
+    carrying = stage.state.hand
     trying = Trying(put.item, put.place, carrying.pose)
     meant = inputs.Up(0, 0)
-    assert sounds.of_hand(carrying, trying, meant, stage.board.picture) == LAID[kind]
-    assert sounds.of_hand(trying, Empty(), meant, stage.board.picture) == ""
-    stage.board.hand_does(inputs.Cancel())
+    assert sounds.of_hand(carrying, trying, meant, stage.state.picture) == LAID[kind]
+    assert sounds.of_hand(trying, Empty(), meant, stage.state.picture) == ""
+    stage.hand_does(inputs.Cancel())
     assert stage.looks() == still
 
 
@@ -220,7 +219,7 @@ def test_what_everybody_saw_is_not_taken_back_and_it_is_said_why(sit: Any) -> No
     while not chosen:
         seat = session.match.to_act
         assert seat is not None
-        session.match.submit(seat, session.match.legal()[0])
+        session = session.submit(seat, session.match.legal()[0])
         chosen = seat == 0
     stage = sit(session)
     stage.table.undo()
@@ -232,7 +231,7 @@ def test_taken_back_and_done_again_sound_like_the_piece(sit: Any) -> None:
     session = dealt("patchwork", "pp", 5, plies=1)
     stage = sit(session)
     buy = next(action for action in session.match.legal() if type(action).__name__ == "Buy")
-    stage.board.submit(buy)
+    stage.submit(buy)
     stage.ears.take()
     done = stage.looks()
     stage.table.undo()
@@ -243,15 +242,15 @@ def test_taken_back_and_done_again_sound_like_the_piece(sit: Any) -> None:
 
 def test_a_refusal_is_heard_and_its_reason_seen(sit: Any) -> None:
     stage = sit(dealt("patchwork", "pb", 5, plies=1))
-    item = next(i for i in stage.board.picture.items if i.press and "short" not in i.id)
-    far = [i for i in stage.board.picture.items if i.id.startswith("patch ")][-1]
+    item = next(i for i in stage.state.picture.items if i.press and "short" not in i.id)
+    far = [i for i in stage.state.picture.items if i.id.startswith("patch ")][-1]
     assert item is not None
     before = stage.looks()
     stage.ears.take()
     stage.table.pick(far.id)
-    assert stage.ears.take() == ["refuse"] and stage.board.refused is not None
+    assert stage.ears.take() == ["refuse"] and stage.state.refused is not None
     assert stage.looks() != before
-    assert stage.desk.say(stage.board.refused.refusal.why, stage.session.names)
+    assert stage.desk.say(stage.state.refused.refusal.why, stage.session.names)
 
 
 def test_whose_turn_it_is_now_is_heard_and_seen(sit: Any) -> None:
@@ -259,18 +258,18 @@ def test_whose_turn_it_is_now_is_heard_and_seen(sit: Any) -> None:
     while "turn-start" not in (heard := stage.ears.take()):
         before = stage.looks()
         act_on = next(a for a in stage.session.match.legal() if type(a).__name__ != "Leather")
-        stage.board.submit(act_on)
+        stage.submit(act_on)
     assert TWINS[heard[-1]] == "turn" and stage.looks() != before
 
 
 def test_the_curtain_is_heard_as_it_goes(sit: Any) -> None:
     stage = sit(dealt("goat", "pp", 5, plies=1))
-    assert stage.board.curtain is not None
+    assert stage.state.curtain is not None
     stage.wait(1.0)  # it is deaf at first
     before = stage.looks()
     stage.ears.take()
     stage.key("return")
-    assert stage.board.curtain is None and "curtain" in stage.ears.take()
+    assert stage.state.curtain is None and "curtain" in stage.ears.take()
     assert stage.looks() != before
 
 
@@ -280,5 +279,5 @@ def test_a_hint_is_heard_and_seen(sit: Any) -> None:
     before = stage.looks()
     stage.table.ask_hint()
     stage.wait(0.2)
-    assert "hint" in stage.ears.take() and stage.board.hint is not None
+    assert "hint" in stage.ears.take() and stage.state.hint is not None
     assert stage.looks() != before

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from tabletop.kernel.rules import FIRST
+from tabletop.play.entering import entered
+from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
-from tabletop.shell.play.board import Board
 from tabletop.table.gesture import Put
 from tabletop.table.picture import Item, ItemId
 from tests.shell.flow_stage import FlowStage
@@ -27,37 +28,41 @@ class TileStage(FlowStage):
         super().__init__(folder, dealt(game, "p" + "b" * (seats - 1)), **how)
 
     @property
-    def board(self) -> Board:
-        return self.table.board
+    def state(self) -> TableState:
+        """Return the table as it is now."""
+        return self.table.state
 
     @property
     def rack(self) -> list[ItemId]:
         """The person's tiles in the order they lie."""
-        return [item.id for item in self.board.picture.items if item.shelf]
+        return [item.id for item in self.state.picture.items if item.shelf]
 
-    def until_mine(self, wanted: Callable[[Board], bool], most: int = 900) -> None:
+    def until_mine(self, wanted: Callable[[TableState], bool], most: int = 900) -> None:
         """Everybody plays blindly until the person is to act at a table that is wanted."""
         rng = Random(4)
         for _ in range(most):
-            if self.session.match.to_act == FIRST:
+            session = self.session
+            if session.match.to_act == FIRST:
                 self.again()
-                if wanted(self.board):
+                if wanted(self.state):
                     return
-            if self.session.match.to_act is None:
-                assert self.session.match.held, "the match is over"
-                self.session.match.go_on()
+            if session.match.to_act is None:
+                assert session.match.held, "the match is over"
+                session = session.go_on()
             else:
-                act(self.session, rng)
+                session = act(session, rng)
+            state, _ = entered(self.state, session, seen={}, sound=False)
+            self.table.runner.state = state
         raise AssertionError("never seen")
 
     def again(self) -> None:
         """Look anew at the table, whatever was done behind its back."""
-        self.board.refresh()
+        self.table.uncovered()
         self.table.ui.dirty = True
         self.draw()
 
     def at(self, name: str) -> tuple[float, float]:
-        picture = self.board.picture
+        picture = self.state.picture
         thing = picture.item(ItemId(name)) or picture.place(ItemId(name))
         assert thing is not None, name
         return thing.box.centre
@@ -90,24 +95,24 @@ class TileStage(FlowStage):
 
     def slots(self) -> list[str]:
         """The places of the rack on which tiles stand, in their order."""
-        shelf = {item.shelf for item in self.board.picture.items} - {""}
-        places = [str(place.id) for place in self.board.picture.places if place.group in shelf]
+        shelf = {item.shelf for item in self.state.picture.items} - {""}
+        places = [str(place.id) for place in self.state.picture.places if place.group in shelf]
         return places[: len(self.rack)]
 
 
-def puts(board: Board) -> list[Put]:
+def puts(state: TableState) -> list[Put]:
     """What may be laid."""
-    return [gesture for gesture, _ in board.offers.pairs if isinstance(gesture, Put)]
+    return [gesture for gesture, _ in state.offers.pairs if isinstance(gesture, Put)]
 
 
-def some_fit(board: Board) -> bool:
+def some_fit(state: TableState) -> bool:
     """Whether one tile of the hand can be laid, and another cannot."""
-    shelf = [item.id for item in board.picture.items if item.shelf]
-    return bool(puts(board)) and any(not board.offers.can_lift(name) for name in shelf)
+    shelf = [item.id for item in state.picture.items if item.shelf]
+    return bool(puts(state)) and any(not state.offers.can_lift(name) for name in shelf)
 
 
-def found(board: Board, name: str) -> Item:
+def found(state: TableState, name: str) -> Item:
     """The item of that name."""
-    item = board.picture.item(ItemId(name))
+    item = state.picture.item(ItemId(name))
     assert item is not None
     return item

@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tabletop.shell.play.table import TableScene
+from tabletop.shell.table.scene import TableScene
 from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
 from tests.tools import look_long
 from tests.tools.look_check import Fault, faults

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
-from tabletop.shell.play.lessontable import LessonScene
+from tabletop.play import events
 from tabletop.shell.scenes import learning
+from tabletop.shell.table.lesson_scene import LessonScene
 from tests.tools.look_matches import Show
 from tests.tools.look_people import house
 from tests.tools.look_stage import LookStage
@@ -17,17 +18,18 @@ from tests.tools.look_stage import LookStage
 def lesson(stage: LookStage, game: str, at: int) -> LessonScene:
     """A step after the others did what they do."""
     scene: LessonScene = stage.go("lesson", game=game, at=at)
-    while (action := scene.guide.scripted) is not None:
-        scene.board.submit(action)
+    while (action := scene.lesson.scripted(scene.session)) is not None:
+        scene.submit(action)
     stage.draw()
     return scene
 
 
 def asked_else(stage: LookStage, game: str, at: int) -> None:
     """Something else than what is asked was tried."""
-    board = lesson(stage, game, at).board
-    gesture = next(one for one, _ in board.possible.pairs if board.offers.meant(one) is None)
-    board._made(gesture)
+    scene = lesson(stage, game, at)
+    state = scene.state
+    gesture = next(one for one, _ in state.possible.pairs if state.offers.meant(one) is None)
+    scene.send(events.Made(scene.now, gesture))
 
 
 def carried(stage: LookStage, game: str, at: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.kernel.record import ASSISTS
 from tabletop.shell.scenes.helpdialog import HelpDialog
+from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
 from tests.shell.match_stage import MatchStage
 from tests.tools.look_stage import session
@@ -66,7 +67,8 @@ def help_setup(stage: MatchStage) -> None:
 
 def help_match(stage: MatchStage) -> None:
     """The help of everybody at a table."""
-    stage.desk.stack.push(HelpDialog(stage.desk, session("gnoming", 7, "middle")))
+    table = TableScene(stage.desk, session("gnoming", 7, "middle"))
+    stage.desk.stack.push(HelpDialog(stage.desk, table))
 
 
 def first_run(stage: MatchStage) -> None:

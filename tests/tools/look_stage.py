@@ -14,18 +14,19 @@ from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.rules import FIRST
+from tabletop.play import held_piece
+from tabletop.play.session import Session
+from tabletop.play.table_state import Hint, Refused
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
 from tabletop.shell.events import Pointer
-from tabletop.shell.play.botturns import Thought
-from tabletop.shell.play.grip import Refused
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Press, Put
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import NAMES
+from tests.shell.tables import change
 
 Moment: TypeAlias = Literal["opening", "middle", "full", "round", "end"]
 """The first choice of the person at the first seat, one in the middle, the last of the first
@@ -116,18 +117,17 @@ class LookStage(MatchStage):
 
     def lay(self, table: TableScene) -> list[Put]:
         """What can be laid by the person to act, after something was drawn if it must be."""
-        board = table.board
-        while not (puts := [one for one, _ in board.offers.pairs if isinstance(one, Put)]):
-            assert board.my_turn and board.offers.pairs, "nothing can be done"
-            board.submit(board.offers.pairs[0][1])
+        while not (puts := [one for one, _ in table.state.offers.pairs if isinstance(one, Put)]):
+            assert table.state.my_turn and table.state.offers.pairs, "nothing can be done"
+            table.submit(table.state.offers.pairs[0][1])
         self.draw()
         return puts
 
     def carry(self, table: TableScene) -> None:
         """Take a piece that can be laid in the hand, and hold it over the table."""
         put = self.lay(table)[0]
-        board, by = table.board, table.ui.scale
-        item, place = board.picture.item(put.item), board.picture.place(put.place)
+        by = table.ui.scale
+        item, place = table.state.picture.item(put.item), table.state.picture.place(put.place)
         assert item is not None and place is not None
         (x, y), (to_x, to_y) = item.box.centre, place.box.centre
         table.handle(Pointer("down", x * by, y * by, 1, held=True))
@@ -137,7 +137,7 @@ class LookStage(MatchStage):
     def try_out(self, table: TableScene) -> None:
         """Lay a piece down without doing it yet."""
         puts = self.lay(table)
-        table.board.try_out(puts[len(puts) // 2])
+        table.try_out(puts[len(puts) // 2])
 
     def refuse(self, table: TableScene) -> None:
         """Try what the rules forbid, and be told why.
@@ -145,27 +145,25 @@ class LookStage(MatchStage):
         Raises:
             StopIteration: Everything that can be tried is allowed.
         """
-        board = table.board
-        for item in board.picture.items:
-            for place in board.picture.places if item.goes else ():
+        for item in table.state.picture.items:
+            for place in table.state.picture.places if item.goes else ():
                 put = Put(item.id, place.id, item.pose)
-                if place.group == item.goes and board.why_not(put) is not None:
-                    board.try_out(put)
+                if place.group == item.goes and held_piece.why_not(table.state, put) is not None:
+                    table.try_out(put)
                     return
-        presses = [Press(item.id) for item in board.picture.items if item.press]
-        why = {press: board.why_not(press) for press in presses}
+        presses = [Press(item.id) for item in table.state.picture.items if item.press]
+        why = {press: held_piece.why_not(table.state, press) for press in presses}
         press, found = next((p, refusal) for p, refusal in why.items() if refusal is not None)
-        board.refused = Refused(press, found)
+        change(table, refused=Refused(press, found))
 
     def hint(self, table: TableScene) -> None:
         """The answer of the strongest opponent is there."""
         session = table.session
         bot = session.game.player("skilled")
-        assert bot is not None and table.board.view is not None
-        advice: Advice[Any] = bot.advise(table.board.view, Budget(nodes=NODES), Random(SEED))
+        assert bot is not None and table.state.view is not None
+        advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=NODES), Random(SEED))
         assert isinstance(advice.ranked[0], Choice)
-        table.board.hint = Thought(FIRST, advice, True)
-        table.board.version += 1
+        change(table, hint=Hint(FIRST, advice))
 
 
 def game_of(name: str) -> AnyGame:
@@ -184,12 +182,12 @@ def _record(
     chairs = [Chair(who, player) for who, player in zip(NAMES, players, strict=False)]
     session = Session.new(game, chairs, dict(options), seed, f"{name}-look", CREATED)
     bot, rng = game.bots["novice"](), Random(seed)
-    match = session.match
-    while not match.over:
+    while not session.over:
+        match = session.match
         if match.held:
             if not whole:
                 break
-            match.go_on()
+            session = session.go_on()
             continue
         seat = match.to_act
         assert seat is not None
@@ -199,7 +197,7 @@ def _record(
             if quick
             else bot.advise(match.view(seat), Budget(nodes=NODES), rng).action
         )
-        match.submit(seat, action)
+        session = session.submit(seat, action)
     return session.record()
 
 

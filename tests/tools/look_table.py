@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import Final
 
 from tabletop.pieces.polyomino import posed, size
-from tabletop.shell.play.table import TableScene
+from tabletop.shell.table.scene import TableScene
 from tabletop.table.aim import hit
 from tabletop.table.picture import Box, Card, Domino, Item, Picture, Sewn
 from tabletop.table.zoom import seen
@@ -37,15 +37,14 @@ GROUND: Final = 0
 
 def lying_faults(scene: TableScene) -> list[Fault]:
     """All that is wrong with the table; nothing behind a curtain."""
-    board = scene.board
-    if board.curtain is not None:
+    if scene.state.curtain is not None:
         return []
     window = Box(0, 0, scene.ui.width, scene.ui.height)
-    picture = board.picture
-    if board.closer.field is not None:
+    picture = scene.state.picture
+    if scene.state.field is not None:
         return []  # it is cut off at the edge of the field, and pushed about
     found = [*lying(picture, window), *pieces(picture)]
-    if not board.spread.opened:
+    if not scene.state.expanded.opened:
         found += reach(picture, {t.id for t in scene.ui.targets if t.stop})
     return found
 

@@ -7,10 +7,12 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
+from tabletop.play.entering import relaid
 from tabletop.shell.events import Pointer, Wheel
-from tabletop.shell.play.curtain import DEAF
-from tabletop.shell.play.tableview import READABLE
+from tabletop.shell.table.curtain import DEAF
+from tabletop.shell.table.drawing import READABLE
 from tabletop.table.picture import HEIGHT, Domino
+from tests.shell.tables import change
 from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
 
@@ -51,8 +53,8 @@ def hint(stage: LookStage, game: str, seats: int) -> None:
 def hover(stage: LookStage, game: str, seats: int) -> None:
     """The pointer over a piece that can be taken."""
     scene = stage.sit(session(game, seats))
-    board, scale = scene.board, scene.ui.scale
-    item = board.picture.item(board.offers.pairs[0][0].item)
+    scale = scene.ui.scale
+    item = scene.state.picture.item(scene.state.offers.pairs[0][0].item)
     assert item is not None
     x, y = item.box.centre
     scene.handle(Pointer("move", x * scale, y * scale))
@@ -61,7 +63,7 @@ def hover(stage: LookStage, game: str, seats: int) -> None:
 def focus(stage: LookStage, game: str, seats: int) -> None:
     """The focus of the keyboard on a piece."""
     scene = stage.sit(session(game, seats))
-    scene.ui.set_focus(scene.board.offers.pairs[-1][0].item, ring=True)
+    scene.ui.set_focus(scene.state.offers.pairs[-1][0].item, ring=True)
 
 
 def waiting(stage: LookStage, game: str, seats: int) -> None:
@@ -69,7 +71,7 @@ def waiting(stage: LookStage, game: str, seats: int) -> None:
     scene = stage.sit(session(game, seats))
     match = scene.session.match
     while match.to_act == scene.session.home and not match.held:
-        scene.board.submit(match.legal()[0])
+        scene.submit(match.legal()[0])
     stage.draw()
 
 
@@ -84,7 +86,7 @@ def curtain(stage: LookStage, game: str, seats: int) -> None:
 def closer(stage: LookStage, game: str, seats: int) -> None:
     """The felt looked at closer."""
     scene = stage.sit(session(game, seats, "full"))
-    field = scene.board.laid.field
+    field = scene.state.laid.field
     assert field is not None, game
     x, y = (side * scene.ui.scale for side in field.centre)
     scene.handle(Wheel(3.0, x, y))
@@ -93,11 +95,10 @@ def closer(stage: LookStage, game: str, seats: int) -> None:
 def spread(stage: LookStage, game: str, seats: int) -> None:
     """What is folded, opened to be looked at."""
     scene = stage.sit(session(game, seats, "full"))
-    board = scene.board
-    folds = [item.opens for item in board.picture.items if item.opens]
+    folds = [item.opens for item in scene.state.picture.items if item.opens]
     assert folds, game
-    board.spread.toggle(folds[0])
-    board.relay(glides=False)
+    change(scene, expanded=scene.state.expanded.toggle(folds[0]))
+    scene.runner.state = relaid(scene.state, moves=False)
 
 
 def lens(stage: LookStage, game: str, seats: int) -> None:
@@ -105,7 +106,7 @@ def lens(stage: LookStage, game: str, seats: int) -> None:
     scene = stage.sit(session(game, seats, "round"))
     tiles = [
         item
-        for item in scene.board.picture.items
+        for item in scene.state.picture.items
         if isinstance(item.sprite, Domino) and item.sprite.halves and not item.shelf
     ]
     small = min(tiles, key=lambda item: item.box.width * item.box.height + item.box.y / HEIGHT)

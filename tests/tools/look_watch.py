@@ -15,11 +15,10 @@ import pygame
 
 from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
-from tabletop.shell.play import carrying, whynot
-from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.closer import Closer
 from tabletop.shell.scenes import toast
 from tabletop.shell.scenes.sheet import SheetScene
+from tabletop.shell.table import callout, draw_hand, zoom_input
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.field import Field
@@ -209,9 +208,9 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _floats(watch: Watch) -> Iterator[None]:
     """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
-    notes, hand, why = toast.show_toasts, carrying.draw_hand, whynot.show
+    notes, hand, why = toast.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
-    back = Closer.button
+    back = zoom_input.whole_button
 
     def in_notes(desk: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -236,9 +235,9 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: ui.canvas):
             one(self, ui, item)
 
-    def way_back(self: Closer, ui: Ui) -> None:
+    def way_back(ui: Ui, *how: Any) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):
-            back(self, ui)
+            back(ui, *how)
 
     def printed(self: Artist, ui: Ui, *how: Any) -> None:
         with watch.among(watch.printed, lambda: ui.canvas):
@@ -246,11 +245,11 @@ def _floats(watch: Watch) -> Iterator[None]:
 
     with (
         patch.object(app, "show_toasts", in_notes),
-        patch.object(carrying, "draw_hand", in_hand),
-        patch.object(whynot, "show", in_why),
+        patch.object(draw_hand, "draw_hand", in_hand),
+        patch.object(callout, "show", in_why),
         patch.object(SheetScene, "_show_tip", in_tip),
         patch.object(Artist, "item", item),
         patch.object(Artist, "label", printed),
-        patch.object(Closer, "button", way_back),
+        patch.object(zoom_input, "whole_button", way_back),
     ):
         yield

@@ -51,7 +51,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=60,
-    air="night",
+    room="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",
     starter="rules",

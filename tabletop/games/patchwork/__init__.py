@@ -25,6 +25,6 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=20,
-    air="rain",
+    room="rain",
     lesson=LESSON,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play.assists import switched
+from tabletop.play.assists import switched
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.widgets import Button, Column, Label, Pair, Toggle, Ui, Widget, Words, title
 from tabletop.shell.widgets.text import Rule

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.fingerprint import holds, text_of
 from tabletop.kernel.record import Fingerprint, Record
 from tabletop.kernel.words import msg
-from tabletop.shell.play import privacy
-from tabletop.shell.play.session import Session
+from tabletop.play import privacy
+from tabletop.play.session import Session
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.widgets import (
     Button,

@@ -21,7 +21,7 @@ from tabletop.store.writer import Writer
 
 if TYPE_CHECKING:
     from tabletop.kernel.record import Record
-    from tabletop.shell.play.session import Session
+    from tabletop.play.session import Session
 
 
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
@@ -103,7 +103,7 @@ class Remembered:
         if self._known is not None and self._known.summary == summary:
             return
         self._known = None
-        from tabletop.shell.play.session import Session
+        from tabletop.play.session import Session
         from tabletop.shell.scenes import opening
 
         try:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.shell.play.assists import chosen, whose
-from tabletop.shell.play.session import Session
+from tabletop.play.assists import chosen, whose
+from tabletop.play.session import Session
 from tabletop.shell.scenes.assistlist import help_note, rows
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.scenes.looks import wear
@@ -18,6 +18,7 @@ from tabletop.store.people import People
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
+    from tabletop.shell.table.scene import TableScene
 
 
 class HelpDialog(Dialog):
@@ -26,12 +27,16 @@ class HelpDialog(Dialog):
     name: ClassVar[str] = "help"
     most = 1040.0
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, table: TableScene) -> None:
         super().__init__(desk)
-        self._session = session
-        now = whose(session)
-        self._seat = now if now is not None else session.people()[0]
+        self._table = table
+        now = whose(table.session)
+        self._seat = now if now is not None else table.session.people()[0]
         self.first = "help.close"
+
+    @property
+    def _session(self) -> Session:
+        return self._table.session
 
     def body(self, ui: Ui) -> Widget:
         """Whose, and the switches."""
@@ -66,8 +71,8 @@ class HelpDialog(Dialog):
         self.ui.dirty = True
 
     def _change(self, assists: tuple[str, ...]) -> None:
-        chairs, seat = self._session.chairs, self._seat
-        chairs[seat] = replace(chairs[seat], assists=assists)
+        chair = replace(self._session.chairs[self._seat], assists=assists)
+        self._table.seat(self._seat, chair, unclaims=False)
         people: People = self.desk.part(People)
-        people.help(chairs[seat].person, assists)
+        people.help(chair.person, assists)
         self.desk.stack.redraw()

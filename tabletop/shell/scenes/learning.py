@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import msg
-from tabletop.shell.play.guide import Guide
-from tabletop.shell.play.lessontable import LessonScene
+from tabletop.play.lesson import begin
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.looks import COLOURS, wear
 from tabletop.shell.scenes.seating import own_name
 from tabletop.shell.scenes.sitting import seated
+from tabletop.shell.table.lesson_scene import LessonScene
 from tabletop.store.people import People, Person
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
     found = find(game)
     assert found is not None, "only games of the collection are taught"
     learner = chair_of(desk, usual(desk) if person is None else person)
-    guide = Guide(found, learner, _others(desk, learner), at)
-    wear(desk, guide.session.chairs)
-    scene = LessonScene(desk, guide)
+    session, guide = begin(found, learner, _others(desk, learner), at)
+    wear(desk, session.chairs)
+    scene = LessonScene(desk, session, guide)
     scene.ui.ring = desk.stack.top.ui.ring
     return scene
 

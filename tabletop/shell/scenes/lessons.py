@@ -39,7 +39,7 @@ from tabletop.table.picture import UPRIGHT, Art, Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-    from tabletop.shell.play.lessontable import LessonScene
+    from tabletop.shell.table.lesson_scene import LessonScene
 
 
 class LessonsScene(Page):
@@ -174,7 +174,7 @@ class LessonMenu(PauseScene):
         game = table.session.game
 
         def rules() -> None:
-            table.open_rule(table.guide.step.clause)
+            table.open_rule(table.lesson.step.clause)
 
         entries = [
             Entry("rules", msg("shell.door.rules"), rules, "book", "rules"),
@@ -183,7 +183,7 @@ class LessonMenu(PauseScene):
             Entry("leave", msg("lessons.leave"), lambda: leave(desk), "lesson"),
             Entry("home", msg("shell.home"), desk.home, "home"),
         ]
-        status = msg("lessons.step", at=table.guide.at + 1, all=table.guide.count)
+        status = msg("lessons.step", at=table.lesson.at + 1, all=table.lesson.count)
         heading = msg("lessons.of", game=msg(f"{game.id}.name"))
         super().__init__(desk, entries, status, heading, msg("lessons.stay"))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import ask_copy
 from tabletop.shell.scenes.dialogs import Dialog
@@ -32,7 +33,7 @@ from tabletop.shell.widgets import (
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-    from tabletop.shell.play.table import TableScene
+    from tabletop.shell.table.scene import TableScene
 
 
 class MatchMenu(PauseScene):
@@ -72,14 +73,14 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry(
             "players",
             msg("match.menu.players"),
-            lambda: desk.stack.push(PlayersDialog(desk, session)),
+            lambda: desk.stack.push(PlayersDialog(desk, table)),
             "people",
             enabled=not session.over,
         ),
         Entry(
             "assists",
             msg("profile.help.menu"),
-            lambda: desk.stack.push(HelpDialog(desk, session)),
+            lambda: desk.stack.push(HelpDialog(desk, table)),
             "hint",
             enabled=not session.over and bool(session.people()),
         ),
@@ -109,10 +110,14 @@ class PlayersDialog(Dialog):
     name: ClassVar[str] = "players"
     most = 1000.0
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, table: TableScene) -> None:
         super().__init__(desk)
-        self._session = session
+        self._table = table
         self.first = "players.close"
+
+    @property
+    def _session(self) -> Session:
+        return self._table.session
 
     def body(self, ui: Ui) -> Widget:
         """A row for each seat."""
@@ -172,7 +177,8 @@ class PlayersDialog(Dialog):
 
     def _plays(self, seat: int) -> Callable[[str], None]:
         def play(player: str) -> None:
-            self._session.seat_player(Seat(seat), player)
+            chair = replace(self._session.chairs[seat], player=player)
+            self._table.seat(Seat(seat), chair)
             self.desk.stack.redraw()  # the table behind may have to hide hands at once
 
         return play

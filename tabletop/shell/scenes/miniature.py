@@ -11,13 +11,13 @@ import pygame
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
+from tabletop.play import privacy
+from tabletop.play.session import Session
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.play import privacy
-from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.screen import paint
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Board, Box, Item, ItemId, Picture, Shape, Token
 

@@ -14,8 +14,8 @@ from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.words import Msg, msg
+from tabletop.play.session import Session
 from tabletop.shell.desk import Desk
-from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import Confirm, Message
 from tabletop.shell.scenes.looks import wear
@@ -64,7 +64,7 @@ def show_table(desk: Desk, session: Session) -> None:
 
 def table(desk: Desk, session: Session) -> Scene:
     """The scene of a match."""
-    from tabletop.shell.play.table import TableScene
+    from tabletop.shell.table.scene import TableScene
 
     wear(desk, session.chairs)
     return TableScene(desk, session)

@@ -8,9 +8,9 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import msg
+from tabletop.play.assists import usual
 from tabletop.shell.art.portraits import FACES, Avatar, read
 from tabletop.shell.art.theme import LOOKS
-from tabletop.shell.play.assists import usual
 from tabletop.shell.scenes.dialogs import Confirm
 from tabletop.shell.scenes.looks import COLOURS
 from tabletop.shell.scenes.page import Page

@@ -9,10 +9,10 @@ from tabletop.games import GAMES
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar, read
-from tabletop.shell.play.faces import paint
 from tabletop.shell.scenes import assistlist, portraitgrid
 from tabletop.shell.scenes.portraitgrid import USUAL, Head, colour_of, pattern_of
 from tabletop.shell.scenes.seating import LONGEST
+from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import (
     Button,
     Column,

@@ -11,8 +11,8 @@ from tabletop.shell.art.colour import darker
 from tabletop.shell.art.marks import rim_pattern
 from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar
 from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS
-from tabletop.shell.play.faces import paint
 from tabletop.shell.scenes.looks import COLOURS
+from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import Ui

@@ -9,21 +9,21 @@ from tabletop.games.game import Told
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play import glides, privacy
+from tabletop.play.session import Session
 from tabletop.shell.events import Input, Key
-from tabletop.shell.play import motion, privacy
-from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.carrying import cells_of
-from tabletop.shell.play.looks import framed
-from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes import opening, replayview
 from tabletop.shell.scenes.dialogs import Choose, Confirm, Message
 from tabletop.shell.scenes.looks import wear
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.draw_hand import cells_of
+from tabletop.shell.table.viewport import framed
 from tabletop.shell.widgets import Line, Plain
 from tabletop.store.matches import Matches
 from tabletop.table import tween
 from tabletop.table.journey import travel
-from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape, Token
+from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -79,7 +79,7 @@ class ReplayScene(Scene):
     def draw(self, ui: Ui) -> None:
         """The table, what moves, the last move marked, the panels."""
         wear(self.desk, self.session.chairs)
-        shape = framed(self.desk.settings, ui, self.session.home)
+        shape = framed(self.desk.settings, (ui.width, ui.height), self.session.home)
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)
@@ -232,7 +232,7 @@ class ReplayScene(Scene):
         seat = privacy.eyes(self.session, self.ply, self.eyes)
         view = game.rules.view(self._states[self.ply], seat)
         old, self.picture = self.picture, game.table.lay_out(view, self._shape)
-        way = motion.journey(done)
+        way = glides.journey(done)
         self.glide = travel(seen, old, self.picture, self.desk.now(), way, seconds)
         self.ui.scroll_to = f"log {self.ply}"
         self.ui.dirty = True
@@ -245,7 +245,7 @@ class ReplayScene(Scene):
             item = self.picture.item(name)
             if item is None:
                 continue
-            disc = isinstance(item.sprite, Token)
+            disc = item.sprite.round
             cells = ((0, 0),) if disc else cells_of(item)
             box = item.box.grown(4) if disc else item.box
             mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)

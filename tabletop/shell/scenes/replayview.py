@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, Who, msg
-from tabletop.shell.play import privacy, turnwords
-from tabletop.shell.play.logview import log_list
-from tabletop.shell.play.panels import grown
-from tabletop.shell.play.turnwords import Turn
+from tabletop.play import privacy
+from tabletop.shell.table import turn_bar
+from tabletop.shell.table.log_panel import log_list
+from tabletop.shell.table.panels import grown
+from tabletop.shell.table.turn_bar import Turn
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -68,7 +69,7 @@ def _by(ui: Ui) -> float:
 def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
     did = scene.did()
     words = Turn(ui.say(scene.heading()), "" if did is None else ui.say(did))
-    turnwords.show(ui, box, words)
+    turn_bar.show(ui, box, words)
 
 
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:

@@ -9,8 +9,8 @@ from typing import Final
 from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
-from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.faces import face
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite

@@ -10,9 +10,9 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.art.colour import mix
-from tabletop.shell.play.artist import Artist
 from tabletop.shell.scenes.roundcard import lying, tokens
 from tabletop.shell.scenes.trophy import crown
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Art, Box, Face, Item, ItemId

@@ -162,9 +162,9 @@ ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
 
 
 def _warm_table() -> None:
-    from tabletop.shell.play import table
+    from tabletop.shell.table.scene import TableScene
 
-    assert table
+    assert TableScene.name == "table"
 
 
 def _warm_setup() -> None:

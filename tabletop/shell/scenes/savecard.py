@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes import miniature
 from tabletop.shell.scenes.matchmenu import moves_of
 from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui, Widget, title

@@ -10,8 +10,8 @@ from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, msg
+from tabletop.play.session import Session
 from tabletop.shell.events import Input
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.copying import LONGEST, ask_copy, path_of
 from tabletop.shell.scenes.crowd import crowd

@@ -8,10 +8,10 @@ from typing import Final
 
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.shell.play.faces import face
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 from tabletop.shell.scenes import miniature
 from tabletop.shell.scenes.trophy import crown
+from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule

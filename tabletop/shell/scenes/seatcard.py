@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.shell.play.faces import face
 from tabletop.shell.scenes.botcard import habit_button, rating, rating_note
 from tabletop.shell.scenes.dialogs import Choose, Dialog
 from tabletop.shell.scenes.looks import COLOURS, wear
+from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import (
     Button,
     Column,

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play.assists import chosen
 from tabletop.shell.events import Input
-from tabletop.shell.play.assists import chosen
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.assistlist import AssistsDialog, help_note
 from tabletop.shell.scenes.chairs import SOME, Chairs

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Seat, msg
+from tabletop.play.session import Session
 from tabletop.shell.events import Input
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes import opening
 from tabletop.shell.scenes.looks import wear
 from tabletop.shell.scenes.matchpage import MatchPage

@@ -12,8 +12,8 @@ import pygame
 
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import msg
+from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.copying import stem
 from tabletop.shell.scenes.dialogs import Message
 from tabletop.shell.scenes.looks import wear

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
-from tabletop.shell.play.session import Session
+from tabletop.play.session import Session
 
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.shell.play.session import Session
-from tabletop.shell.play.turnwords import won
+from tabletop.play.session import Session
 from tabletop.shell.scenes import crowd, miniature
+from tabletop.shell.table.turn_bar import won
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 

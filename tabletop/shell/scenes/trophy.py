@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from tabletop.shell.play.artist import Artist
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Art, Box, Item, ItemId

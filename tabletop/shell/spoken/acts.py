@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.shell.events import Input, Key, Pointer
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.spoken import pieces
 from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.spoken.tree import Tree
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Field, Slider
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
@@ -69,16 +69,16 @@ def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
 
 def _put(scene: TableScene, index: int) -> None:
     """Lay what is held down to be looked at; if it lies there already, that is meant."""
-    board = scene.board
-    if not isinstance(board.hand, Carrying | Trying):
+    state = scene.state
+    if not isinstance(state.hand, Carrying | Trying):
         return
-    puts = board.offers.puts(board.hand.item)
+    puts = state.offers.puts(state.hand.item)
     if index >= len(puts):
         return
-    if not pieces.tried(board, puts[index]):
-        board.try_out(puts[index])
-        if board.desk.settings.confirm:
+    if not pieces.tried(state, puts[index]):
+        scene.try_out(puts[index])
+        if state.settings.confirm:
             scene.ui.dirty = True
             return
-    board.hand_does(inputs.Commit())
+    scene.hand_does(inputs.Commit())
     scene.ui.dirty = True

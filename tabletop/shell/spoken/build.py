@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
-from tabletop.shell.play.table import TableScene
 from tabletop.shell.scenes.dialogs import Dialog
 from tabletop.shell.scenes.page import Page
 from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Plain
 from tabletop.shell.widgets.outline import Closed, Laid, Live, Mark, Opened, Placed, Written
 
 if TYPE_CHECKING:
     import pygame
 
+    from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.play.board import Board
     from tabletop.shell.scene import Scene
 
 WINDOW = "window"
@@ -45,7 +45,7 @@ def tree(desk: Desk) -> Tree:
 
 def key(scene: Scene) -> str:
     """Tells one screen from another; a table from the curtain before it."""
-    curtain = scene.board.curtain if isinstance(scene, TableScene) else None
+    curtain = scene.state.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
 
 
@@ -54,7 +54,7 @@ def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
     if isinstance(scene, Page):
         words = scene.title()
         return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
-    if isinstance(scene, TableScene) and scene.board.curtain is None:
+    if isinstance(scene, TableScene) and scene.state.curtain is None:
         return desk.say(msg(f"{scene.session.game.id}.name"))
     texts = [node for top in inside for node in top.walk() if node.role in {"heading", "text"}]
     heading = next((node for node in texts if node.role == "heading"), None)
@@ -85,8 +85,9 @@ class _Builder:
 
         A curtain may have fallen between: what the drawing says is then a secret.
         """
-        board = self._board()
-        return () if board is not None and board.dirty else tuple(self._group("text"))
+        scene = self._scene
+        stale = isinstance(scene, TableScene) and scene.stale
+        return () if stale else tuple(self._group("text"))
 
     def _group(self, name: str) -> list[Node]:
         """The nodes up to the end of the group that was opened last."""
@@ -138,10 +139,10 @@ class _Builder:
 
     def _table(self, mark: Laid) -> tuple[Node, ...]:
         reached = frozenset(t.id for t in self._scene.ui.targets if t.stop and t.widget is None)
-        return pieces.nodes(self._desk, mark, reached, self._board(), self._desk.size)
+        return pieces.nodes(self._desk, mark, reached, self._table_state(), self._desk.size)
 
-    def _board(self) -> Board | None:
-        return self._scene.board if isinstance(self._scene, TableScene) else None
+    def _table_state(self) -> TableState | None:
+        return self._scene.state if isinstance(self._scene, TableScene) else None
 
     def _placed(self, mark: Placed, found: list[Node]) -> None:
         """A widget with what is written on it, or a part that goes into its widget."""

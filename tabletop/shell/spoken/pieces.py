@@ -14,8 +14,8 @@ from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.zoom import seen as cut
 
 if TYPE_CHECKING:
+    from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.play.board import Board
     from tabletop.shell.widgets.outline import Laid
 
 MOST: Final = 24
@@ -29,7 +29,11 @@ _CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def nodes(
-    desk: Desk, laid: Laid, reached: frozenset[str], board: Board | None, window: tuple[int, int]
+    desk: Desk,
+    laid: Laid,
+    reached: frozenset[str],
+    table: TableState | None,
+    window: tuple[int, int],
 ) -> tuple[Node, ...]:
     """What lies on a table: the ways to go on first, then the hand, then the rest.
 
@@ -37,10 +41,10 @@ def nodes(
         desk: Makes the words.
         laid: What was drawn.
         reached: Ids of what the focus can rest on.
-        board: The board of a match that is played; ``None`` for one that is looked at.
+        table: The table of a match that is played; ``None`` for one that is looked at.
         window: Its width and height, device pixels.
     """
-    scene = _Drawn(desk, laid, reached, board, window)
+    scene = _Drawn(desk, laid, reached, table, window)
     hand = [scene.piece(item) for item in laid.picture.items if item.shelf]
     rest = [scene.piece(item) for item in laid.picture.items if not item.shelf]
     groups = (
@@ -63,10 +67,10 @@ class _Drawn:
         desk: Desk,
         laid: Laid,
         reached: frozenset[str],
-        board: Board | None,
+        table: TableState | None,
         window: tuple[int, int],
     ) -> None:
-        self._desk, self._laid, self._reached, self._board = desk, laid, reached, board
+        self._desk, self._laid, self._reached, self._state = desk, laid, reached, table
         self._window = window
 
     def piece(self, item: Item) -> Node | None:
@@ -96,31 +100,31 @@ class _Drawn:
 
     def ways(self) -> Iterator[Node]:
         """Every way to put down what is held, if they are few."""
-        board = self._board
-        if board is None or not isinstance(board.hand, Carrying | Trying):
+        state = self._state
+        if state is None or not isinstance(state.hand, Carrying | Trying):
             return
-        puts = board.offers.puts(board.hand.item)
+        puts = state.offers.puts(state.hand.item)
         if len(puts) > MOST:
             return
-        table = board.session.game.table
+        table = state.session.game.table
         for index, put in enumerate(puts):
-            action = board.offers.meant(put)
-            place = board.picture.place(put.place)
+            action = state.offers.meant(put)
+            place = state.picture.place(put.place)
             if action is not None:
-                words = self._told(table.preview(board.view, action, board.laid))
+                words = self._told(table.preview(state.view, action, state.laid))
                 rect = None if place is None else self._rect(place.box, put.place)
-                yield Node(f"{PUT}{index}", "option", words, on=tried(board, put), rect=rect,
+                yield Node(f"{PUT}{index}", "option", words, on=tried(state, put), rect=rect,
                            acts=_CLICK)  # fmt: skip
 
     def _about(self, item: Item) -> str:
         """What is to be known about a piece that can be used now, and about the focused one."""
-        board = self._board
-        if board is None or board.view is None:
+        state = self._state
+        if state is None or state.view is None:
             return ""
-        usable = board.offers.can_lift(item.id) or board.offers.meant(Press(item.id)) is not None
+        usable = state.offers.can_lift(item.id) or state.offers.meant(Press(item.id)) is not None
         if not usable:
             return ""
-        about = board.session.game.table.about(board.view, item.id, board.laid)
+        about = state.session.game.table.about(state.view, item.id, state.laid)
         return "" if about is None else self._told(about, titled=False)
 
     def _told(self, preview: Preview, *, titled: bool = True) -> str:
@@ -145,7 +149,7 @@ class _Drawn:
         return (left, top, right - left, low - top) if right > left and low > top else None
 
 
-def tried(board: Board, put: Put) -> bool:
+def tried(state: TableState, put: Put) -> bool:
     """Whether what is held lies there to be looked at."""
-    hand = board.hand
+    hand = state.hand
     return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

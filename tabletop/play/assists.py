@@ -1,0 +1,84 @@
+"""Apply the help a seat has: to the layout, the words, the pace and the hints."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from tabletop.kernel.record import ASSISTS, Chair
+from tabletop.kernel.words import Seat
+from tabletop.play import privacy
+from tabletop.play.session import Session
+from tabletop.store.settings import LARGEST_SIZE, Settings
+from tabletop.table.picture import Shape
+
+CALM: Final = "calm"
+"""The pace of a table at which somebody wants it slow: no setting is as slow."""
+
+LARGE: Final = 150
+"""Percent that words have at least on the turns of a seat with large text."""
+
+LARGER: Final = 1.3
+"""Times that they are larger there than the settings say, at least."""
+
+
+def usual(settings: Settings) -> tuple[str, ...]:
+    """Return the help of a seat for which nothing was chosen."""
+    held = {"legal": settings.show_legal, "counting": settings.counting}
+    return tuple(name for name in ASSISTS if held.get(name))
+
+
+def chosen(chair: Chair, settings: Settings) -> Collection[str]:
+    """Return the help that the person in ``chair`` has."""
+    return usual(settings) if chair.assists is None else chair.assists
+
+
+def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
+    """Return the help ``now`` with ``name`` turned on or off, in order."""
+    wanted = {*now, name} if on else {*now} - {name}
+    return tuple(one for one in ASSISTS if one in wanted)
+
+
+def whose(session: Session) -> Seat | None:
+    """Return the person whose help holds: who looks, or is asked to."""
+    seat = privacy.awaited(session)
+    if seat is None:
+        seat = session.viewer
+    return seat if session.human(seat) else None
+
+
+def held(session: Session, settings: Settings) -> Collection[str]:
+    """Return the help that holds now."""
+    seat = whose(session)
+    return usual(settings) if seat is None else chosen(session.chairs[seat], settings)
+
+
+def percent(session: Session, settings: Settings) -> int:
+    """Return the size of words at the table now, in percent."""
+    size = settings.size
+    if "large" in held(session, settings):
+        size = min(LARGEST_SIZE, max(LARGE, round(size * LARGER)))
+    return size
+
+
+def shaped(shape: Shape, session: Session, settings: Settings) -> Shape:
+    """Return the table's shape as the person who looks wants it."""
+    now = held(session, settings)
+    size = percent(session, settings) / 100
+    return replace(shape, text=size, legal="legal" in now, counting="counting" in now)
+
+
+def pace(session: Session, settings: Settings) -> str:
+    """Return the pace: slow for all as soon as one person wants it so."""
+    people = (session.chairs[seat] for seat in session.people())
+    slow = any("slow" in chosen(chair, settings) for chair in people)
+    return CALM if slow and settings.pace != "step" else settings.pace
+
+
+def hints(session: Session, settings: Settings) -> bool:
+    """Tell whether a hint comes by itself to the person to act."""
+    seat = session.match.to_act
+    if seat is None or not session.human(seat):
+        return False
+    return "hint" in chosen(session.chairs[seat], settings)

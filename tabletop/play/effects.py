@@ -1,0 +1,124 @@
+"""Define the effects of a step: values that the shell runs, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from tabletop.kernel.words import Msg, Seat
+from tabletop.play.hand_order import Order
+from tabletop.play.session import Session
+from tabletop.store.results import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play a sound by name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """Show a note at the top of the window."""
+
+    words: Msg
+    tone: str = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Write a line to the event log, for tests that wait for it."""
+
+    event: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the player of another seat, or for a hint; the reply carries the ticket.
+
+    Attributes:
+        ticket: Number of the question, growing.
+        game: Id of the game.
+        seat: The seat to act.
+        level: Level of the bot, with its style.
+        view: The knowledge of that seat.
+        script: The action that a lesson has for the seat; ``None`` outside a lesson.
+    """
+
+    ticket: int
+    game: str
+    seat: Seat
+    level: str
+    view: Any
+    script: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAsk:
+    """Give up the open question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Write the match to the disk; ``Saved`` with this number follows.
+
+    Attributes:
+        number: Number of the save, growing.
+        session: The match to save; its record holds a line an action.
+        fresh: The plies since the save before, whose fingerprints are told.
+    """
+
+    number: int
+    session: Session
+    fresh: range
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Keep the results of a match for the people of the house; none takes them back."""
+
+    match: str
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrder:
+    """Remember the order of a hand while the program runs."""
+
+    match: str
+    seat: Seat
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSorts:
+    """Remember how hands were last sorted, in the settings."""
+
+    sorts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open another scene over the table."""
+
+    scene: Literal["sheet"]
+
+
+@dataclass(frozen=True, slots=True)
+class Celebrate:
+    """Let scraps of felt fall in the colours of seats.
+
+    Attributes:
+        mark: The drawing that falls among them for a mark of the score sheet, or ``""``.
+    """
+
+    seats: tuple[Seat, ...]
+    mark: str = ""
+
+
+Effect: TypeAlias = (
+    Sound | Toast | Tell | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open | Celebrate
+)

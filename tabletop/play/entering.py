@@ -1,0 +1,248 @@
+"""Enter another table: all that follows from a new state, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from tabletop.play import (
+    assists,
+    auto_pick,
+    drawn_pieces,
+    glides,
+    hand_order,
+    piece_sounds,
+    privacy,
+    results,
+    turns,
+)
+from tabletop.play.effects import Ask, CancelAsk, Count, Effect, Save, Sound, Tell
+from tabletop.play.held_piece import boxes_seen
+from tabletop.play.session import Session
+from tabletop.play.table_state import Auto, Ending, Question, Saving, TableState
+from tabletop.table import inputs, tween
+from tabletop.table.gesture import Offers
+from tabletop.table.hand import Empty, Trying
+from tabletop.table.picture import Box, ItemId, Picture
+from tabletop.table.zoom import magnified
+
+Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
+
+Boxes: TypeAlias = Mapping[ItemId, Box]
+
+
+def entered(
+    state: TableState,
+    session: Session,
+    *,
+    seen: Boxes,
+    sound: bool,
+    cause: inputs.Input | None = None,
+) -> Outcome:
+    """Return the table of ``session``, with all that follows from it.
+
+    No hint, no question and no pause of the table before outlives it.
+
+    Args:
+        state: The table before.
+        session: The match as it is now.
+        seen: Where things were seen; they glide from there.
+        sound: Whether the last action is heard.
+        cause: The input of the hand that led here.
+    """
+    effects: list[Effect] = []
+    curtain = privacy.awaited(session)
+    session = session.seen() if curtain is None else session.unclaim()
+    if curtain is not None and curtain != state.curtain:
+        state = replace(state, fallen_at=state.now)
+        effects.append(Tell("curtain", {"seat": curtain}))
+    before = state
+    view = session.match.view(session.viewer) if curtain is None else None
+    state = replace(
+        state,
+        session=session,
+        curtain=curtain,
+        view=view,
+        version=state.version + 1,
+        guide=None if state.guide is None else state.guide.followed(session),
+        hand=Empty(),
+        refused=None,
+        hint=None,
+        auto=replace(state.auto, forced_since=None),
+    )
+    state = _logged(_pictured(_offered(state)))
+    fresh = range(min(len(before.log), session.match.ply) + 1, session.match.ply + 1)
+    told = [state.log[ply - 1] for ply in fresh]
+    state = replace(state, glide=glides.after(state, seen, before.picture, told))
+    if sound and state.log:
+        effects += heard(state.log[-1].sound)
+        if piece_sounds.handed_over(session, state.log, fresh):
+            effects.append(Sound("turn-start"))
+    state, saves = _kept(state, fresh)
+    state = auto_pick.picked(state, cause)
+    state, ends = _ending(state, sound=sound)
+    state, asks = asked(state)
+    return state, (*effects, *saves, *ends, *asks)
+
+
+def refreshed(state: TableState, session: Session) -> Outcome:
+    """Return the same table looked at anew; a piece tried and words about it stay."""
+    told = state.refused, state.hint, state.hand if isinstance(state.hand, Trying) else Empty()
+    now, effects = entered(state, session, seen={}, sound=False)
+    if now.curtain is None and now.view == state.view and now.offers.pairs == state.offers.pairs:
+        refused, hint, hand = told
+        now = replace(now, refused=refused, hint=hint, hand=hand)
+    return now, effects
+
+
+def relaid(state: TableState, *, moves: bool = True) -> TableState:
+    """Return the same table with its hand in another order, or with something opened."""
+    seen = boxes_seen(state, state.now) if moves and not state.settings.reduced_motion else {}
+    old = state.picture
+    state = _pictured(replace(state, version=state.version + 1))
+    return replace(state, glide=tween.glide(seen, old, state.picture, state.now, tween.GLIDE))
+
+
+def reframed(state: TableState) -> TableState:
+    """Return the same table laid out for another window, its hand empty."""
+    state = replace(state, version=state.version + 1, hand=Empty(), glide=tween.NOTHING)
+    return auto_pick.picked(_pictured(state), None)
+
+
+def first_look(state: TableState) -> Outcome:
+    """Return the table seen for the first time: if it was only just dealt, that is seen."""
+    if not (state.shown and state.unseen) or state.curtain is not None:
+        return state, ()
+    state = replace(state, unseen=False)
+    if not state.log or any(one.seat is not None for one in state.log):
+        return state, ()
+    seen = {item.id: item.box for item in state.picture.items}
+    glide = glides.after(state, seen, state.picture, state.log)
+    return replace(state, glide=glide), heard(state.log[-1].sound)
+
+
+def heard(name: str) -> tuple[Effect, ...]:
+    """Return the effect of a sound; none for a silent action."""
+    return (Sound(name),) if name else ()
+
+
+# -- the other seats
+
+
+def asked(state: TableState) -> Outcome:
+    """Return the table with its player asked, if another seat is to act."""
+    session = state.session
+    dropped = dropped_question(state)
+    state, effects = replace(state, question=None), dropped
+    seat = session.match.to_act
+    if seat is None or state.covered or state.curtain is not None or session.human(seat):
+        return state, effects
+    script = None
+    if state.guide is not None and (script := state.guide.scripted(session)) is None:
+        return state, effects
+    state, ask = _question(state, turns.level_of(session, seat), script=script)
+    return state, (*effects, *ask)
+
+
+def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
+    """Return the table with the strongest opponent asked for the person to act."""
+    dropped = dropped_question(state)
+    state, ask = _question(replace(state, question=None), turns.HINT_LEVEL, hint=True, quiet=quiet)
+    return state, (*dropped, *ask)
+
+
+def dropped_question(state: TableState) -> tuple[Effect, ...]:
+    """Return the effect of giving up the open question."""
+    return () if state.question is None else (CancelAsk(),)
+
+
+def _question(
+    state: TableState, level: str, *, hint: bool = False, quiet: bool = False, script: object = None
+) -> Outcome:
+    session = state.session
+    seat, ply = session.match.to_act, session.match.ply
+    if seat is None:
+        return state, ()
+    ticket = state.tickets + 1
+    actor = session.game.rules.to_act
+    again = ply > 0 and actor(session.match.states[ply - 1]) == seat
+    question = Question(ticket, ply, seat, state.now, hint, quiet, again)
+    ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script)
+    return replace(state, tickets=ticket, question=question), (ask,)
+
+
+# -- parts of a new table
+
+
+def _offered(state: TableState) -> TableState:
+    """Return the table with the offers of its viewer."""
+    possible = state.session.game.offers(state.view) if state.my_turn else Offers()
+    guide = state.guide
+    offers = possible if guide is None else guide.narrowed(possible, state.session)
+    return replace(state, possible=possible, offers=offers)
+
+
+def _pictured(state: TableState) -> TableState:
+    """Return the table laid out; behind the curtain nothing is even laid out."""
+    if state.curtain is not None:
+        return replace(state, laid=Picture(()), picture=Picture(()))
+    session, settings = state.session, state.settings
+    table, viewer = session.game.table, session.viewer
+    latest = hand_order.latest_sort(settings.sorts, session.game.id, table.sorts)
+    order = hand_order.order_of(state.orders, viewer)
+    shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
+    shape = assists.shaped(shape, session, settings)
+    laid = table.lay_out(state.view, shape)
+    return replace(
+        state,
+        shape=shape,
+        laid=laid,
+        picture=magnified(laid, state.zoom),
+        hands=drawn_pieces.looked(state.hands, session, laid),
+    )
+
+
+def _logged(state: TableState) -> TableState:
+    """Return the table with a line of the log for each action."""
+    ply, log = state.session.match.ply, state.log
+    fresh = range(len(log) + 1, ply + 1)
+    return replace(state, log=(*log[:ply], *(state.session.tell(one) for one in fresh)))
+
+
+def _kept(state: TableState, fresh: range) -> Outcome:
+    """Return the table with its match saved, if it is another one than was saved last."""
+    session, saving = state.session, state.saving
+    ply = session.match.ply
+    effects: list[Effect] = [
+        Tell("action", {"ply": one, "line": privacy.public_line(session, one)}) for one in fresh
+    ]
+    key = (ply, session.lines, session.chairs)
+    if key == saving.key or ply == 0 or not session.id:
+        return state, tuple(effects)
+    if session.over or saving.over:
+        effects.append(Count(session.id, results.results(session)))
+    number = saving.number + 1
+    waiting = (*saving.waiting, (number, ply))
+    effects.append(Save(number, session, fresh))
+    saving = Saving(number, waiting, state.now, key, session.over)
+    return replace(state, saving=saving), tuple(effects)
+
+
+def _ending(state: TableState, *, sound: bool) -> Outcome:
+    """Return the table with the end of its round, or of its match, noted."""
+    session, arrived = state.session, max(state.now, state.glide.end)
+    if session.over:
+        ended = arrived if sound else state.ending.match_at
+        return replace(state, ending=replace(state.ending, match_at=ended, round_at=None)), ()
+    if not session.match.held:
+        return replace(state, ending=Ending()), ()
+    if state.ending.round_at is not None:
+        return state, ()
+    told = Tell("round_over", {"ply": session.match.ply})
+    return replace(state, ending=Ending(round_at=arrived)), (told,)
+
+
+def rested(auto: Auto) -> Auto:
+    """Return what goes on by itself with nothing in a hurry."""
+    return replace(auto, rushing=False, helped=-1, forced_since=None)

@@ -1,0 +1,70 @@
+"""Expand one piece to be looked at: by resting on it for a moment, or kept by a click."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.table.picture import Item
+
+MOMENT: Final = 0.25
+"""Seconds that the pointer or the focus rests before something opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """Hold the one thing that is expanded, and the one that may open next.
+
+    Attributes:
+        opened: The thing open now, for :attr:`Shape.opened`; ``""`` for none.
+        kept: Whether a click keeps it open.
+        rested: The thing that the pointer or the focus rests on.
+        since: When that began; ``None`` before the first tick after it.
+        shut: The thing that was folded under the pointer: it stays so until it is left.
+
+    >>> from tabletop.table.picture import Art, Box, ItemId
+    >>> pile = Item(ItemId("pile"), Art("pile"), Box(0, 0, 9, 9), opens="pile")
+    >>> resting = Expanded().rest(pile).tick(0.0)
+    >>> resting.opened, resting.tick(MOMENT).opened
+    ('', 'pile')
+    """
+
+    opened: str = ""
+    kept: bool = False
+    rested: str = ""
+    since: float | None = None
+    shut: str = ""
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether something opens or closes soon if nothing moves."""
+        return self.rested != (self.opened or self.shut) and not self.kept
+
+    def rest(self, item: Item | None) -> Expanded:
+        """Note that the pointer, or else the focus, is on ``item``."""
+        opens = "" if item is None else item.opens
+        if item is not None and opens not in (item.id, self.opened):
+            opens = ""  # it opens by a click alone
+        if opens == self.rested:
+            return self
+        return replace(self, rested=opens, since=None, shut="")
+
+    def tick(self, now: float) -> Expanded:
+        """Open or close what is due at ``now``, seconds."""
+        if not self.waiting:
+            return self
+        if not self.rested:
+            return replace(self, opened="")
+        if self.since is None:
+            return replace(self, since=now)
+        return self if now - self.since < MOMENT else replace(self, opened=self.rested)
+
+    def toggle(self, opens: str) -> Expanded:
+        """Open a thing by a click and keep it open, or fold it again."""
+        if self.opened == opens and self.kept:
+            return self.close()
+        return replace(self, opened=opens, kept=True)
+
+    def close(self) -> Expanded:
+        """Fold everything; the thing rested on stays folded until it is left."""
+        return replace(self, opened="", kept=False, shut=self.rested)

@@ -1,0 +1,53 @@
+"""Derive how a changed table comes to be seen: what glides, is dealt, flies, goes home."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.games.game import Told
+from tabletop.play.table_state import TableState
+from tabletop.table import tween
+from tabletop.table.hand import Carrying, Hand, Trying
+from tabletop.table.journey import NOWHERE, Journey, travel
+from tabletop.table.picture import Box, ItemId, Picture
+
+
+def after(
+    state: TableState, seen: Mapping[ItemId, Box], old: Picture, fresh: Sequence[Told]
+) -> tween.Glide:
+    """Return the glide from ``old`` to the table of ``state``.
+
+    Args:
+        state: It shows the new table already.
+        seen: Where things were seen; nothing for no motion.
+        old: The picture they were seen in.
+        fresh: The new lines of the log.
+    """
+    if state.settings.reduced_motion or state.curtain is not None:
+        return tween.NOTHING
+    return travel(seen, old, state.picture, state.now, journey(fresh))
+
+
+def journey(fresh: Sequence[Told]) -> Journey:
+    """Return the motion that the new lines of the log tell of."""
+    source = next((told for told in reversed(fresh) if told.source), None)
+    return Journey(
+        marks=tuple(mark for told in fresh for mark in told.marks),
+        source=NOWHERE if source is None else source.source,
+        deals=source is not None and source.seat is None,
+        flights=tuple(flight for told in fresh for flight in told.flights),
+    )
+
+
+def lets_go(before: Hand, now: Hand) -> bool:
+    """Tell whether the hand held a piece and holds it no longer."""
+    return isinstance(before, Carrying | Trying) and not isinstance(now, Carrying | Trying)
+
+
+def home(state: TableState, seen: Mapping[ItemId, Box]) -> TableState:
+    """Return the table with a piece that came to nothing gliding back."""
+    if not seen or state.settings.reduced_motion:
+        return state
+    here = state.picture
+    return replace(state, glide=tween.glide(seen, here, here, state.now, tween.GLIDE))

@@ -1,0 +1,75 @@
+"""Order the hands of the people at this screen: sorted, or arranged by their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import ItemId, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Hold the order of one hand.
+
+    Attributes:
+        sort: One of the table's ``sorts``, or ``""`` for the one chosen last in this game.
+        own: First to last, as its owner arranged it; empty while it is sorted.
+    """
+
+    sort: str = ""
+    own: tuple[ItemId, ...] = ()
+
+
+Orders: TypeAlias = tuple[tuple[Seat, Order], ...]
+"""The orders of the hands of one match, by seat."""
+
+
+def order_of(orders: Orders, seat: Seat) -> Order:
+    """Return the order of one hand; the usual one if it was never changed."""
+    return dict(orders).get(seat, Order())
+
+
+def with_order(orders: Orders, seat: Seat, order: Order) -> Orders:
+    """Return ``orders`` with another one for ``seat``."""
+    return tuple(sorted({**dict(orders), seat: order}.items()))
+
+
+def ordered(shape: Shape, order: Order, latest: str) -> Shape:
+    """Return ``shape`` with the hand in ``order``."""
+    return replace(shape, sort=order.sort or latest, order=order.own)
+
+
+def next_sort(order: Order, sorts: Sequence[str], latest: str) -> Order:
+    """Return the next order; an arranged hand is sorted again as it was before.
+
+    >>> next_sort(Order(), ("ends", "pips"), "ends")
+    Order(sort='pips', own=())
+    """
+    now = order.sort or latest
+    if not order.own:
+        at = sorts.index(now) if now in sorts else 0
+        now = sorts[(at + 1) % len(sorts)]
+    return Order(now)
+
+
+def latest_sort(lines: Sequence[str], game: str, sorts: Sequence[str]) -> str:
+    """Return how a hand of ``game`` was last sorted, or the usual way.
+
+    Args:
+        lines: ``game sort`` for each game, as the settings hold them.
+        game: Its id.
+        sorts: The ways its table knows.
+
+    >>> latest_sort(("goat pips",), "goat", ("ends", "pips"))
+    'pips'
+    """
+    found = (line.removeprefix(f"{game} ") for line in lines if line.startswith(f"{game} "))
+    return next((sort for sort in found if sort in sorts), sorts[0] if sorts else "")
+
+
+def remembered(lines: Sequence[str], game: str, sort: str) -> tuple[str, ...]:
+    """Return the settings' lines with the latest sort of ``game``."""
+    return (*(line for line in lines if not line.startswith(f"{game} ")), f"{game} {sort}")

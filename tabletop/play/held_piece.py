@@ -1,0 +1,132 @@
+"""Derive how the piece in the hand is seen: its drop target, its preview, its box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.games.game import Preview
+from tabletop.kernel.words import Refusal
+from tabletop.play import viewport
+from tabletop.play.table_state import TableState
+from tabletop.table.gesture import Gesture, Offers, Put
+from tabletop.table.hand import Carrying, Reach, Trying
+from tabletop.table.lying import Held, held, parted
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+
+
+def reach_of(state: TableState) -> Reach:
+    """Return what the hand can reach now."""
+    table, view = state.session.game.table, state.view
+
+    def settle(item: ItemId, pose: Pose) -> Pose:
+        return table.settle(view, item, pose)
+
+    def grave(put: Put) -> bool:
+        action = state.offers.meant(put)
+        return action is not None and table.preview(view, action, state.laid).grave
+
+    return Reach(state.picture, state.offers, settle, state.settings.confirm, grave)
+
+
+def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
+    """Return why ``gesture`` is not offered; ``None`` if it is, or means nothing."""
+    game = state.session.game
+    if state.view is None or state.offers.meant(gesture) is not None:
+        return None
+    if state.guide is not None and (told := state.guide.against(gesture, state.possible)):
+        return told
+    action = game.table.intend(state.view, gesture)
+    if action is None or action in game.rules.legal(state.view):
+        return None
+    return game.rules.refusal(state.view, action)
+
+
+def aimed(state: TableState) -> Put | None:
+    """Return the gesture of letting go now; none for one that only arranges the hand."""
+    hand = state.hand
+    if isinstance(hand, Carrying) and hand.over is not None and shelved(state) is None:
+        return reach_of(state).put(hand.item, hand.over, hand.pose)
+    if isinstance(hand, Trying):
+        return reach_of(state).put(hand.item, hand.place, hand.pose)
+    return None
+
+
+def shelved(state: TableState) -> Place | None:
+    """Return the place of its shelf that the carried piece is over."""
+    hand = state.hand
+    if not isinstance(hand, Carrying) or hand.over is None:
+        return None
+    arranges = reach_of(state).arranges(hand.item, hand.over)
+    return state.picture.place(hand.over) if arranges else None
+
+
+def preview(state: TableState) -> Preview | None:
+    """Return the preview of letting go now, if that may be done."""
+    put = aimed(state)
+    action = None if put is None else state.offers.meant(put)
+    if action is None or put is None:
+        return None
+    return viewport.magnified_preview(state, _MEMO.preview(state, put, action))
+
+
+class _Memo:
+    """Keep the latest preview: games think about one, and it is drawn many times."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Offers[Any], Picture, Put] | None = None
+        self._found: Preview | None = None
+
+    def preview(self, state: TableState, put: Put, action: Any) -> Preview:
+        """Return the game's preview of ``put``, asked once for each place."""
+        key = self._key
+        same = key is not None and key[0] is state.offers and key[1] is state.laid
+        if self._found is None or not same or key is None or key[2] != put:
+            table = state.session.game.table
+            self._key = state.offers, state.laid, put
+            self._found = table.preview(state.view, action, state.laid)
+        return self._found
+
+
+_MEMO = _Memo()
+
+
+def held_piece(state: TableState) -> Held | None:
+    """Return the piece in the hand as it is seen."""
+    hand = state.hand
+    if not isinstance(hand, Carrying | Trying):
+        return None
+    found = preview(state)
+    lies = found.lies if found is not None else ()
+    return held(hand, aimed(state), state.picture, lies)
+
+
+def making_room(state: TableState) -> list[Item]:
+    """Return the pieces of the shelf that make room for the one carried over it."""
+    there, hand = shelved(state), state.hand
+    if there is None or not isinstance(hand, Carrying):
+        return []
+    item = state.picture.item(hand.item)
+    return [] if item is None else parted(item, there, state.picture)
+
+
+def lifted_away(state: TableState) -> set[ItemId]:
+    """Return the items not drawn where the picture has them: what moves, and its outlines."""
+    hand, picture = state.hand, state.picture
+    if not isinstance(hand, Carrying | Trying):
+        return set()
+    moved = {hand.item, *(item.id for item in making_room(state))}
+    left = {item.box for item in picture.items if item.id in moved}
+    lines = (i for i in picture.items if i.sprite.mark and i.box in left)
+    return moved | {line.id for line in lines}
+
+
+def boxes_seen(state: TableState, now: float) -> dict[ItemId, Box]:
+    """Return where everything is seen at ``now``, the piece in the hand included."""
+    boxes = {item.id: item.box for item in state.picture.items}
+    for moving in state.glide.at(now) if state.glide.moves else ():
+        boxes[moving.id] = moving.box
+    boxes |= {item.id: item.box for item in making_room(state)}
+    now_held = held_piece(state)
+    if now_held is not None:
+        boxes[now_held.piece.id] = now_held.piece.box
+    return boxes

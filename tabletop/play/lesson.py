@@ -1,0 +1,173 @@
+"""Lead through a lesson: its step, the action asked, the answer to any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tabletop.games.game import AnyGame
+from tabletop.games.lesson import Chapter, Lesson, Step
+from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.replay import read_line
+from tabletop.kernel.words import Refusal, msg
+from tabletop.play.session import Session
+from tabletop.table.gesture import Gesture, Offers, Press, Put
+
+OTHERS: Final = "bot:novice"
+"""The players of the other seats in the record; their moves are part of the lesson."""
+
+ELSE: Final = "lessons.first"
+"""The refusal of anything that the rules allow and the lesson does not ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Hold the place in one chapter of a lesson, at its table.
+
+    Attributes:
+        lesson: All of it.
+        at: The step of the whole lesson, from 0.
+        first: The number of the chapter's first step.
+        since: The ply at which the step began.
+    """
+
+    lesson: Lesson
+    at: int
+    first: int
+    since: int
+
+    @property
+    def step(self) -> Step:
+        """Return the step taught now."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def chapter(self) -> Chapter:
+        """Return the chapter at this table."""
+        return self.lesson.chapters[self.lesson.place(self.at)[0]]
+
+    @property
+    def count(self) -> int:
+        """Return the number of steps of the whole lesson."""
+        return len(self.lesson.steps)
+
+    def scripted(self, session: Session) -> Any | None:
+        """Return the next action of another seat; ``None`` if there is none."""
+        done = session.match.ply - self.since
+        lines = self.step.others
+        return _read(session, lines[done]) if 0 <= done < len(lines) else None
+
+    def asked(self, session: Session) -> Any | None:
+        """Return the action to be done by hand now; ``None`` if there is none."""
+        ready = session.match.ply - self.since == len(self.step.others)
+        return _read(session, self.step.do) if self.step.do and ready else None
+
+    def told(self, session: Session) -> bool:
+        """Tell whether the step only tells, and all of it was seen."""
+        return not self.step.do and self.scripted(session) is None
+
+    @property
+    def last(self) -> bool:
+        """Tell whether it is the last step of all."""
+        return self.at == self.count - 1
+
+    @property
+    def ends(self) -> bool:
+        """Tell whether it is the last step at this table."""
+        return self.at == self.first + len(self.chapter.steps) - 1
+
+    def go_on(self, session: Session) -> Guide:
+        """Return the guide at the next step of this table."""
+        return replace(self, at=self.at + 1, since=session.match.ply)
+
+    def followed(self, session: Session) -> Guide:
+        """Return the guide past a step whose action was done."""
+        done = session.match.ply > self.since + len(self.step.others)
+        return self.go_on(session) if self.step.do and done else self
+
+    def back(self, session: Session) -> tuple[int, tuple[str, ...] | None] | None:
+        """Return the step before, and the lines done at its table by then.
+
+        ``None`` at the first step; no lines where the step is of the chapter before.
+        """
+        if self.at == 0:
+            return None
+        if self.at == self.first:
+            return self.at - 1, None
+        step = self.lesson.steps[self.at - 1]
+        began = self.since - len(step.others) - bool(step.do)
+        return self.at - 1, session.lines[:began]
+
+    def narrowed(self, possible: Offers[Any], session: Session) -> Offers[Any]:
+        """Return the part of the rules' offers that the step asks for."""
+        asked, suits = self.asked(session), self.step.suits
+        if asked is None:
+            return Offers()
+        return Offers(pair for pair in possible.pairs if pair[1] == asked or suits(pair[1]))
+
+    def against(self, gesture: Gesture, possible: Offers[Any]) -> Refusal | None:
+        """Refuse a gesture that the rules would allow and the step does not ask."""
+        lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
+        if possible.meant(gesture) is None and not lifts:
+            return None
+        asked = self.step.ask or msg("lessons.read")
+        return Refusal(self.step.clause, msg(ELSE, what=asked))
+
+    def gesture(self, session: Session, view: Any) -> Put | Press | None:
+        """Return the gesture that says the action asked now."""
+        asked = self.asked(session)
+        if asked is None:
+            return None
+        found: Put | Press = session.game.table.gesture(view, asked)
+        return found
+
+
+def begin(
+    game: AnyGame,
+    learner: Chair,
+    names: Sequence[str],
+    at: int = 0,
+    done: Sequence[str] | None = None,
+) -> tuple[Session, Guide]:
+    """Begin a lesson at the step ``at``, at the table of its chapter.
+
+    Args:
+        game: It has a lesson.
+        learner: The person who learns.
+        names: The names of the others.
+        at: Counted from 0 through all chapters.
+        done: The lines done in this chapter so far; as it is asked, if not given.
+
+    Raises:
+        BadRecordError: The chapter cannot be played.
+        IndexError: There is no such step.
+        ValueError: The game has no lesson.
+    """
+    if game.lesson is None:
+        raise ValueError(f"{game.id} has no lesson")
+    lesson = game.lesson
+    number, within = lesson.place(at)
+    chapter = lesson.chapters[number]
+    if done is None:
+        before = chapter.steps[:within]
+        lines = (line for step in before for line in (*step.others, step.do) if line)
+        done = (*chapter.start, *lines)
+    others = (Chair(name, OTHERS) for name in names[: chapter.seats - 1])
+    record = Record(
+        game.id,
+        game.rules_version,
+        (replace(learner, player=HUMAN), *others),
+        dict(chapter.options),
+        actions=tuple(done),
+        position=chapter.position,
+    )
+    session, fault = Session.resumed(game, record, "", 0)
+    if fault is not None:
+        raise BadRecordError(fault)
+    return session, Guide(lesson, at, at - within, session.match.ply)
+
+
+def _read(session: Session, line: str) -> Any:
+    return read_line(session.game.notation, line)

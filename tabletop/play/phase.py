@@ -1,0 +1,93 @@
+"""Tell what a table waits for: one closed union, derived from the state alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from tabletop.kernel.words import Seat
+from tabletop.play import autoplay
+from tabletop.play.table_state import TableState
+
+LOOK: Final = 1.6
+"""Seconds that a finished table is looked at before its score sheet opens."""
+
+BREATH: Final = 0.35
+"""Seconds between the last move and the motif, so that each is heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curtained:
+    """Wait for ``seat`` to claim the screen."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Gliding:
+    """Wait for the pieces that move to arrive ``until`` then."""
+
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """Wait for the person in ``seat``."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """Wait for the bot in ``seat``; ``ticket`` is the question's, ``None`` before it is asked."""
+
+    seat: Seat
+    ticket: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """Do the only action there is, ``at`` then."""
+
+    action: Any
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeen:
+    """Open the score sheet of the round ``at`` then; ``None``: it was opened."""
+
+    at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Open the score sheet of the match ``at`` then; ``None``: nothing is waited for."""
+
+    at: float | None
+
+
+Phase: TypeAlias = Curtained | Gliding | Choosing | Thinking | Forced | RoundSeen | Ended
+
+
+def phase(state: TableState) -> Phase:
+    """Return what the table waits for."""
+    session = state.session
+    if state.curtain is not None:
+        return Curtained(state.curtain)
+    if state.glide.moves:
+        return Gliding(state.glide.end)
+    if session.over:
+        ended = state.ending.match_at
+        return Ended(None if ended is None else ended + LOOK)
+    seat = session.match.to_act
+    if seat is None:
+        seen = state.ending.round_at
+        return RoundSeen(None if seen is None or state.ending.sheet else seen + LOOK)
+    if not session.human(seat):
+        asked = state.question
+        return Thinking(seat, None if asked is None else asked.ticket)
+    since = state.auto.forced_since
+    if since is not None and (action := autoplay.forced(state)) is not None:
+        return Forced(action, since + autoplay.pause(state, action))
+    return Choosing(seat)

@@ -1,0 +1,120 @@
+"""Decide which seat may see what where several people share one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Seat
+
+if TYPE_CHECKING:
+    from tabletop.play.session import Session
+
+
+class PrivacyError(RuntimeError):
+    """Report a request to see what no seat at the screen may see."""
+
+
+def secret(session: Session) -> bool:
+    """Tell whether people at this screen have hands to hide from each other.
+
+    They have while a round of a private game is played by more than one person. Between two
+    rounds and after the match all hands are open.
+    """
+    if not session.game.private or session.over or len(session.people()) < 2:
+        return False
+    return not session.game.round_over(session.match.state)
+
+
+def awaited(session: Session) -> Seat | None:
+    """Return the person the curtain waits for; ``None`` while the table may be seen.
+
+    A person who is to act must have claimed the screen. While a bot acts the person who claimed
+    it last looks on; without one, the next person round the table is asked for.
+    """
+    seat = session.match.to_act
+    if seat is None or not secret(session):
+        return None
+    if session.human(seat):
+        return None if session.claimed == seat else seat
+    if session.claimed is not None and session.human(session.claimed):
+        return None
+    count = len(session.chairs)
+    order = [Seat((seat + step) % count) for step in range(1, count)]
+    return next(other for other in order if session.human(other))
+
+
+def looker(session: Session) -> Seat | None:
+    """Return the seat whose view may be shown now; ``None`` behind the curtain."""
+    return session.viewer if awaited(session) is None else None
+
+
+def opened(session: Session) -> int:
+    """Return the last ply up to which nothing is hidden any more, -1 if there is none.
+
+    That is the end of the match, or of the last round that is over; or everything, in a game
+    without hidden hands.
+    """
+    if not session.game.private or session.over:
+        return session.match.ply
+    return _last_round(session)
+
+
+def luck_open(session: Session) -> int:
+    """Return the last ply up to which all that luck gave out is open, -1 if there is none.
+
+    Cards face down are hidden from everybody, though no seat holds any: until the round is over
+    their deal stays secret in such a game too.
+    """
+    match, game = session.match, session.game
+    everybody = game.seats(len(session.chairs))
+    hides = game.private or any(game.unseen(match.view(seat)) for seat in everybody)
+    return _last_round(session) if hides and not session.over else match.ply
+
+
+def _last_round(session: Session) -> int:
+    """Return the ply at which the last round was over, -1 if none was."""
+    states, over = session.match.states, session.game.round_over
+    return next((ply for ply in range(len(states) - 1, -1, -1) if over(states[ply])), -1)
+
+
+def seen_to(session: Session) -> int:
+    """Return the last ply that may be looked at now, -1 if there is none."""
+    return session.match.ply if looker(session) is not None else opened(session)
+
+
+def reviewable(session: Session) -> bool:
+    """Tell whether there is a table to look back at: one after the first deal."""
+    states, to_act = session.match.states, session.game.rules.to_act
+    return any(to_act(state) != CHANCE for state in states[: seen_to(session) + 1])
+
+
+def eyes(session: Session, ply: int, chosen: Seat) -> Seat:
+    """Return the seat whose view of the table after ``ply`` actions is shown.
+
+    Args:
+        session: The match that is looked at.
+        ply: At most :func:`seen_to`.
+        chosen: The seat asked for; granted where nothing is hidden any more.
+
+    Raises:
+        PrivacyError: No seat at the screen may look that far.
+    """
+    if ply <= opened(session):
+        return chosen
+    seat = looker(session)
+    if seat is None:
+        raise PrivacyError(f"no seat may look at ply {ply}: the curtain is down")
+    return seat
+
+
+def public_line(session: Session, ply: int) -> str:
+    """Return the notation of the action that led to ``ply``, as everybody may read it.
+
+    Luck gives out hidden hands: of it the first word must do, until the match is over.
+    """
+    line = session.line(ply)
+    luck = session.game.rules.to_act(session.match.states[ply - 1]) == CHANCE
+    if luck and session.game.private and not session.over:
+        return line.split(" ", 1)[0]
+    return line

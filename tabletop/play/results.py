@@ -1,0 +1,39 @@
+"""Derive the result of a finished match for each person of the house."""
+
+from __future__ import annotations
+
+from tabletop.kernel.words import Seat
+from tabletop.play.session import Session
+from tabletop.store.results import Result
+
+
+def results(session: Session) -> tuple[Result, ...]:
+    """Return a result for each person of the house; none before the end, nor of practice.
+
+    A seat that a bot plays at the end is nobody's result.
+    """
+    if not session.over or session.match.practice:
+        return ()
+    rules, state = session.game.rules, session.match.state
+    points, winners = rules.scores(state), rules.winners(state)
+    return tuple(
+        Result(session.id, session.game.id, chair.person, points[seat], seat in winners)
+        for seat in session.people()
+        if (chair := session.chairs[seat]).person
+    )
+
+
+def winners(session: Session) -> tuple[Seat, ...]:
+    """Return the seats that won the match."""
+    return tuple(session.game.rules.winners(session.match.state))
+
+
+def motif(session: Session) -> str:
+    """Return the sound of the end: of winning if a person did, or if only bots played."""
+    people, won = session.people(), winners(session)
+    return "win" if not people or any(seat in won for seat in people) else "lose"
+
+
+def honoured(session: Session) -> tuple[Seat, ...]:
+    """Return the seats that are celebrated: the winners, unless only the people lost."""
+    return winners(session) if motif(session) == "win" else ()

@@ -1,0 +1,259 @@
+"""Hold one match with its chairs, and the record that is saved of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from secrets import token_bytes
+from typing import Any
+
+from tabletop.games.game import AnyGame, Told
+from tabletop.kernel.fingerprint import KEY_BYTES, Seals
+from tabletop.kernel.luck import Luck
+from tabletop.kernel.match import Match
+from tabletop.kernel.options import differing, settle
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.replay import replay
+from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.words import Msg, Seat
+from tabletop.play import privacy
+
+AnyMatch = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Session:
+    """Hold a match, its players, and everything needed to save it.
+
+    Attributes:
+        game: Its manifest.
+        match: The referee.
+        chairs: The players by seat; chairs may change hands during the match.
+        id: Its name in the store; ``""`` for a match that is not kept, such as a lesson.
+        head: The record as it began: all but chairs and actions of it holds.
+        seals: Fingerprints of what chance did.
+        lines: The notation of every action, oldest first: the record grows by a line an action.
+        luck: The plies that chance led to.
+        claimed: The person who said that it is them at the screen; ``None`` for nobody.
+        looked: The seat through whose eyes an open table was seen last.
+    """
+
+    game: AnyGame
+    match: AnyMatch
+    chairs: tuple[Chair, ...]
+    id: str
+    head: Record
+    seals: Seals
+    lines: tuple[str, ...] = ()
+    luck: tuple[int, ...] = ()
+    claimed: Seat | None = None
+    looked: Seat = FIRST
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        chairs: Sequence[Chair],
+        options: Mapping[str, object],
+        seed: int,
+        match_id: str,
+        created: str,
+        *,
+        practice: bool = False,
+    ) -> Session:
+        """Begin a match with the luck of ``seed``.
+
+        Raises:
+            BadOptionError: An unknown house rule.
+        """
+        settled = settle(game.options, options, len(chairs))
+        head = Record(
+            game.id,
+            game.rules_version,
+            tuple(chairs),
+            differing(game.options, settled),
+            created,
+            practice=practice,
+        )
+        match: AnyMatch = Match.start(
+            game.rules,
+            game.rules.start(len(chairs), settled),
+            Luck.seeded(seed),
+            people=_people(chairs),
+            practice=practice,
+            holds=game.round_over,
+        )
+        return cls._of(game, match, head, match_id)
+
+    @classmethod
+    def resumed(
+        cls, game: AnyGame, record: Record, match_id: str, seed: int
+    ) -> tuple[Session, Msg | None]:
+        """Return the match that ``record`` holds, as far as it is good, and what stopped it.
+
+        Luck that was not yet recorded is drawn from ``seed``.
+
+        Raises:
+            BadRecordError: There is no good part.
+        """
+        played = replay(game, record)
+        match: AnyMatch = Match.start(
+            game.rules,
+            played.states[0],
+            Luck.seeded(seed),
+            people=_people(record.seats),
+            practice=record.practice,
+            past=tuple(zip(played.actions, played.states[1:], strict=True)),
+            holds=game.round_over,
+        )
+        return cls._of(game, match, record, match_id), played.fault
+
+    @classmethod
+    def _of(cls, game: AnyGame, match: AnyMatch, head: Record, match_id: str) -> Session:
+        seals = Seals.of(head, token_bytes(KEY_BYTES))
+        empty = cls(game, match, tuple(head.seats), match_id, head, seals)
+        return empty._grown(0, match)
+
+    # -- queries
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the players' names, by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the match has ended."""
+        return self.match.over
+
+    def human(self, seat: Seat) -> bool:
+        """Tell whether a person sits there."""
+        return self.chairs[seat].player == HUMAN
+
+    def people(self) -> tuple[Seat, ...]:
+        """Return the seats of people."""
+        return tuple(seat for seat in self.game.seats(len(self.chairs)) if self.human(seat))
+
+    @property
+    def home(self) -> Seat:
+        """Return the seat shown nearest: the only person's, else the first."""
+        people = self.people()
+        return people[0] if len(people) == 1 else FIRST
+
+    @property
+    def viewer(self) -> Seat:
+        """Return the seat whose view is shown: the person to act, else who acted last.
+
+        With hands to hide it is the person who claimed the screen.
+
+        Raises:
+            PrivacyError: The curtain is down: nobody may look.
+        """
+        if privacy.secret(self):
+            if self.claimed is None:
+                raise privacy.PrivacyError("the curtain is down: no seat may look")
+            return self.claimed
+        return self._eyes(self.match.to_act)
+
+    def viewer_at(self, state: Any) -> Seat:
+        """Return the seat that will look at ``state``, a table that may come next.
+
+        Raises:
+            PrivacyError: The curtain is down.
+        """
+        if privacy.secret(self):
+            return self.viewer
+        actor = self.game.rules.to_act(state)
+        return self._eyes(None if actor == CHANCE else actor)
+
+    def _eyes(self, seat: Seat | None) -> Seat:
+        """Return the viewer of an open table at which ``seat`` is to act."""
+        if seat is not None and self.human(seat):
+            return seat
+        return self.looked if self.human(self.looked) else self.home
+
+    def record(self) -> Record:
+        """Return the match as it is saved, with the fingerprints of its luck."""
+        return self.seals.on(self._unsealed(), self.luck)[0]
+
+    def _unsealed(self) -> Record:
+        return replace(self.head, seats=self.chairs, actions=self.lines)
+
+    def line(self, ply: int) -> str:
+        """Return the notation of the action that led to ``ply``."""
+        return self.lines[ply - 1]
+
+    def told(self) -> Sequence[Told]:
+        """Return every action so far as a line of the log."""
+        return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
+
+    def tell(self, ply: int) -> Told:
+        """Return the action that led to ``ply`` as a line of the log; 1 is the first."""
+        states = self.match.states
+        action = self.match.actions[ply - 1]
+        return self.game.table.told(states[ply - 1], action, states[ply])
+
+    # -- the same match a step further, or with other players
+
+    def submit(self, seat: Seat, action: object) -> Session:
+        """Return the session after ``action`` of ``seat`` and the luck that follows.
+
+        Raises:
+            IllegalActionError: It is not a legal action of that seat.
+        """
+        return self._with(self.match.submit(seat, action))
+
+    def go_on(self) -> Session:
+        """Return the session with the next round dealt."""
+        return self._with(self.match.go_on())
+
+    def undo(self) -> Session:
+        """Return the session before a person's latest choice; itself if that is barred."""
+        return self._with(self.match.undo())
+
+    def redo(self) -> Session:
+        """Return the session with what was taken back done again; itself without any."""
+        return self._with(self.match.redo())
+
+    def seated(self, seat: Seat, chair: Chair) -> Session:
+        """Return the session with ``chair`` in ``seat``; nobody has claimed the screen then."""
+        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        match = self.match.seated(_people(chairs))
+        return replace(self, chairs=chairs, match=match, claimed=None)
+
+    def claim(self, seat: Seat) -> Session:
+        """Return the session with the person in ``seat`` at the screen."""
+        return replace(self, claimed=seat, looked=seat)
+
+    def unclaim(self) -> Session:
+        """Return the session with nobody known at the screen."""
+        return self if self.claimed is None else replace(self, claimed=None)
+
+    def seen(self) -> Session:
+        """Return the session that remembers its viewer, for tables at which a bot acts."""
+        viewer = self.viewer
+        return self if viewer == self.looked else replace(self, looked=viewer)
+
+    def _with(self, match: AnyMatch) -> Session:
+        """Return the session with ``match``, which is further on or further back."""
+        if match is self.match:
+            return self
+        if match.ply >= self.match.ply:
+            return self._grown(self.match.ply, match)
+        luck = tuple(ply for ply in self.luck if ply <= match.ply)
+        return replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+
+    def _grown(self, since: int, match: AnyMatch) -> Session:
+        """Return the session with the actions of ``match`` after the ply ``since``."""
+        write, actor = self.game.notation.write, self.game.rules.to_act
+        fresh = tuple(write(action) for action in match.actions[since:])
+        drawn = (p for p in range(since, match.ply) if actor(match.states[p]) == CHANCE)
+        luck = (*self.luck, *(ply + 1 for ply in drawn))
+        grown = replace(self, match=match, lines=(*self.lines, *fresh), luck=luck)
+        if luck == self.luck:
+            return grown
+        return replace(grown, seals=grown.seals.on(grown._unsealed(), luck)[1])
+
+
+def _people(chairs: Sequence[Chair]) -> frozenset[Seat]:
+    return frozenset(Seat(i) for i, chair in enumerate(chairs) if chair.player == HUMAN)

@@ -1,0 +1,266 @@
+"""Hold everything a table is, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tabletop.games.game import Told
+from tabletop.kernel.words import Refusal, Seat
+from tabletop.play.drawn_pieces import SeenHands
+from tabletop.play.expand import Expanded
+from tabletop.play.hand_order import Orders
+from tabletop.play.lesson import Guide
+from tabletop.play.session import Session
+from tabletop.store.settings import Settings
+from tabletop.table import tween
+from tabletop.table.gesture import Gesture, Offers
+from tabletop.table.hand import Empty, Hand
+from tabletop.table.picture import Box, Picture, Shape
+from tabletop.table.zoom import FIT, Zoom
+
+_SHAPE: Final = Shape()
+_BARE: Final = Picture(())
+_EMPTY: Final = Empty()
+_FOLDED: Final = Expanded()
+
+PATIENCE: Final = 0.5
+"""Seconds that bots wait for the disk; after that the match goes on without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Hold a gesture that was not offered, and the reason."""
+
+    gesture: Gesture
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Hold the advice to a person.
+
+    Attributes:
+        seat: The person asked for.
+        advice: Ranked actions; ``None`` when all thinking failed.
+    """
+
+    seat: Seat
+    advice: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Hold a question to the player of another seat, or for a hint.
+
+    Attributes:
+        ticket: Its number.
+        ply: The table it is about.
+        seat: The seat to act.
+        since: When it was asked.
+        hint: Whether it is for a person, not a bot's move.
+        quiet: Whether nobody asked for the hint: it comes by itself.
+        again: Whether the same seat did the last action too.
+        answered: Whether the reply is there.
+        advice: The reply; ``None`` before it, and when all thinking failed.
+    """
+
+    ticket: int
+    ply: int
+    seat: Seat
+    since: float
+    hint: bool = False
+    quiet: bool = False
+    again: bool = False
+    answered: bool = False
+    advice: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Hold what is not known to be on the disk.
+
+    Attributes:
+        number: Of the latest save.
+        waiting: Number and ply of each save that is not confirmed, oldest first.
+        since: When the latest was asked for.
+        key: Ply, lines and chairs as they were saved last.
+        over: Whether the match was over then: its results were counted.
+    """
+
+    number: int = 0
+    waiting: tuple[tuple[int, int], ...] = ()
+    since: float = 0.0
+    key: tuple[object, ...] = ()
+    over: bool = False
+
+    def busy(self, now: float) -> bool:
+        """Tell whether bots wait for the disk: an end now could lose one action at the most."""
+        return bool(self.waiting) and now < self.since + PATIENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Auto:
+    """Hold what goes on by itself.
+
+    Attributes:
+        step_on: Whether the bot's move that waits may be shown, at pace ``step``.
+        rushing: Whether bots play without pauses to the end of the round.
+        helped: The ply at which a hint came by itself; -1 for none.
+        forced_since: When the forced action of this table was first due; ``None`` for none.
+        held_ply: The ply that undo or redo led to: nothing is done by itself there.
+    """
+
+    step_on: bool = False
+    rushing: bool = False
+    helped: int = -1
+    forced_since: float | None = None
+    held_ply: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Hold how far the end of a round, or of the match, was seen.
+
+    Attributes:
+        match_at: When the match was seen to end; ``None`` if it was not.
+        motif: Whether its motif was heard.
+        round_at: When the finished round was first seen; ``None`` while one is played.
+        sheet: Whether the score sheet of the round was opened.
+    """
+
+    match_at: float | None = None
+    motif: bool = False
+    round_at: float | None = None
+    sheet: bool = False
+
+
+@dataclass(frozen=True)
+class TableState:
+    """Hold one match before the person who looks; two equal states look and behave alike.
+
+    Attributes:
+        session: The match, its players and its record.
+        settings: The player's preferences.
+        guide: The place in a lesson; ``None`` at the table of a match.
+        now: The time of the latest event, seconds.
+        curtain: The person whom the curtain waits for; ``None`` while the table is seen.
+        fallen_at: When the curtain fell for that person.
+        view: The knowledge of the viewer; ``None`` behind the curtain.
+        frame: The window, and the settings about pictures.
+        shape: The same with the viewer's order of the hand and what is expanded.
+        laid: The layout of the whole table.
+        picture: The part of it that is seen; larger when the field is magnified.
+        zoom: The part of the field that is seen.
+        possible: The offers of the rules; none while a bot is to act.
+        offers: The offers to the hand: in a lesson only what is asked.
+        hand: The hand.
+        log: The lines of the log, oldest first.
+        refused: The latest gesture that was not offered.
+        hint: The advice of the strongest opponent, if asked; for this table only.
+        orders: The orders of the people's hands.
+        hands: The hands as their owners saw them last.
+        expanded: The piece that is expanded to be looked at.
+        glide: The pieces that move at the moment.
+        shown: Whether a window has drawn the table.
+        unseen: Whether nobody has looked at the table yet.
+        version: Number of the table; grows with every new one.
+        last_until: Until when the last move stands out.
+        question: The open question, always about this table.
+        tickets: The number of questions so far.
+        saving: The saves that are not on the disk yet.
+        auto: What goes on by itself.
+        ending: How far the end was seen.
+        covered: Whether another scene is in front.
+    """
+
+    session: Session
+    settings: Settings
+    guide: Guide | None = None
+    now: float = 0.0
+    curtain: Seat | None = None
+    fallen_at: float = 0.0
+    view: Any = None
+    frame: Shape = _SHAPE
+    shape: Shape = _SHAPE
+    laid: Picture = _BARE
+    picture: Picture = _BARE
+    zoom: Zoom = FIT
+    possible: Offers[Any] = field(default_factory=Offers)
+    offers: Offers[Any] = field(default_factory=Offers)
+    hand: Hand = _EMPTY
+    log: tuple[Told, ...] = ()
+    refused: Refused | None = None
+    hint: Hint | None = None
+    orders: Orders = ()
+    hands: SeenHands = ()
+    expanded: Expanded = _FOLDED
+    glide: tween.Glide = tween.NOTHING
+    shown: bool = False
+    unseen: bool = True
+    version: int = 0
+    last_until: float = 0.0
+    question: Question | None = None
+    tickets: int = 0
+    saving: Saving = Saving()
+    auto: Auto = Auto()
+    ending: Ending = Ending()
+    covered: bool = False
+
+    # -- the seats
+
+    @property
+    def my_turn(self) -> bool:
+        """Tell whether a person is to act, and is there to do it."""
+        seat = self.session.match.to_act
+        return self.curtain is None and seat is not None and self.session.human(seat)
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a choice to take back."""
+        return self.session.match.can_undo()
+
+    @property
+    def can_rush(self) -> bool:
+        """Tell whether only bots are left to play this match."""
+        return self.session.match.to_act is not None and not self.session.people()
+
+    # -- the question
+
+    @property
+    def thinking(self) -> Seat | None:
+        """Return the bot that is thinking about its move, if one is."""
+        asked = self.question
+        return asked.seat if asked is not None and not asked.hint else None
+
+    @property
+    def hinting(self) -> bool:
+        """Tell whether a hint that somebody asked for is being thought of."""
+        asked = self.question
+        return asked is not None and asked.hint and not asked.quiet
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether a bot's move waits to be shown; a lesson's come by themselves."""
+        asked = self.question
+        return self.guide is None and asked is not None and asked.answered and not asked.hint
+
+    @property
+    def coming(self) -> Any:
+        """Return the move of another seat that waits to be shown; ``None`` without one."""
+        asked = self.question
+        if asked is None or asked.hint or asked.advice is None:
+            return None
+        return asked.advice.action
+
+    # -- the picture
+
+    @property
+    def field(self) -> Box | None:
+        """Return the field, if something of it is out of sight."""
+        return self.laid.field if self.zoom.factor > 1.0 else None
+
+    @property
+    def last_shown(self) -> bool:
+        """Tell whether the last move stands out."""
+        return bool(self.last_until)

@@ -1,0 +1,151 @@
+"""Pace the other seats: who plays them, and how long their moves wait to be seen."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Any, Final, Protocol
+
+from tabletop.bots import levels
+from tabletop.bots.bot import Advice, Choice
+from tabletop.bots.style import joined
+from tabletop.bots.thinker import Thinker
+from tabletop.kernel.words import Seat
+from tabletop.play.assists import CALM
+from tabletop.play.effects import Ask
+from tabletop.play.session import Session
+from tabletop.play.table_state import Question
+
+LOG: Final = logging.getLogger(__name__)
+
+WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step": 0.0, CALM: 2.6}
+"""Least seconds from a bot's turn to its move, by pace, so that one sees it."""
+
+LAP: Final = 4.0
+"""Times that wait for all the bots that follow one another: with many each waits less."""
+
+AGAIN: Final = 0.5
+"""Share of the wait among many for the next action of the same bot, such as laying the tile
+it drew."""
+
+LESSON_PACES: Final = ("slow", CALM)
+"""Paces that hold in a lesson too; at any other one moves come as at the normal pace."""
+
+HINT_LEVEL: Final = "master"
+
+
+def in_a_row(session: Session, seat: Seat) -> int:
+    """Return how many bots sit next to one another round ``seat``, itself included."""
+    count = len(session.chairs)
+    bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
+    if all(bots):
+        return count
+    return bots.index(False) + bots[::-1].index(False)
+
+
+def wait(pace: str, bots: int, *, again: bool = False) -> float:
+    """Return the least seconds from a bot's turn to its move.
+
+    Args:
+        pace: Of the bots.
+        bots: Number of them that follow one another.
+        again: Whether the one to act has just acted.
+
+    >>> wait("normal", 2), wait("normal", 8), wait("normal", 8, again=True)
+    (0.9, 0.45, 0.225)
+    """
+    usual = WAITS.get(pace, 0.0)
+    if bots <= LAP or pace == CALM:
+        return usual
+    return usual * LAP / bots * (AGAIN if again else 1.0)
+
+
+def due(session: Session, question: Question, pace: str) -> float:
+    """Return when the move that ``question`` asks for may be shown."""
+    row = in_a_row(session, question.seat)
+    return question.since + wait(pace, row, again=question.again)
+
+
+def level_of(session: Session, seat: Seat) -> str:
+    """Return the level of the bot in ``seat``, with its style if the game knows it."""
+    chair = session.chairs[seat]
+    style = chair.style if chair.style in session.game.styles.tastes else ""
+    return joined(chair.level or "skilled", style)
+
+
+class OtherSeats(Protocol):
+    """Define a player of the other seats: a thinker, a lesson's script, a replay."""
+
+    def ask(self, question: Ask) -> None:
+        """Begin to find the answer to ``question``; any older one is given up."""
+
+    def poll(self) -> tuple[int, Any] | None:
+        """Return ticket and advice of an answer, once; ``None`` while there is none."""
+
+    def cancel(self) -> None:
+        """Give up the open question."""
+
+
+class Bots:
+    """Have the thinker answer.
+
+    Args:
+        thinker: Thinks in the background.
+        sparing: Whether bots are to think less now.
+    """
+
+    def __init__(self, thinker: Thinker, sparing: Callable[[], bool] = lambda: False) -> None:
+        self._thinker = thinker
+        self._sparing = sparing
+        self._random = SystemRandom()
+        self._open: tuple[int, int] | None = None
+
+    def ask(self, question: Ask) -> None:
+        """Begin to think; any older question is given up."""
+        seed = self._random.getrandbits(32)
+        seconds = levels.seconds(question.level, sparing=self._sparing())
+        ticket = self._thinker.ask(
+            question.game, question.level, question.view, seconds=seconds, seed=seed
+        )
+        self._open = ticket, question.ticket
+
+    def poll(self) -> tuple[int, Any] | None:
+        """Return ticket and advice of an answer, once; ``None`` while there is none."""
+        if self._open is None:
+            return None
+        answer = self._thinker.poll()
+        if answer is None or answer.ticket != self._open[0]:
+            return None
+        if answer.error is not None:
+            # Only the kind of error: its words may name a piece of a hidden hand.
+            LOG.warning("a bot failed: %s", answer.error.partition("(")[0])
+        _, ticket = self._open
+        self._open = None
+        return ticket, answer.advice
+
+    def cancel(self) -> None:
+        """Give up the open question."""
+        if self._open is not None:
+            self._open = None
+            self._thinker.cancel()
+
+
+class Script:
+    """Have a lesson's script answer at once."""
+
+    def __init__(self) -> None:
+        self._answer: tuple[int, Any] | None = None
+
+    def ask(self, question: Ask) -> None:
+        """Note the action that the lesson has for the seat."""
+        self._answer = question.ticket, Advice((Choice(question.script, 0.0),))
+
+    def poll(self) -> tuple[int, Any] | None:
+        """Return ticket and action, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """Give up the open question."""
+        self._answer = None

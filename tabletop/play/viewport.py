@@ -1,0 +1,68 @@
+"""Magnify the field of a table: its part that is seen, and the previews on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.games.game import Preview
+from tabletop.play.table_state import TableState
+from tabletop.table import tween
+from tabletop.table.picture import Item, Label, Picture
+from tabletop.table.zoom import FIT, Zoom, magnified
+
+
+def zoomed(state: TableState, factor: float, at: tuple[float, float] | None) -> TableState:
+    """Return the table with its field ``factor`` times larger around ``at``.
+
+    Args:
+        state: The table.
+        factor: Times as large; 0 shows the whole field.
+        at: A point that stays, table units; the field's middle if not given.
+    """
+    field = state.laid.field
+    if field is None:
+        return state
+    return _looked(state, state.zoom.by(factor, at or field.centre, field) if factor else FIT)
+
+
+def panned(state: TableState, dx: float, dy: float) -> TableState:
+    """Return the table with its magnified field pushed by so many table units."""
+    field = state.laid.field
+    return state if field is None else _looked(state, state.zoom.moved(dx, dy, field))
+
+
+def fit(state: TableState) -> TableState:
+    """Return the table with the whole field in sight."""
+    return _looked(state, FIT)
+
+
+def magnified_preview(state: TableState, preview: Preview) -> Preview:
+    """Return a preview of the whole table as the viewport shows it."""
+    if state.field is None:
+        return preview
+    signs = _magnified(state, preview.items, preview.labels)
+    lies = _magnified(state, preview.lies).items
+    return replace(preview, items=signs.items, labels=signs.labels, lies=lies)
+
+
+def magnified_items(state: TableState, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return items of the whole table as the viewport shows them."""
+    return _magnified(state, items).items
+
+
+def _magnified(
+    state: TableState, items: tuple[Item, ...], labels: tuple[Label, ...] = ()
+) -> Picture:
+    return magnified(Picture(items, labels, field=state.laid.field), state.zoom)
+
+
+def _looked(state: TableState, zoom: Zoom) -> TableState:
+    if zoom == state.zoom:
+        return state
+    return replace(
+        state,
+        zoom=zoom,
+        version=state.version + 1,
+        picture=magnified(state.laid, zoom),
+        glide=tween.NOTHING,
+    )

@@ -1,0 +1,212 @@
+"""Drawing a picture of the table: items with their shadows, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+import pygame
+
+from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.text.scripts import runs
+from tabletop.shell.widgets.outline import Laid
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.tween import Glide
+from tabletop.table.zoom import meets
+
+TONES = {
+    "ink": "ink",
+    "quiet": "quiet",
+    "go": "go",
+    "no": "on_chip_no",
+    "tag": "on_paper",
+    "ribbon": "on_ribbon",
+    "pass": "on_golden",
+    "light": "on_wood",
+    "board": "ink",
+}
+"""Colour of the theme for each tone of a label."""
+
+AT_ONCE: Final = 2
+"""Moving things of a new size that are drawn in one frame, where others can wait."""
+
+
+class Artist:
+    """Draws pictures on a canvas, and keeps the operations of the picture that lies still.
+
+    What lies in the next picture as it lay in this one is not drawn anew.
+
+    Attributes:
+        cut: The field at whose edge what lies in it is cut off, when somebody looks closer.
+    """
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._looks: tuple[object, ...] = ()
+        self._glide: Glide | None = None
+        self.cut: Box | None = None
+        self._ops: list[Op] = []
+        self._parts: dict[tuple[type, ItemId], tuple[Item | Label, list[Op]]] = {}
+
+    def still(
+        self,
+        ui: Ui,
+        picture: Picture,
+        names: tuple[str, ...],
+        without: Collection[ItemId],
+        stamp: object,
+        hushed: Collection[ItemId] = (),
+    ) -> None:
+        """Draw all of ``picture`` but the items ``without``, from memory if it is the same.
+
+        Args:
+            ui: Where.
+            picture: What lies on the table.
+            names: The players' names by seat.
+            without: Items that are drawn elsewhere: carried or gliding.
+            stamp: Anything else the looks depend on, e.g. theme and language.
+            hushed: Labels that are drawn elsewhere.
+        """
+        ui.outline.marks.append(Laid(picture, names, ui.scale))
+        away = frozenset(without), frozenset(hushed)
+        looks = (names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
+        key = (id(picture), away, looks)
+        if key != self._key:
+            parts: list[Item | Label] = [item for item in picture.items if item.id not in without]
+            parts += [label for label in picture.labels if label.id not in hushed]
+            before = self._parts if looks == self._looks else {}
+            self._looks, self._parts = looks, {}
+            ground = Canvas(ui.canvas.size)
+            ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
+            self._ops = ground.ops
+            for part in sorted(parts, key=lambda part: part.layer):
+                name = (type(part), part.id)
+                known = before.get(name)
+                if known is None or known[0] != part:
+                    known = part, self._alone(ui, part, names)
+                self._parts[name] = known
+                self._ops += known[1]
+            self._picture = picture  # kept alive, so that its id stays its own
+            self._key = key
+        ui.canvas.extend(self._ops)
+
+    def _alone(self, ui: Ui, part: Item | Label, names: tuple[str, ...]) -> list[Op]:
+        """The operations that draw one thing."""
+        outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
+        try:
+            if isinstance(part, Item):
+                self.item(ui, part)
+            else:
+                with ui.outline.elsewhere():  # told with the picture
+                    self.label(ui, part, names)
+            return ui.canvas.ops
+        finally:
+            ui.canvas = outer
+
+    def items(self, ui: Ui, items: Iterable[Item]) -> None:
+        """Draw ``items``, the lowest first."""
+        for item in sorted(items, key=lambda item: item.layer):
+            self.item(ui, item)
+
+    def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
+        """Draw labels on their way; they are told with the picture."""
+        for label in labels:
+            with ui.outline.elsewhere():
+                self.label(ui, label, names)
+
+    def item(self, ui: Ui, item: Item) -> None:
+        """Draw one item with its shadow."""
+        if self.cut is not None and item.layer >= 0 and meets(item.box, self.cut):
+            with ui.canvas.clipped(ui.rect(self.cut)):
+                self._item(ui, item)
+        else:
+            self._item(ui, item)
+
+    def _item(self, ui: Ui, item: Item) -> None:
+        atlas, rect = ui.desk.atlas, ui.rect(item.box)
+        if not rect.width or not rect.height:
+            return
+        if item.height > 0:
+            cast, (dx, dy) = atlas.shadow(
+                item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
+            )
+            ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
+        edge = atlas.overhang(item.sprite, ui.scale)
+        ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+
+    def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
+        """Draw what moves, as it lies at ``now``.
+
+        What will be of another size is drawn for it a few things a frame, and none in the
+        first, where all is as it was: until then its old picture is stretched. What did not
+        change its size yet is seen as it was.
+        """
+        drawn = 0 if glide is self._glide else AT_ONCE
+        self._glide = glide
+        for item in glide.at(now):
+            old, new = glide.moves[item.id]
+            like, was = ui.rect(new.box).size, ui.rect(old).size
+            atlas, scale = ui.desk.atlas, ui.scale
+            if like == was:
+                pass
+            elif ui.rect(item.box).size == was and atlas.holds(item.sprite, was, item.pose, scale):
+                like = was
+            elif not atlas.holds(item.sprite, like, item.pose, scale):
+                drawn += 1
+                if drawn > AT_ONCE and atlas.holds(item.sprite, was, item.pose, scale):
+                    like = was
+            self.scaled(ui, item, like)
+
+    def scaled(self, ui: Ui, item: Item, like: tuple[int, int]) -> None:
+        """Draw an item on its way: the picture of its final size, made to fit its box.
+
+        Args:
+            ui: Where.
+            item: Where it is now.
+            like: Pixels of the box it is on its way to.
+        """
+        rect = ui.rect(item.box)
+        if rect.size == like:
+            self.item(ui, item)
+            return
+        atlas, size = ui.desk.atlas, (max(1, rect.width), max(1, rect.height))
+        if item.height > 0:
+            cast, (dx, dy) = atlas.shadow(
+                item.sprite, like, item.pose, ui.scale, round(item.height, 1)
+            )
+            across, down = cast.get_width() - like[0], cast.get_height() - like[1]
+            if across > 0:  # its soft edge stays as wide as it is; some themes cast none
+                cast = pygame.transform.smoothscale(cast, (size[0] + across, size[1] + down))
+                ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        surface = atlas.piece(item.sprite, like, item.pose, ui.scale)
+        ui.canvas.blit(pygame.transform.smoothscale(surface, size), rect.x, rect.y)
+
+    def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+        """One line of words, shrunk to fit its box."""
+        if self.cut is not None and meets(label.box, self.cut):
+            with ui.canvas.clipped(ui.rect(self.cut)):
+                self._label(ui, label, names)
+        else:
+            self._label(ui, label, names)
+
+    def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+        text = ui.desk.say(label.words, names)
+        grow = lettering(ui) / 100 if label.grows else 1.0
+        # Letters with signs above and below need more of the height than Latin ones.
+        tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
+        size = min(label.size * grow, label.box.height * tall)
+        box = label.box
+        x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
+        ui.draw.line(
+            text,
+            x,
+            box.y + box.height / 2,
+            size,
+            TONES[label.tone],
+            label.face,
+            label.align,
+            room=box.width,
+        )

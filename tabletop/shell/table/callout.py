@@ -1,0 +1,251 @@
+"""Why something cannot be done, told at the place, with a button to the rule if none is seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Refusal, msg
+from tabletop.play import held_piece
+from tabletop.play.held_piece import why_not
+from tabletop.play.table_state import TableState
+from tabletop.shell.art.colour import mix
+from tabletop.shell.table import draw_hand
+from tabletop.shell.table.ground import LYING, ground, shared
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.aim import rest
+from tabletop.table.gesture import Gesture, Put
+from tabletop.table.hand import Carrying
+from tabletop.table.picture import Box, Item, Picture
+from tabletop.table.zoom import meets, seen
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+WIDE: Final = 408.0
+"""Units across, at most, of a line of the reason."""
+
+_BADGE: Final = 40.0
+"""Units that the cross takes at the left."""
+
+_AIR: Final = 16.0
+"""Units between the words and what is to the right of them."""
+
+_EDGE: Final = 8.0
+"""Units that stay free at the edge of the window."""
+
+_OFF: Final = 10.0
+"""Units between the chip and what it speaks of."""
+
+_VERDICT: Final = 34.0
+"""Units above a held piece that its verdict takes."""
+
+_STEP: Final = 20.0
+"""Units by which it is looked further along the piece for a place that hides less."""
+
+_FAR: Final = 20.0
+"""Square units of a piece that may be hidden rather than go a unit aside."""
+
+
+def show(scene: TableScene, ui: Ui) -> None:
+    """The reason: at a piece held where it cannot lie, or at what was refused."""
+    state, window = scene.state, (ui.width, ui.height)
+    aimed, held = held_piece.aimed(state), held_piece.held_piece(state)
+    if aimed is not None and held is not None and held.spot is not None:
+        refusal = why_not(state, aimed)
+        if refusal is not None:
+            # What follows the pointer cannot be pressed with it.
+            carried = isinstance(state.hand, Carrying)
+            chip = _chip(scene, ui, refusal, opens=not carried)
+            size, over = (chip.wide, chip.high), _VERDICT
+            spot = near(held.spot, size, state.picture, window, over=over, steady=carried)
+            _show(ui, chip, spot)
+        return
+    refused = state.refused
+    there = None if refused is None else _refused_at(state, refused.gesture)
+    if refused is not None and there is not None:
+        if state.field is not None:
+            there = replace(there, box=seen(there.box, state.field))
+        ring = there.box.grown(3)
+        ui.draw.rounded(ring, 12, "", "#ffffff", 8)
+        ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
+        chip = _chip(scene, ui, refused.refusal, opens=True)
+        _show(ui, chip, near(ring, (chip.wide, chip.high), state.picture, window))
+
+
+def near(
+    box: Box,
+    size: tuple[float, float],
+    picture: Picture,
+    window: tuple[float, float],
+    *,
+    over: float = _OFF,
+    steady: bool = False,
+) -> Box:
+    """Where at ``box`` a chip is seen whole and hides least of what is to be read.
+
+    Args:
+        box: What it speaks of.
+        size: Width and height of the chip, table units.
+        picture: All that lies on the table; panels come first, then words and numbers, then the
+            ground of others, then pieces.
+        window: Width and height of the window, table units.
+        over: Units that stay free between a chip above ``box`` and it.
+        steady: Whether pieces may be hidden: the chip then stays below what is moved about.
+    """
+    wide, high = size
+    middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
+    low, top = box.y + box.height + _OFF, box.y - high - over
+    # Sliding along as far as it still reaches the middle of what it speaks of.
+    steps = int((wide / 2 - _STEP) // _STEP)
+    slides = sorted((_STEP * k for k in range(-steps, steps + 1)), key=abs)
+    spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
+    spots += [Box(x, level, wide, high) for x in (box.x + box.width + _OFF, box.x - wide - _OFF)]
+    inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
+    # Only what lies around is looked at, and no more spots than it takes: this is done while a
+    # piece is carried.
+    around = box.grown(max(size) + max(_VERDICT, _OFF))
+    panels = [area.box for area in picture.areas]
+    words = [label.box for label in picture.labels if meets(label.box, around)]
+    pieces = [item.box for item in picture.items if item.layer >= LYING]
+    pieces = [] if steady else [one for one in pieces if meets(one, around)]
+    lies = ground(picture, box)
+    best, least = spots[0], (math.inf, 0.0, 0.0, 0.0)
+    for spot in spots:
+        lost = wide * high - shared(spot, inside) + sum(shared(one, spot) for one in panels)
+        if lost > least[0] + 0.1:
+            continue
+        said = sum(shared(one, spot) for one in words)
+        far = _FAR * abs(spot.x - middle) + sum(shared(one, spot) for one in pieces)
+        worth = round(lost, 1), round(said, 1), round(lies.strays(spot), 1), far
+        if worth < least:
+            best, least = spot, worth
+        if worth == (0.0, 0.0, 0.0, far) and not pieces:
+            break  # the others are further away
+    return best
+
+
+def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
+    """What was pressed, or the piece as it would lie where it was put."""
+    item = state.picture.item(gesture.item)
+    if item is None or not isinstance(gesture, Put):
+        return item
+    place = state.picture.place(gesture.place)
+    if place is None:
+        return item
+    return replace(item, box=rest(item, place, gesture.pose), pose=gesture.pose)
+
+
+@dataclass
+class Way(Widget):
+    """A button in the colours of the chip that opens the rule.
+
+    Attributes:
+        words: What it says.
+        do: Opens it.
+        size: Units an em of its words.
+    """
+
+    words: Words
+    do: Callable[[], None]
+    size: float
+    id: str = field(default="why", kw_only=True)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line."""
+        words = ui.draw.wide(ui.say(self.words), self.size, "sans-bold")
+        return words + 2.4 * self.size + 14, LEAST
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A frame, a book and the words; darker under the pointer."""
+        look, theme = ui.target(self, box), ui.draw.theme
+        frame = box.grown(-3)
+        shade = 0.24 if look.pressed else 0.12 if look.hover else 0.0
+        ground = mix(theme.chip_no, theme.on_chip_no, shade)
+        ui.draw.rounded(frame, 7, ground, "on_chip_no", 1.5)
+        if look.ring:
+            ui.draw.ring(frame, 7, 3)
+        icon, (_, middle) = self.size * 1.1, box.centre
+        ui.draw.icon("book", box.x + 10, middle, icon, theme.on_chip_no)
+        x = box.x + 10 + icon + 0.4 * self.size
+        ui.draw.line(ui.say(self.words), x, middle, self.size, "on_chip_no", "sans-bold")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Open it."""
+        self.do()
+
+
+@dataclass(frozen=True, slots=True)
+class _Chip:
+    """A refusal as it is written, the button below the words: a slender chip finds a place.
+
+    Attributes:
+        lines: Its words.
+        size: Units an em.
+        step: Units from line to line.
+        text: Units across the words.
+        button: Opens the rule, if that can be pressed.
+        opens: Units across that button.
+    """
+
+    lines: list[str]
+    size: float
+    step: float
+    text: float
+    button: Way | None
+    opens: float
+
+    @property
+    def wide(self) -> float:
+        """Units across."""
+        return _BADGE + max(self.text, self.opens) + _AIR
+
+    @property
+    def high(self) -> float:
+        """Units from top to bottom."""
+        words = self.step * len(self.lines) + 8
+        return words + LEAST + 4 if self.button else words
+
+
+def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
+    by = min(lettering(ui) / 100, 1.3)
+    size = 20 * by
+    lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
+    text = max(ui.draw.wide(line, size, "sans-bold") for line in lines)
+    button = None
+    # While the panel is late nobody knows yet whether it shows the same button.
+    if opens and not scene.staggered.late and not _told(ui):
+        words = msg("table.rule", clause=refusal.clause)
+        button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
+    across = 0.0 if button is None else ui.size(button, WIDE)[0]
+    return _Chip(lines, size, ui.draw.leading(size, "sans-bold"), text, button, across)
+
+
+def _told(ui: Ui) -> bool:
+    """Whether the panel shows a button that opens the same rule, and need not be scrolled to it.
+
+    What has to be scrolled counts as not shown wherever it is: the chip would change with it.
+    """
+    return ui.find("clause") is not None and ui.find("panel.bar") is None
+
+
+def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
+    """A cross, the reason, and the way to the rule, inside the window."""
+    x = min(max(spot.x, _EDGE), ui.width - chip.wide - _EDGE)
+    y = min(max(spot.y, _EDGE), ui.height - chip.high - _EDGE)
+    box = Box(x, y, chip.wide, chip.high)
+    ui.draw.shadow(box, 8, 4)
+    ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
+    middle = y + (chip.step * len(chip.lines) + 8) / 2
+    draw_hand.badge(ui, Box(x + 8, middle - 12, 24, 24), good=False)
+    first = middle - chip.step * (len(chip.lines) - 1) / 2
+    for i, line in enumerate(chip.lines):
+        at = first + i * chip.step
+        ui.draw.line(line, x + _BADGE, at, chip.size, "on_chip_no", "sans-bold")
+    if chip.button is not None:
+        low = y + chip.high - LEAST - 4
+        chip.button.show(ui, Box(x + _BADGE, low, chip.opens, LEAST))

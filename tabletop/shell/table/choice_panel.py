@@ -1,0 +1,232 @@
+"""What the person to act may do, as rows of the panel: by number, picture and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Fact, Preview
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.held_piece import why_not
+from tabletop.play.table_state import TableState
+from tabletop.shell.table.fact_rows import icon
+from tabletop.shell.table.panels import LOW, Act, ChoiceRow, Told, heading, preview_panel
+from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.button import paint
+from tabletop.shell.widgets.layout import Column
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.gesture import Press, Put
+from tabletop.table.picture import Box, Item, Sprite
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+MOST: Final = 6
+"""Rows for the pieces of a hand; the others are seen on the table and counted here."""
+
+FEW: Final = 3
+"""Rows at a table without hands; if more can be done than that, it is seen there alone."""
+
+
+@dataclass
+class OfferRow(Widget):
+    """One piece of a hand that can be laid: its number, its picture, where it goes.
+
+    Attributes:
+        peers: The rows of its list, itself among them, where they are to look alike.
+    """
+
+    number: int
+    sprite: Sprite
+    aspect: float
+    strong: Msg
+    weak: Msg | None
+    names: tuple[str, ...]
+    take: Callable[[], None]
+    by: float = 1.0
+    peers: Sequence[OfferRow] = field(default=(), repr=False, compare=False)
+
+    def _text(self, ui: Ui, words: Msg | None) -> str:
+        return "" if words is None else ui.desk.say(words, self.names)
+
+    def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
+        """The words in bold at ``size``, and whether the quiet ones fit behind them, if any."""
+        room = width - 104 * self.by
+        strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
+        lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
+        wide = ui.draw.wide(lines[-1], 21 * size, "sans-bold") + 12 * size
+        return lines, not weak or wide + ui.draw.wide(weak, 20 * size) <= room
+
+    def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
+        """Size, words in bold and quiet ones: all rows of a list have theirs, or none has.
+
+        As large as leaves two lines at most, the quiet words rather than the size.
+        """
+        sizes = (self.by, 0.93 * self.by, 0.86 * self.by)
+        fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
+        short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
+        for by in short or sizes:
+            if all(quiet for _, quiet in fits[by]):
+                return by, self._lines(ui, width, by)[0], self._text(ui, self.weak)
+        by = (*short, self.by)[0]
+        return by, self._lines(ui, width, by)[0], ""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as its words, and high enough to be pressed."""
+        size, lines, _ = self._fitted(ui, width)
+        step = ui.draw.leading(21 * size, "sans-bold")
+        return width, max(LEAST, 46 * self.by, len(lines) * step + 10)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A button with a picture on it."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, True)
+        if not look.pressed:
+            ui.draw.shadow(box, 10, 3 if look.hover else 1.6)
+        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
+        if look.ring:
+            ui.draw.ring(box, 10, 3)
+        by, middle = self.by, box.y + box.height / 2
+        ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
+        icon(ui, self.sprite, Box(box.x + 30 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
+        left = box.x + 96 * by
+        size, lines, weak = self._fitted(ui, box.width)
+        step = ui.draw.leading(21 * size, "sans-bold")
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            wide = ui.draw.line(line, left, at, 21 * size, "ink", "sans-bold")
+            if weak and i == len(lines) - 1:
+                ui.draw.line(weak, left + wide + 12 * size, at, 20 * size, "quiet")
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Take it in the hand."""
+        self.take()
+
+
+def choices(state: TableState) -> list[Item]:
+    """The pieces that might be taken, in the order of their numbers.
+
+    Of a hand those that can be laid now; of several that lie ready all, so that the refusals
+    of the others can be read; without either whatever can be done, unless that is too much to
+    be read: then it is seen on the table alone.
+    """
+    if ready := _ready(state):
+        return ready
+    offered = _offered(state)
+    if state.session.game.table.sorts:
+        return offered[:MOST]
+    return offered if len(offered) <= FEW else []
+
+
+def _ready(state: TableState) -> list[Item]:
+    """The pieces that lie ready for everybody, where that is more than one."""
+    if state.session.game.table.sorts:
+        return []
+    items = [item for item in state.laid.items if item.goes]
+    return items if len(items) > 1 else []
+
+
+def _offered(state: TableState) -> list[Item]:
+    """Every piece of the table with which something can be done now."""
+    offered = {gesture.item for gesture, _ in state.offers.pairs}
+    return [item for item in state.laid.items if item.id in offered]
+
+
+def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+    """What can be taken, each with what it would come to.
+
+    Args:
+        scene: The table.
+        by: Interface size, 1.0 is usual.
+        high: Units of height of the panel.
+    """
+    state = scene.state
+    if _ready(state):
+        return _market(scene, by), []
+    if not state.offers.lifts() and len(state.offers.pairs) == 1:
+        return _only(scene, by, high)
+    names = scene.session.names
+    offers = [
+        _offer(scene, number, item, by) for number, item in enumerate(choices(state), start=1)
+    ]
+    for offer in offers:
+        offer.peers = offers
+    rows: list[Widget] = [*offers]
+    more = len(_offered(state)) - len(rows)
+    if rows and more:
+        rows.append(Told(msg("table.more", n=more), names, 20 * by, tone="quiet"))
+    list_ = Column(rows, gap=6 * by)
+    if rows and high < LOW:
+        return [list_], []
+    prompt = scene.session.game.table.prompt(state.view)
+    return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
+
+
+def _market(scene: TableScene, by: float) -> list[Widget]:
+    """All that lie ready; of those that cannot be taken the reason."""
+    state, session = scene.state, scene.session
+    rows: list[Widget] = []
+    for number, item in enumerate(choices(state), start=1):
+        preview = session.game.table.about(state.view, item.id, state.laid)
+        refusal = None
+        if not state.offers.can_lift(item.id):
+            refusal = why_not(state, Press(item.id))
+        take = _taker(scene, item)
+        id = f"choice {number}"
+        row = ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
+        row.says = _called(scene, item)
+        rows.append(row)
+    return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
+
+
+def _only(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+    """The one thing to do, which is no piece of the hand: what it means, and a button."""
+    state, session = scene.state, scene.session
+    gesture, action = state.offers.pairs[0]
+    names = session.names
+    prompt = Told(session.game.table.prompt(state.view), names, 24 * by, "serif-bold")
+    words: list[Widget] = [] if high < LOW else [prompt]
+    if scene.forcing:
+        words.append(Told(msg("table.forced.why"), names, 20 * by))
+    else:
+        preview = session.game.table.preview(state.view, action, state.laid)
+        words += (
+            preview_panel(preview, names, by)[1:] if words else preview_panel(preview, names, by)
+        )
+
+    def do() -> None:
+        scene.pick(gesture.item)
+
+    return words, [Act("do", msg("table.do"), do, main=True)]
+
+
+def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
+    """A piece that can be laid, or what else can be pressed."""
+    state, names = scene.state, scene.session.names
+    table = scene.session.game.table
+    pairs = [(gesture, action) for gesture, action in state.offers.pairs if gesture.item == item.id]
+    gesture, action = pairs[0]
+    take, id = _taker(scene, item), f"choice {number}"
+    if not isinstance(gesture, Put):
+        preview = table.preview(state.view, action, state.laid)
+        fact = preview.facts[0] if preview.facts else Fact(item.sprite, preview.title)
+        return OfferRow(
+            number, fact.sprite, fact.aspect, preview.title, None, names, take, by, id=id
+        )
+    about: Preview | None = table.about(state.view, item.id, state.laid)
+    facts = about.facts if about is not None else ()
+    strong = facts[0].strong if facts else table.preview(state.view, action, state.laid).title
+    strong = (about.brief if about is not None else None) or strong
+    weak = facts[1].strong if len(facts) > 1 else None
+    called = _called(scene, item)
+    return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id, says=called)
+
+
+def _called(scene: TableScene, item: Item) -> Plain | None:
+    """What a piece is called, for those who do not see its picture."""
+    return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
+
+
+def _taker(scene: TableScene, item: Item) -> Callable[[], None]:
+    return lambda: scene.pick(item.id)

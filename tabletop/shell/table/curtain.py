@@ -1,0 +1,240 @@
+"""The curtain between two people at one screen: what is seen of a match while it is down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Told
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play import events
+from tabletop.play.table_state import TableState
+from tabletop.shell.events import Input
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import avatar_of, face
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.log_panel import LogRow
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.layout import Column, Grid, Row, Space
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Token
+from tabletop.table.picture import Board as Wood
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+CLAIM: Final = "claim"
+"""The button of the person the curtain waits for."""
+
+DEAF: Final = 0.35
+"""Seconds after the curtain fell in which it cannot be raised: the second half of a double
+click, or of a double Enter, was meant for the table."""
+
+RECENT: Final = 5
+"""Moves of others that are told, at most."""
+
+DISC: Final = 104.0
+"""Units across the token on the upper edge of the card."""
+
+CROWN: Final = 156.0
+"""Units across a portrait in its place: it stands out above."""
+
+PAD: Final = 36.0
+"""Units between the card's edge and what stands on it."""
+
+AIR: Final = 12.0
+"""Units around what scrolls, for rings and shadows."""
+
+_CARD: Final = 780.0
+"""Units across the card at interface size 100 %."""
+
+_HALF: Final = 580.0
+"""Units that call and news need each to stand side by side."""
+
+
+def claim(scene: TableScene) -> None:
+    """The awaited person is there: the curtain rises."""
+    scene.ui.focus = ""
+    scene.send(events.Claim(scene.now))
+
+
+def deaf(scene: TableScene) -> bool:
+    """Tell whether the curtain fell just now."""
+    return scene.now < scene.state.fallen_at + DEAF
+
+
+def tick(scene: TableScene) -> bool:
+    """Behind the curtain bots wait too: nobody sees what they do. Whether to step again soon."""
+    if deaf(scene):
+        return True
+    if scene.ui.find(CLAIM) is None:
+        scene.ui.dirty = True
+    return scene.state.saving.busy(scene.now)
+
+
+def handle(scene: TableScene, event: Input) -> bool:
+    """The menu, undo and redo have their keys; the rest is for the buttons."""
+    asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
+    match asked:
+        case "back" | "menu":
+            scene.menu()
+        case "fingerprint":
+            scene.open_fingerprint()
+        case "undo":
+            scene.undo()
+        case "redo":
+            scene.redo()
+        case _:
+            return scene.ui.handle(event)
+    return True
+
+
+def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
+    """Velvet, and a card for the person in ``seat``; nothing of the table itself."""
+    if ui.focus not in {CLAIM, "undo", "menu"}:
+        ui.focus = CLAIM
+    rect = ui.rect(Box(0, 0, ui.width, ui.height))
+    velvet = ui.desk.atlas.piece(Wood("curtain"), rect.size, UPRIGHT, ui.scale)
+    ui.canvas.blit(velvet, 0, 0)
+    by = lettering(ui) / 100
+    ui.names = scene.session.names
+    tools = _tools(scene, by)
+    low = ui.size(tools, ui.width - 64)[1]
+    top = min(150.0, ui.height * 0.2) * 0.9 + DISC / 2
+    _card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
+    tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
+    if deaf(scene):
+        ui.targets = [target for target in ui.targets if target.id != CLAIM]
+    ui.names = ()
+
+
+def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
+    """The call and the news on one card: below one another if they fit so, else side by side."""
+    by = lettering(ui) / 100
+    call, news = _call(scene, seat, by), _news(scene, seat, by)
+    wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
+    crown, inner = DISC / 2 + 4, wide - 2 * PAD
+    both = Column([call, news], gap=14)
+    high = crown + ui.size(both, inner)[1] + PAD
+    split = False
+    if high > room.height and room.width >= 2 * _HALF * by:
+        wide = min(room.width, 2.4 * _HALF * by)
+        inner = wide / 2 - 1.5 * PAD
+        high = crown + max(ui.size(call, inner)[1], ui.size(news, inner)[1]) + PAD
+        split = True
+    high = min(high, room.height)
+    x, y = room.x + (room.width - wide) / 2, room.y + (room.height - high) / 2
+    ui.draw.paper(Box(x, y, wide, high), 20, 14)
+    middle = x + (PAD + inner / 2 if split else wide / 2)
+    side = DISC if avatar_of(ui, seat) is None else CROWN
+    face(ui, Box(middle - side / 2, y + DISC / 2 - side, side, side), seat, lift=6.0)
+    body = Box(x + PAD - AIR, y + crown - AIR, inner + 2 * AIR, high - crown - PAD + 2 * AIR)
+    if not split:
+        Scroll(both, id="curtain", air=AIR).show(ui, body)
+        return
+    down = max(0.0, (body.height - 2 * AIR - ui.size(call, inner)[1]) / 2.5)
+    beside = Box(body.x + inner + PAD, y + PAD - AIR, body.width, high - 2 * (PAD - AIR))
+    body = Box(body.x, body.y + down, body.width, body.height - down)
+    Scroll(call, id="curtain", air=AIR).show(ui, body)
+    Scroll(news, id="curtain.news", air=AIR).show(ui, beside)
+
+
+def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
+    """Whose turn it is, and the button."""
+    turn = scene.session.match.to_act
+    lines: list[Widget] = [
+        Label(msg("table.curtain.pass", who=Who(seat)), 46 * by, "serif-bold", align="centre")
+    ]
+    if turn is not None and turn != seat:
+        who = msg("table.to_move", who=Who(turn))
+        lines.append(Label(who, 26 * by, "sans-bold", align="centre"))
+    wait = msg("table.curtain.hidden", who=Who(seat))
+    words = msg("table.curtain.claim", who=Who(seat))
+    button = Button(
+        words, lambda: claim(scene), "primary", "eye", size=30 * by, high=76 * by, id=CLAIM, pad=36
+    )
+    keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
+    lines += [
+        Label(wait, 24 * by, tone="quiet", align="centre"),
+        Space(height=8),
+        Row([button], along="centre"),
+        Label(keys, 20 * by, tone="quiet", align="centre"),
+    ]
+    return Column(lines, gap=6)
+
+
+def _news(scene: TableScene, seat: Seat, by: float) -> Widget:
+    """What everybody knows: the score, and what was done since ``seat`` last did anything."""
+    session = scene.session
+    scores = session.game.rules.scores(session.match.state)
+    each = [_Score(other, scores[other], by) for other in session.game.seats(len(session.chairs))]
+    parts: list[Widget] = [
+        Label(msg("match.sheet.so_far"), 24 * by, "serif-bold"),
+        Grid(each, least=250 * by, most=2, gap=10),
+    ]
+    if told := _since(scene.state, seat):
+        last, grow_by = told[-1], min(by, 1.5)
+        # Rows without a name can only be read: no way leads from here to the table as it was.
+        rows = [LogRow(one, session.names, one is last, _stay, grow_by) for one in told]
+        moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
+        parts += [moves, Column(rows, gap=2)]
+    return Column(parts, gap=10)
+
+
+def _stay() -> None:
+    """A row that nobody can press."""
+
+
+def _since(state: TableState, seat: Seat) -> list[Told]:
+    """What was done since ``seat`` last did anything in this round; only what everybody saw."""
+    found: list[Told] = []
+    for told in reversed(state.log):
+        if told.seat == seat or len(found) == RECENT:
+            break
+        found.append(told)
+        if told.seat is None:
+            break
+    return found[::-1]
+
+
+def _tools(scene: TableScene, by: float) -> Row:
+    """Taking back the move that led here, and the menu."""
+
+    def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
+        return Button(words, do, "wood", name, size=23 * by, high=60 * by, id=name)
+
+    tools = [tool("menu", msg("table.menu"), scene.menu)]
+    if scene.state.can_undo:
+        tools.insert(0, tool("undo", msg("table.undo"), scene.undo))
+    return Row(tools, gap=16, wraps=True, along="centre")
+
+
+@dataclass
+class _Score(Widget):
+    """The token of a seat, and its points."""
+
+    seat: Seat
+    points: int
+    by: float
+
+    def _words(self) -> Label:
+        words = msg("table.points", who=Who(self.seat), n=self.points)
+        return Label(words, 22 * self.by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as its words, or its token."""
+        side = 36.0 * self.by
+        w, h = ui.size(self._words(), width - side - 10)
+        return w + side + 10, max(side, h)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Token at the left, words beside it."""
+        side = 36.0 * self.by
+        y = box.y + (box.height - side) / 2
+        token = Box(box.x, y, side, side)
+        Artist().item(ui, Item(ItemId("score token"), Token(self.seat), token))
+        self._words().show(ui, Box(box.x + side + 10, box.y, box.width - side - 10, box.height))

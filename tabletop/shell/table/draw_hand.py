@@ -1,0 +1,123 @@
+"""Drawing what is in the hand: the lifted piece, its ghost on the board, and the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.play import held_piece, viewport
+from tabletop.play.table_state import TableState
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.aim import spread
+from tabletop.table.hand import Trying
+from tabletop.table.picture import (
+    UPRIGHT,
+    Box,
+    Cells,
+    Item,
+    ItemId,
+    Outline,
+    Pose,
+)
+
+LIFTED: Final = (-7.0, -13.0)
+"""Units that a carried piece is drawn beside its ghost: it is above the table."""
+
+HIGH: Final = 16.0
+"""Units a carried piece stands above the cloth."""
+
+TRIED: Final = 5.0
+
+
+def cells_of(item: Item) -> Cells:
+    """The squares of an item: a polyomino's, or one that fills the box."""
+    return item.sprite.border
+
+
+def ghost(item: Item, box: Box, pose: Pose, *, good: bool) -> Item:
+    """Where the piece would lie, green or red."""
+    outline = Outline(cells_of(item), "go" if good else "no")
+    return Item(ItemId("ghost"), outline, box, pose, layer=21)
+
+
+def gap(item: Item) -> Item:
+    """The dotted place that a piece in the hand left."""
+    tone = "hollow" if item.shelf else "gap"
+    return Item(ItemId("gap"), Outline(cells_of(item), tone), item.box, item.pose, layer=9)
+
+
+def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
+    """Ghost, what is in its way, the piece itself, and a tick or a cross beside it."""
+    held, hand = held_piece.held_piece(state), state.hand
+    item = None if held is None else state.picture.item(held.piece.id)
+    if held is None or item is None:
+        return
+    shelved = held_piece.shelved(state)
+    artist.items(ui, [gap(item) if shelved is None else replace(gap(item), box=shelved.box)])
+    artist.items(ui, held_piece.making_room(state))
+    piece, box, aimed = held.piece, held.spot, held_piece.aimed(state)
+    if box is None or aimed is None:
+        artist.item(ui, replace(piece, height=HIGH))
+        return
+    good = state.offers.meant(aimed) is not None
+    pose = piece.pose if held.lies else UPRIGHT
+    artist.items(ui, [ghost(piece, box, pose, good=good)])
+    if isinstance(hand, Trying):
+        artist.item(ui, replace(piece, height=TRIED))
+    else:
+        dx, dy = LIFTED if held.lies else (0.0, 0.0)
+        lifted = replace(piece.box, x=piece.box.x + dx, y=piece.box.y + dy)
+        artist.item(ui, replace(piece, box=lifted, height=HIGH))
+    if not good:
+        signs = state.session.game.table.blocked(state.view, aimed, state.laid)
+        artist.items(ui, viewport.magnified_items(state, signs))
+    badge(ui, Box(box.x + box.width - 22, box.y - 26, 40, 40), good=good)
+
+
+def badge(ui: Ui, box: Box, *, good: bool) -> None:
+    """A round tick, or a round cross."""
+    theme = ui.draw.theme
+    tone = theme.go if good else theme.no
+    rim = "#ffffff" if theme.name != "dark" else theme.panel
+    body = "".join(
+        f'<circle cx="20" cy="20" r="{radius}" fill="{fill}"/>'
+        for radius, fill in ((19, rim), (16.5, tone))
+    )
+    ui.draw.shadow(box, 20, 3)
+    ui.draw.svg(box, f'<g transform="scale({box.width / 40:.3f})">{body}</g>')
+    side = box.width * 0.6
+    x, y = box.centre
+    ui.draw.icon("check" if good else "cross", x - side / 2, y, side, rim)
+
+
+def lens(item: Item, least: float, readable: float, room: float) -> Item:
+    """An item enlarged if it is too small to be made out.
+
+    Args:
+        item: Of cloth, it grows around its middle; a tile is shown larger above or below.
+        least: Units that a square of cloth has at least.
+        readable: Units of half a tile below which its pips are not seen.
+        room: Units across the window.
+    """
+    x, y = item.box.centre
+    if item.sprite.long:
+        small = min(item.box.width, item.box.height)
+        if not item.sprite.pips or small >= readable:
+            return item
+        by = 2 * readable / small
+        width, height = item.box.width * by, item.box.height * by
+        left = min(max(x - width / 2, 8.0), room - width - 8)
+        top = item.box.y - height - 14
+        top = top if top > 8 else item.box.y + item.box.height + 14
+        box = Box(left, top, width, height)
+        return replace(
+            item, id=ItemId("lens"), sprite=item.sprite.bright, box=box, height=12.0, layer=50
+        )
+    columns, rows = spread(item, item.pose)
+    unit = item.box.width / columns
+    if not item.sprite.grows or unit >= least:
+        return item
+    width, height = least * columns, least * rows
+    box = Box(x - width / 2, y - height / 2, width, height)
+    return replace(item, id=ItemId("lens"), box=box, height=12.0, layer=50)

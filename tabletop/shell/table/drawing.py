@@ -1,0 +1,185 @@
+"""Drawing a table scene: what lies still, what moves, the hand, and the panels over it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.play import held_piece
+from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, turn_bar, zoom_input
+from tabletop.shell.table.draw_hand import lens
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.log_panel import log_panel, who_did
+from tabletop.shell.table.side_panel import side_panel
+from tabletop.shell.table.tools import tools_panel
+from tabletop.shell.widgets.outline import Live
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.picture import Area, Item
+from tabletop.table.zoom import seen
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+LENS: Final = 27.0
+"""Units to which a square of a small piece grows under the pointer."""
+
+READABLE: Final = 30.0
+"""Units of half a tile below which a lens shows its pips: tiles that are counted, in any window."""
+
+FEWEST: Final = 18
+"""Pixels that its pips need besides, in a small window."""
+
+
+def draw(scene: TableScene, ui: Ui) -> Item | None:
+    """Draw everything, from the ground up; return the piece under the pointer or focus."""
+    state, artist = scene.state, scene.artist
+    now = ui.desk.now()
+    gliding = {} if state.glide.done(now) else state.glide.moves
+    hand = state.hand
+    names = scene.session.names
+    without = set(gliding) | held_piece.lifted_away(state)
+    settings = ui.desk.settings
+    stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
+    artist.cut = state.field
+    words = state.glide.words if gliding else {}
+    artist.still(ui, state.picture, names, without, stamp, words)
+    hovered = _targets(scene, ui)
+    marks.draw(scene, ui, hovered)
+    if gliding:
+        artist.gliding(ui, state.glide, now)
+    if words:
+        artist.moving(ui, state.glide.labels(now), names)
+    artist.cut = None  # what is held is above the edge of the field
+    if isinstance(hand, Empty) or hand.item not in gliding:  # it comes into the hand by itself
+        draw_hand.draw_hand(ui, artist, state)
+    zoom_input.whole_button(ui, state.field, scene.whole)
+    if hovered is not None and isinstance(hand, Empty):
+        big = lens(hovered, LENS, _readable(ui), ui.width)
+        if big is not hovered:
+            artist.item(ui, big)
+    calm = (_calm_key(scene, ui), stamp)
+    busy = (_hand_key(scene), None if hovered is None else hovered.id)
+    scene.staggered.begin(state.version, scene.session.claimed)
+    areas = state.picture.areas
+    for area in areas if state.guide is None else lesson_panel.areas(areas):
+        draw_area = partial(_area, scene, ui, area, hovered)
+        key = (calm, busy) if area.kind in {"panel", "turn"} else calm
+        ui.recorded(area.kind, (key, area.box), draw_area, scene.staggered.later)
+    callout.show(scene, ui)
+    if state.last_shown and state.log:
+        with ui.outline.group("last", "status", "polite"):
+            ui.outline.aside(ui.desk.say(who_did(state.log[-1]), names))
+    return hovered
+
+
+def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
+    """All that log and tools depend on; the hand is not among it."""
+    return (
+        scene.state.version,
+        scene.touched,
+        scene.state.ready,
+        ui.look_key,
+        scene.session.chairs,
+        ui.desk.settings.pace,
+        ui.desk.hints,
+    )
+
+
+def _hand_key(scene: TableScene) -> tuple[object, ...]:
+    """What the other panels depend on besides, but not where exactly a carried piece is."""
+    state = scene.state
+    hand: object = state.hand
+    if isinstance(hand, Carrying):
+        hand = (hand.item, hand.pose, hand.over)
+    flow = scene.forcing, state.auto.rushing
+    return hand, state.refused, state.hint, state.hinting, flow
+
+
+def _targets(scene: TableScene, ui: Ui) -> Item | None:
+    """Make every piece reachable; the one under the pointer or the focus."""
+    state = scene.state
+    if ui.desk.events.on:
+        for place in state.picture.places:
+            ui.target(None, place.box, name=place.id, stop=False)
+        for index, name in enumerate(state.offers.lifts()):
+            item = state.picture.item(name)
+            if item is not None:
+                ui.target(None, item.box, name=f"offer {index}", stop=False)
+    field = state.field
+    found: Item | None = None
+    focused: Item | None = None
+    for item in state.picture.items:
+        if not (item.press or item.goes or item.shelf):
+            if item.sprite.pips and _tiny(ui, item):
+                found = item if ui.target(None, item.box, item.id, stop=False).hover else found
+            continue
+        box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
+        look = ui.target(None, box, name=item.id)
+        if look.ring:
+            ui.draw.ring(box, 8, 4)
+            focused = item
+        if look.hover:
+            found = item
+    return found or focused
+
+
+def _tiny(ui: Ui, item: Item) -> bool:
+    """Whether the pips of a tile cannot be made out in this window."""
+    return item.sprite.pips and min(item.box.width, item.box.height) < _readable(ui)
+
+
+def _readable(ui: Ui) -> float:
+    """Units of half a tile whose pips can be made out in this window."""
+    return max(READABLE, FEWEST / ui.scale)
+
+
+def _panel_live(scene: TableScene) -> Live:
+    """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
+    state = scene.state
+    if state.guide is not None:
+        return "polite"  # of a refusal what is new is told, and not all of the step again
+    if state.refused is not None:
+        return "assertive"
+    held = isinstance(state.hand, Carrying | Trying)
+    return "polite" if held or state.hint is not None or state.hinting else "off"
+
+
+def _square(scene: TableScene) -> Msg | None:
+    """Over which square what is held would lie, for those who do not see it."""
+    aimed = held_piece.aimed(scene.state)
+    place = None if aimed is None else scene.state.picture.place(aimed.place)
+    if place is None:
+        return None
+    boxes = [other.box for other in scene.state.picture.places if other.group == place.group]
+    columns, rows = sorted({round(b.x) for b in boxes}), sorted({round(b.y) for b in boxes})
+    if len(columns) < 2 or len(rows) < 2:
+        return None
+    column, row = columns.index(round(place.box.x)), rows.index(round(place.box.y))
+    return msg("voice.at", column=column + 1, row=row + 1)
+
+
+def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
+    match area.kind:
+        case "turn":
+            turn = turn_bar.turn_of(scene)
+            told = ". ".join(filter(None, (turn.title, turn.line)))
+            with (
+                ui.outline.group("turn", "status", "polite"),
+                ui.outline.as_one(told, ui.rect(area.box), ui.canvas.clip),
+            ):
+                turn_bar.show(ui, area.box, turn)
+        case "panel":
+            with ui.outline.group("panel", "status", _panel_live(scene)):
+                if (where := _square(scene)) is not None:
+                    ui.outline.aside(ui.say(where))
+                if scene.guide is not None:
+                    lesson_panel.show(scene, scene.guide, ui, area.box)
+                else:
+                    side_panel(scene, ui, area.box, hovered)
+        case "log":
+            with ui.outline.group("log", "log", "polite", len(scene.state.log)):
+                log_panel(scene, ui, area.box)
+        case "tools":
+            tools_panel(scene, ui, area.box)

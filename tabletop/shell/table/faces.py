@@ -1,0 +1,40 @@
+"""Whose portrait there is, and drawing it where else a seat's token would be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.shell.art.portraits import Avatar, read
+from tabletop.shell.table.artist import Artist
+from tabletop.table.picture import Box, Item, ItemId, Token
+
+if TYPE_CHECKING:
+    from tabletop.kernel.words import Seat
+    from tabletop.shell.widgets.ui import Ui
+
+
+def avatar_of(ui: Ui, seat: Seat) -> Avatar | None:
+    """The portrait of the person who sits there, at the table that is shown."""
+    looks = ui.desk.atlas.looks
+    return read(looks[seat % len(looks)].avatar)
+
+
+def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, pattern: str, lift: float = 3.0) -> None:
+    """A portrait in a square, ``lift`` units above what it lies on."""
+    rect = ui.rect(box)
+    side = min(rect.size)
+    if side < 1:
+        return
+    if lift > 0:
+        ui.draw.shadow(box, box.width / 2, lift)
+    ui.canvas.blit(ui.desk.atlas.portrait(avatar, colour, pattern, side), rect.x, rect.y)
+
+
+def face(ui: Ui, box: Box, seat: Seat, lift: float = 3.0) -> None:
+    """The portrait of who sits in ``seat``, or the seat's token."""
+    avatar = avatar_of(ui, seat)
+    if avatar is None:
+        Artist().item(ui, Item(ItemId(f"face {seat}"), Token(seat), box, height=lift))
+        return
+    look = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)]
+    paint(ui, box, avatar, look.colour, look.pattern, lift)

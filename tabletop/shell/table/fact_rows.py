@@ -1,0 +1,96 @@
+"""One consequence of an action as a line of the panel: a small picture, a number, a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.games.game import Fact
+from tabletop.kernel.words import Msg
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose, Sprite
+
+
+@dataclass
+class FactRow(Widget):
+    """An icon, what it comes to, and a quiet word about it; words wrap if they must."""
+
+    fact: Fact
+    names: tuple[str, ...]
+    by: float = 1.0
+
+    def _fits(self, ui: Ui, width: float) -> bool:
+        """Whether both words stand side by side."""
+        strong = ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
+        weak = ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
+        return strong + weak + 64 * self.by <= width
+
+    def _text(self, ui: Ui, words: Msg | None) -> str:
+        return "" if words is None else ui.desk.say(words, self.names)
+
+    def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str]]:
+        """The strong words and, below them, the weak ones."""
+        room, weak = width - 48 * self.by, self._text(ui, self.fact.weak)
+        strong = ui.draw.wrap(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold", room)
+        return strong, ui.draw.wrap(weak, 20 * self.by, "sans", room) if weak else []
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line, or as many as the words need."""
+        if self._fits(ui, width):
+            return width, 32 * self.by
+        strong, weak = self._lines(ui, width)
+        down, below = self._steps(ui)
+        return width, 32 * self.by + down * (len(strong) - 1) + below * len(weak)
+
+    def _steps(self, ui: Ui) -> tuple[float, float]:
+        """Units from one line to the next, of the strong words and of the weak ones."""
+        strong = ui.draw.leading(23 * self.by, "sans-bold")
+        return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Icon left, words right of it."""
+        by = self.by
+        middle = box.y + min(box.height, 32 * by) / 2
+        side = 27 * by
+        wide = side * (1.5 if self.fact.sprite.long else 1.15)
+        room_left = Box(box.x, middle - side / 2, wide, side)
+        icon(ui, self.fact.sprite, room_left, self.fact.aspect)
+        told = f"{self._text(ui, self.fact.strong)} {self._text(ui, self.fact.weak)}".strip()
+        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip):
+            self._words(ui, box, middle)
+
+    def _words(self, ui: Ui, box: Box, middle: float) -> None:
+        """Right of the icon, the first line at ``middle``."""
+        by, x = self.by, box.x + 48 * self.by
+        if self._fits(ui, box.width):
+            strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
+            wide = ui.draw.line(strong, x, middle, 23 * by, face="sans-bold")
+            ui.draw.line(weak, x + wide + 10 * by, middle + 1, 20 * by, "quiet")
+            return
+        strongs, weaks = self._lines(ui, box.width)
+        down, below = self._steps(ui)
+        for index, line in enumerate(strongs):
+            ui.draw.line(line, x, middle + index * down, 23 * by, face="sans-bold")
+        middle += (len(strongs) - 1) * down
+        for index, line in enumerate(weaks, start=1):
+            ui.draw.line(line, x, middle + index * below, 20 * by, "quiet")
+
+
+def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
+    """A sprite as large as fits in ``room``; cloth, cards, dominoes know their proportion."""
+    Artist().item(ui, as_icon(ui, sprite, room, aspect))
+
+
+def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
+    """The same as a thing that lies there; as many pixels large wherever the room is."""
+    aspect, pose = sprite.aspect or aspect, UPRIGHT
+    if sprite.long and room.width >= room.height * 1.25:
+        # Its longer side goes along the longer side of the room, the first half in front.
+        aspect, pose = 1 / aspect, Pose(3)
+    fit = min(room.width, room.height * aspect)
+    width, height = round(fit * ui.scale), round(fit / aspect * ui.scale)
+    x, y = (at * ui.scale for at in room.centre)
+    left, top = round(x - width / 2), round(y - height / 2)
+    box = Box(left / ui.scale, top / ui.scale, width / ui.scale, height / ui.scale)
+    return Item(ItemId("icon"), sprite, box, pose)

@@ -1,0 +1,118 @@
+"""What commands do at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop.play import events, held_piece
+from tabletop.play.held_piece import why_not
+from tabletop.shell.events import Key
+from tabletop.shell.table.choice_panel import choices
+from tabletop.shell.table.hand_input import held
+from tabletop.table.picture import ItemId
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.widgets.target import Target
+
+
+def _always(scene: TableScene) -> Mapping[str, Callable[[], None]]:
+    """What can be done also with a piece in the hand."""
+    return {
+        "undo": scene.undo,
+        "redo": scene.redo,
+        "new": lambda: scene.desk.go("setup", game=scene.session.game.id),
+        "fingerprint": scene.open_fingerprint,
+        "sheet": scene.open_sheet,
+        "rules": lambda: scene.open_rule(_cited(scene)),
+    }
+
+
+def _cited(scene: TableScene) -> str:
+    """The clause that forbids what was tried, or is being tried; ``""`` for none."""
+    state = scene.state
+    aimed = held_piece.aimed(state)
+    refusal = None if aimed is None else why_not(state, aimed)
+    if refusal is None and state.refused is not None:
+        refusal = state.refused.refusal
+    if refusal is None:
+        return "" if state.guide is None else state.guide.step.clause
+    return refusal.clause
+
+
+def asked(scene: TableScene, key: Key) -> str:
+    """The command that ``key`` is at a table."""
+    return scene.ui.command(key, "hand", "table", "moving", "program")
+
+
+def handle(scene: TableScene, key: Key) -> bool:
+    """Do what ``key`` asks for; ``False`` if that is for the hand or for the widgets."""
+    command = asked(scene, key)
+    always = _always(scene).get(command)
+    if always is not None:
+        always()
+        return True
+    scene.send(events.FinishGlide(scene.now))
+    if command in {"next_area", "previous_area"}:
+        return step(scene, 1 if command == "next_area" else -1)
+    return not held(scene.state.hand) and _idle(scene, key, command)
+
+
+def _idle(scene: TableScene, key: Key, command: str) -> bool:
+    """With nothing in the hand."""
+    ui, state = scene.ui, scene.state
+    match command:
+        case "hint":
+            scene.ask_hint()
+        case "sort":
+            scene.sort_hand()
+        case "last_move":
+            scene.show_last()
+        case "back" if state.expanded.opened or state.hint or state.refused:
+            scene.send(events.PutAway(scene.now))
+        case "last" if state.can_rush:
+            scene.rush()
+        case "menu" | "back" if not ui.pressed:
+            scene.menu()
+        case "set_down" | "accept" if _on_item(scene) and not key.again:
+            scene.pick(ItemId(ui.focus))
+        case "set_down" | "accept" if state.ready and not ui.focus:
+            scene.step_on()
+        case _ if command.startswith("number_"):
+            number = int(command.removeprefix("number_"))
+            there = choices(state)
+            if number > len(there):
+                return False
+            scene.pick(there[number - 1].id)
+        case _:
+            return False
+    return True
+
+
+def _on_item(scene: TableScene) -> bool:
+    target = scene.ui.find(scene.ui.focus)
+    return target is not None and target.widget is None
+
+
+def step(scene: TableScene, way: int) -> bool:
+    """Bring the focus to the next area of the table, or the one before.
+
+    The pieces on the felt are one, and so are the panel, the log and the tools.
+    """
+    ui = scene.ui
+    boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
+
+    def area(target: Target) -> int:
+        middle = target.whole.center
+        return next((i for i, box in enumerate(boxes) if box.collidepoint(middle)), -1)
+
+    stops = [target for target in ui.targets if target.stop]
+    order = list(dict.fromkeys(area(target) for target in stops))
+    if not order:
+        return False
+    now = ui.find(ui.focus)
+    at = order.index(area(now)) if now is not None and now.stop else (-1 if way > 0 else 0)
+    there = order[(at + way) % len(order)]
+    ui.set_focus(next(target.id for target in stops if area(target) == there), ring=True)
+    return True

@@ -1,0 +1,120 @@
+"""The panel of a lesson: which step it is, what it says, what is asked, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import msg
+from tabletop.play.lesson import ELSE
+from tabletop.shell.table import side_panel
+from tabletop.shell.table.panels import Act, Clause, Told, buttons, grown
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Area, Box
+
+if TYPE_CHECKING:
+    from tabletop.play.lesson import Guide
+    from tabletop.shell.table.scene import TableScene
+
+SIZES: Final = tuple(25.0 - step for step in range(8))
+"""Units an em of the words at interface size 100 %, from which the largest that fits is taken."""
+
+SMALLEST: Final = 20.0
+"""Units an em that they have at least, at any size."""
+
+NEXT: Final = 20.0
+"""Units between two areas that are next to each other, at most."""
+
+CHIP: Final = 0.82
+"""Of the words' size: how large what stands beside them is written."""
+
+
+def areas(found: Sequence[Area]) -> Sequence[Area]:
+    """The areas of a table for a lesson: where the log stands next to the panel, it is one with it.
+
+    What was done is told by the lesson itself, and its words need the room.
+    """
+    log = next((area for area in found if area.kind == "log"), None)
+    panel = next((area for area in found if area.kind == "panel"), None)
+    if log is None or panel is None:
+        return found
+    one, other = log.box, panel.box
+    if abs(one.x - other.x) > 1 or abs(one.width - other.width) > 1:
+        return found
+    top = min(one.y, other.y)
+    high = max(one.y + one.height, other.y + other.height) - top
+    if high - one.height - other.height > NEXT:  # something of the game's stands between them
+        return found
+    whole = replace(panel, box=Box(one.x, top, one.width, high))
+    return [whole if area is panel else area for area in found if area is not log]
+
+
+def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
+    """Paper with the step on it; the words as large as they fit."""
+    by, red = grown(ui, box), scene.state.refused is not None
+    ui.draw.paper(box, 12, 5, stitched=False)
+    if red:
+        ui.draw.rounded(box, 12, "", "no", 3)
+    inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
+    acts = _acts(scene, guide, by)
+    high = 0.0
+    if acts:
+        foot = buttons(acts, by, 46.0)
+        high = ui.size(foot, inner.width)[1]
+        if high > 1.5 * 46.0 * by:
+            foot = buttons(acts, by, 46.0, icons=True)
+            high = ui.size(foot, inner.width)[1]
+        foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
+        high += 6
+    room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
+    for size in SIZES:
+        whole = Column(_words(scene, ui, max(SMALLEST, size * by), inner.width), gap=7 * by)
+        if ui.size(whole, inner.width)[1] + 14 <= room.height:
+            break
+    Scroll(whole, id="panel", air=6).show(ui, room)
+    if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
+        ui.outline.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
+
+
+def _words(scene: TableScene, ui: Ui, size: float, width: float) -> list[Widget]:
+    """What is told and asked, in letters of ``size`` units an em."""
+    state, guide, names = scene.state, scene.guide, scene.session.names
+    if guide is None:
+        return []
+    step, refusal = guide.step, None if state.refused is None else state.refused.refusal
+    clause = step.clause if refusal is None else refusal.clause
+    rule = Clause(clause, lambda: scene.open_rule(clause), CHIP * size / 20, id="lesson.rule")
+    ask: list[Widget] = []
+    if step.ask is not None and guide.asked(scene.session) is not None:
+        ask.append(Told(step.ask, names, size, "sans-bold"))
+    # What the lesson says against something else is what is asked: that stands here already.
+    says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
+    return [_head(ui, guide, rule, size, width), Told(says, names, size), *ask]
+
+
+def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
+    """Which step it is, in words where there is room for them, and its rule."""
+    room = width - ui.size(rule, width)[0] - 12
+    number = msg("lessons.step", at=guide.at + 1, all=guide.count)
+    if ui.draw.wide(ui.say(number), CHIP * size) > room:
+        number = msg("lessons.short", at=guide.at + 1, all=guide.count)
+    return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
+
+
+def _acts(scene: TableScene, guide: Guide, by: float) -> list[Act]:
+    """What can be done with the piece in the hand, or the way on."""
+    if isinstance(scene.state.hand, Carrying | Trying):
+        return side_panel.holding(scene, by)[1]
+    if not guide.told(scene.session):
+        return []
+    on = msg("lessons.end" if guide.last else "lessons.on")
+    acts = [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
+    if scene.session.over or scene.session.match.held:  # something was counted
+        acts.append(Act("sheet", msg("table.sheet"), scene.open_sheet, icon="list"))
+    return acts

@@ -1,0 +1,116 @@
+"""Show the table of a lesson: a match that is not kept, played as the lesson asks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.play import events
+from tabletop.play.lesson import Guide, begin
+from tabletop.play.session import Session
+from tabletop.shell.canvas import Frame
+from tabletop.shell.desk import Desk
+from tabletop.shell.events import Input, Key
+from tabletop.shell.table import keys
+from tabletop.shell.table.hand_input import held
+from tabletop.shell.table.scene import TableScene
+from tabletop.table.hand import Empty
+
+
+class LessonScene(TableScene):
+    """Show one chapter; the next one, or an earlier step, is another scene in its place."""
+
+    name: ClassVar[str] = "lesson"
+
+    def __init__(self, desk: Desk, session: Session, guide: Guide) -> None:
+        super().__init__(desk, session, guide)
+        self._shown = -1
+
+    @property
+    def lesson(self) -> Guide:
+        """Return the place in the lesson."""
+        guide = self.guide
+        if guide is None:
+            raise ValueError("the table of a lesson has lost its guide")
+        return guide
+
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+        """Return the frame; where keys are used, they are led to the step's piece."""
+        stage = self._stage
+        if self._shown != stage:
+            self._shown = stage
+            ready = self.lesson.scripted(self.session) is None
+            self.desk.tell("lesson", step=self.lesson.at, ready=ready)
+            ui = self.ui
+            if ui.ring or not ui.focus or ui.focus == "lesson.on":
+                ui.focus = self._target()
+                ui.dirty = True
+        return super().frame(size, scale)
+
+    @property
+    def _stage(self) -> int:
+        """Return a number that grows as the lesson goes on, also inside a step."""
+        return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
+
+    def _target(self) -> str:
+        """Return the next thing for keys: the way on, or the piece that is asked for."""
+        if self.lesson.told(self.session):
+            return "lesson.on"
+        gesture = self.lesson.gesture(self.session, self.state.view)
+        return "" if gesture is None else gesture.item
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and self._goes_on(event):
+            self.lesson_on()
+            return True
+        return super()._handle(event)
+
+    def _goes_on(self, key: Key) -> bool:
+        """Tell whether a key that presses nothing else says that the words were read."""
+        free = isinstance(self.state.hand, Empty) and not self.ui.focus
+        told = self.lesson.told(self.session)
+        asked = keys.asked(self, key) if told and free and not key.again else ""
+        return asked in {"accept", "set_down"} and not held(self.state.hand)
+
+    def lesson_on(self) -> None:
+        """Open the next step, the next table, or the end of the lesson."""
+        guide = self.lesson
+        if not guide.told(self.session):
+            return
+        if guide.last:
+            self.desk.go("lesson_end", game=self.session.game.id, learner=self.session.chairs[0])
+        elif guide.ends:
+            self._turn_to(guide.at + 1)
+        else:
+            self.send(events.LessonOn(self.now))
+
+    def undo(self) -> None:
+        """Go back to the step before."""
+        before = self.lesson.back(self.session)
+        if before is None:
+            self.desk.audio.play("refuse")
+            return
+        self._turn_to(*before)
+
+    def redo(self) -> None:
+        """Refuse: steps are done again by hand."""
+        self.desk.audio.play("refuse")
+
+    def ask_hint(self) -> None:
+        """Put away a refusal: what is to be done is lit already."""
+        self.send(events.PutAway(self.now))
+
+    def menu(self) -> None:
+        """Open the menu of a lesson."""
+        self.send(events.Covered(self.now))
+        self.desk.go("lesson_menu", table=self)
+
+    def restart(self) -> None:
+        """Begin at the first step."""
+        self._turn_to(0)
+
+    def _turn_to(self, at: int, done: tuple[str, ...] | None = None) -> None:
+        chairs = self.session.chairs
+        names = tuple(chair.name for chair in chairs[1:])
+        scene = LessonScene(self.desk, *begin(self.session.game, chairs[0], names, at, done))
+        scene.ui.ring = self.ui.ring
+        self.desk.stack.replace(scene)

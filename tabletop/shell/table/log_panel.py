@@ -1,0 +1,196 @@
+"""The log of a match: who did what, newest at the bottom; a click goes back to look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.game import Told
+from tabletop.kernel.words import Msg, Who, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.panels import grown
+from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.longlist import LongList
+from tabletop.shell.widgets.scroll import Offset, Scroll
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+ROW: Final = 48.0
+"""Units of height at interface size 100 %."""
+
+SIZES: Final = (22.0, 20.0, 18.0)
+"""Sizes of the words at interface size 100 %, the usual one first."""
+
+AIR: Final = 8.0
+"""Units above and below the words of a row together."""
+
+NARROW: Final = 330.0
+"""Units of width below which the words need the room of the pictures."""
+
+
+@dataclass
+class LogRow(Widget):
+    """One action of the match.
+
+    Attributes:
+        told: What was done.
+        names: The players' names by seat.
+        newest: It is the last one.
+        open: Shows the table as it was then.
+        grow_by: Interface size, 1.0 is usual.
+        high: Units of height that there are; where the words need more they are smaller.
+    """
+
+    told: Told
+    names: tuple[str, ...]
+    newest: bool
+    open: Callable[[], None]
+    grow_by: float = 1.0
+    high: float = inf
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One line, or as many as the words need."""
+        _, lines, step = self._lines(ui, width)
+        return width, max(ROW * self.grow_by, step * len(lines) + AIR)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Token, small picture, words."""
+        self.says = Plain(self._told(ui))
+        look = ui.target(self, box, stop=False)
+        theme = ui.draw.theme
+        if self.newest:
+            fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
+            ui.draw.rounded(box, 8, fill)
+        elif look.hover:
+            ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
+        x, middle, unit = box.x + 8, box.y + box.height / 2, self.grow_by
+        artist = Artist()
+        token_side, picture_x, picture_wide, words_x = self._columns(box.width)
+        if self.told.seat is not None:
+            side = token_side * unit
+            token = Box(x, middle - side / 2, side, side)
+            artist.item(ui, Item(ItemId("log token"), Token(self.told.seat), token))
+        if self.told.sprite is not None:
+            room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
+            picture = thumb(self.told, room)
+            artist.item(ui, picture)
+        size, lines, step = self._lines(ui, box.width)
+        left = x + words_x * unit
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(line, left, at, size, "ink", self._face)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Look at the table as it was then."""
+        self.open()
+
+    def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
+        """Size of the words, their lines, units from line to line."""
+        text, room = self._text(ui), self._room(width)
+        for size in SIZES:
+            grown = size * self.grow_by
+            lines, step = ui.draw.wrap(text, grown, self._face, room), ui.draw.leading(grown)
+            if step * len(lines) + AIR <= self.high:
+                break
+        return grown, lines, step
+
+    @property
+    def _face(self) -> Face:
+        return "sans-bold" if self.newest else "sans"
+
+    def _text(self, ui: Ui) -> str:
+        text = ui.desk.say(self.told.words, self.names)
+        return text[:1].upper() + text[1:]
+
+    def _told(self, ui: Ui) -> str:
+        """The same with who did it, for those who do not see the token."""
+        text = ui.desk.say(who_did(self.told), self.names)
+        return text[:1].upper() + text[1:]
+
+    def _room(self, width: float) -> float:
+        return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)
+
+    def _columns(self, width: float) -> tuple[float, float, float, float]:
+        """Side of the token, left and width of the picture, left of the words."""
+        narrow = width < NARROW * self.grow_by
+        return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
+
+
+def who_did(told: Told) -> Msg:
+    """An action in words, with the name of whoever did it."""
+    if told.seat is None:
+        return told.words
+    return msg("voice.did", who=Who(told.seat), what=told.words)
+
+
+def thumb(told: Told, room: Box) -> Item:
+    """The small picture of an action, as large as ``room`` allows in its own proportion."""
+    assert told.sprite is not None
+    width = min(room.width, room.height * told.aspect)
+    height = width / told.aspect
+    x, y = room.centre
+    box = Box(x - width / 2, y - height / 2, width, height)
+    return Item(ItemId("thumb"), told.sprite, box, UPRIGHT)
+
+
+def log_list(
+    told: Sequence[Told],
+    names: tuple[str, ...],
+    lit: int,
+    grow_by: float,
+    open_at: Callable[[int], None],
+    *,
+    id: str,
+    high: float = inf,
+) -> LongList:
+    """The whole log as one list.
+
+    Args:
+        told: What was done, the first action first.
+        names: The players' names by seat.
+        lit: The ply of the row that stands out.
+        grow_by: Interface size, 1.0 is usual.
+        open_at: Told the ply of a row that was pressed, 1 for the first action.
+        id: Names the list; its rows are called ``log PLY``.
+        high: Units of height of the window on the list, which no row should be higher than.
+    """
+
+    def row(index: int) -> LogRow:
+        ply = index + 1
+        return LogRow(
+            told[index], names, ply == lit, lambda: open_at(ply), grow_by, high, id=f"log {ply}"
+        )
+
+    def find(name: str) -> int | None:
+        return int(name[4:]) - 1 if name[:4] == "log " and name[4:].isdecimal() else None
+
+    return LongList(len(told), row, ROW * grow_by, find, whole=True, id=id)
+
+
+def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
+    """The log on its paper; it stays at the newest line unless somebody scrolled up."""
+    by = grown(ui, box)
+    ui.draw.paper(box, 12, 5, stitched=False)
+    names, told = scene.session.names, scene.state.log
+    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    lit, room = len(told), inner.height - 4
+    rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
+    state = ui.memo("log", Offset)
+    count = ui.memo("log seen", LogSeen)
+    if count.rows != len(told):
+        count.rows = len(told)
+        state.y = 1e9
+    Scroll(rows, id="log", air=2).show(ui, inner)
+
+
+class LogSeen:
+    """How many rows the log had when it was last drawn."""
+
+    def __init__(self) -> None:
+        self.rows = 0

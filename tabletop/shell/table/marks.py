@@ -1,0 +1,245 @@
+"""Signs over a table: the last move, new pieces, the hint, what a choice would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.games.game import Preview
+from tabletop.kernel.words import Msg, msg
+from tabletop.play import drawn_pieces, held_piece, viewport
+from tabletop.play.table_state import TableState
+from tabletop.shell.table.draw_hand import cells_of
+from tabletop.shell.table.ground import LYING, ground, shared
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Empty
+from tabletop.table.lying import lying
+from tabletop.table.picture import Box, Item, ItemId, Outline, Picture
+from tabletop.table.zoom import meets, seen
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+OVER: Final = 40
+"""Layer from which items lie above all others: what is spread out."""
+
+_STEP: Final = 8.0
+"""Units by which a chip is moved along to keep off a neighbour."""
+
+ABOVE: Final = range(30, OVER)
+"""Layers of items that stay above the signs of a preview."""
+
+
+def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
+    """The last move, what is new in the hand, the hint, what the aimed action would do."""
+    state, artist = scene.state, scene.artist
+    spoken_of: Box | None = None
+    if isinstance(state.hand, Empty) and not state.glide.moves:
+        spoken_of = _last_move(scene, ui)
+        _new(scene, ui)
+    if state.hint is not None and state.hint.advice is not None and isinstance(state.hand, Empty):
+        _suggested(scene, ui, state.hint.advice.action)
+    if state.guide is not None and not state.glide.moves:
+        _taught(scene, ui)
+    preview: Preview | None = None
+    if held_piece.aimed(state) is not None:
+        preview = held_piece.preview(state)
+    elif hovered is not None and not isinstance(state.hand, Carrying):
+        about = scene.session.game.table.about(state.view, hovered.id, state.laid)
+        preview = None if about is None else viewport.magnified_preview(state, about)
+    if preview is not None and preview.items:
+        artist.items(ui, preview.items)
+        for label in preview.labels:
+            artist.label(ui, label, scene.session.names)
+        above = [item for item in state.picture.items if item.layer in ABOVE]
+        artist.items(ui, above)
+    if spoken_of is not None and state.refused is None:  # words lie above all marks
+        _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
+
+
+def _last_move(scene: TableScene, ui: Ui) -> Box | None:
+    """Mark what the others did since one's own last move; asked for, the last move of all.
+
+    Returns:
+        The box beside which words say what the marks are, if there is any.
+    """
+    state = scene.state
+    spoken_of: Box | None = None
+    names: list[ItemId] = []
+    for told in reversed(state.log):
+        own = told.seat == scene.session.viewer
+        if told.seat is None or (own and not (state.last_shown and told is state.log[-1])):
+            break
+        names += told.marks
+    for index, name in enumerate(dict.fromkeys(names)):
+        item = state.picture.item(name)
+        if item is None or (state.expanded.opened and item.layer < OVER):
+            continue
+        round_ = item.sprite.round
+        cells = ((0, 0),) if round_ else cells_of(item)
+        box = item.box.grown(4) if round_ else item.box
+        mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
+        scene.artist.items(ui, [mark])
+        if not index and not round_:
+            spoken_of = _in_sight(state, item, box)
+    return spoken_of
+
+
+def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
+    """What is seen of ``box`` while one looks closer; ``None`` if hardly anything is."""
+    field = state.field
+    if field is None or item.id not in state.picture.inside:
+        return box
+    part = seen(box, field)
+    return part if _size(part) > box.width * box.height / 2 else None
+
+
+def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
+    """A small chip with words at the border of ``box``, see :func:`beside`."""
+    text, size = ui.say(words), _chip_size(ui)
+    wide = ui.draw.wide(text, size, "sans-bold") + 20
+    asked = (box, (wide, size * 1.45), picture, (ui.width, ui.height))
+    known = ui.memo("beside", Known)
+    if known.asked != asked:
+        known.asked, known.spot = asked, beside(*asked)
+    _chip(ui, text, known.spot, size)
+
+
+class Known:
+    """Where the chip was put last: as long as nothing moves that is not asked anew."""
+
+    def __init__(self) -> None:
+        self.asked: tuple[object, ...] = ()
+        self.spot = Box(0, 0, 0, 0)
+
+
+def beside(
+    box: Box, size: tuple[float, float], picture: Picture, window: tuple[float, float]
+) -> Box:
+    """Where at the border of ``box`` a chip is seen whole, and of such spots covers least.
+
+    Args:
+        box: What it speaks of.
+        size: Width and height of the chip, table units.
+        picture: All that lies on the table; its areas are drawn above the chip.
+        window: Width and height of the window, table units.
+    """
+    wide, high = size
+    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
+    y = box.y + box.height / 2 - high / 2
+    above, below = max(2.0, box.y - high + 3), box.y + box.height - 3
+    right, left = box.x + box.width - 3, box.x - wide + 3
+    spots = [
+        Box(x, above, wide, high),
+        Box(x, below, wide, high),
+        Box(right, y, wide, high),
+        Box(left, y, wide, high),
+    ]
+    # Flush with an end of it, where what lies beside it reaches further up and down; or as far
+    # along it as it needs to keep off a neighbour.
+    ends = (box.x + box.width - wide, box.x)
+    spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
+    steps = range(1, int((wide + box.width) / 2 / _STEP))
+    slides = [sign * _STEP * k for k in steps for sign in (1, -1)]
+    spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
+    low, deep = box.y - high + 3, box.y + box.height - 3
+    spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
+    lies = ground(picture, box)
+    taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
+    taken += [place.box for place in picture.places if place.box != box]
+    taken += [label.box for label in picture.labels]
+    # Most of a table is far away: there are many spots, and a frame has little time.
+    reached = Box(
+        min(spot.x for spot in spots),
+        min(spot.y for spot in spots),
+        max(spot.x for spot in spots) - min(spot.x for spot in spots) + wide,
+        max(spot.y for spot in spots) - min(spot.y for spot in spots) + high,
+    )
+    taken = [one for one in taken if meets(one, reached)]
+    panels = [area.box for area in picture.areas]
+    inside = Box(0, 0, *window)
+
+    def worth(spot: Box) -> tuple[float, float]:
+        lost = _size(spot) - shared(inside, spot) + sum(shared(one, spot) for one in panels)
+        hidden = sum(shared(one, spot) for one in taken)
+        return round(lost, 3), round(hidden + lies.strays(spot), 3)
+
+    return min(spots, key=worth)
+
+
+def _size(box: Box) -> float:
+    return box.width * box.height
+
+
+def _chip_size(ui: Ui) -> float:
+    """Units an em of the words on a chip."""
+    return 18 * min(lettering(ui) / 100, 1.3)
+
+
+def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
+    ui.draw.shadow(chip, 8, 2)
+    ui.draw.rounded(chip, 8, "chip", "on_chip", 1.2)
+    ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
+
+
+def _new(scene: TableScene, ui: Ui) -> None:
+    """A ring round what was drawn, until one's own next action; a word where there is room."""
+    state = scene.state
+    new = drawn_pieces.drawn(state.hands, scene.session.viewer)
+    if not new:
+        return
+    items = [item for item in state.picture.items if item.id in new]
+    ring = Outline(((0, 0),), "last")
+    rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
+    scene.artist.items(ui, rings)
+    words, size = ui.say(msg("table.new")), _chip_size(ui)
+    wide = ui.draw.wide(words, size, "sans-bold") + 16
+    chips: list[Box] = []
+    for item in items:
+        box = item.box
+        chip = Box(box.centre[0] - wide / 2, box.y - size, wide, size * 1.35)
+        row = [other for other in chips if abs(other.y - chip.y) < chip.height]
+        if all(abs(other.x - chip.x) > wide for other in row):
+            chips.append(chip)
+            _chip(ui, words, chip, size)
+
+
+def _taught(scene: TableScene, ui: Ui) -> None:
+    """What the step of a lesson is about: what is asked, as a hint shows it, and other things."""
+    state = scene.state
+    if state.guide is None:
+        return
+    for name in state.guide.step.lit:
+        thing = state.picture.item(ItemId(name)) or state.picture.place(ItemId(name))
+        if thing is not None:
+            ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
+            ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
+    if (asked := state.guide.asked(state.session)) is not None:
+        _suggested(scene, ui, asked)
+
+
+def _suggested(scene: TableScene, ui: Ui, action: Any) -> None:
+    """Show on the table what may be done: what to take, and how it will lie."""
+    state, table = scene.state, scene.session.game.table
+    gesture = table.gesture(state.view, action)
+    item = state.picture.item(gesture.item)
+    if item is None:
+        return
+    lies = viewport.magnified_items(state, table.preview(state.view, action, state.laid).lies)
+    signs = []
+    if isinstance(gesture, Put):
+        if isinstance(state.hand, Empty):
+            mark = Outline(cells_of(item), "hint")
+            signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
+        laid = lying(gesture, state.picture, lies)
+        lies = () if laid is None else (laid,)
+    else:
+        ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
+    for piece in lies:
+        mark = Outline(cells_of(piece), "hint")
+        signs.append(replace(piece, id=ItemId(f"hint piece {piece.id}"), height=0, layer=21))
+        name = ItemId(f"hint to {piece.id}")
+        signs.append(Item(name, mark, piece.box, piece.pose, layer=22))
+    scene.artist.items(ui, signs)

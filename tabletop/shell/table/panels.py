@@ -1,0 +1,259 @@
+"""What the panel at the side of a table says: choices, consequences, refusals, results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from tabletop.games.game import Preview
+from tabletop.kernel.words import Msg, Refusal, msg
+from tabletop.shell.table.fact_rows import FactRow, icon
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.base import Plain, Size, Widget, Words
+from tabletop.shell.widgets.button import Button, paint
+from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import (
+    Box,
+    Face,
+    Sprite,
+)
+
+LARGEST: Final = 1.5
+"""Interface size beyond which the panels' words do not grow: their boxes do not either."""
+
+LARGEST_LOW: Final = 1.15
+"""The same for a panel that is only a few lines high."""
+
+LOW: Final = 220.0
+"""Units of height below which a panel has room for a few lines alone."""
+
+LINE: Final = 260.0
+"""Units of width that a line needs at interface size 100 %."""
+
+
+def grown(ui: Ui, box: Box) -> float:
+    """Interface size of the words in a panel, 1.0 is usual: as far as the panel has room."""
+    most = min(LARGEST if box.height >= LOW else LARGEST_LOW, box.width / LINE)
+    return min(lettering(ui) / 100, max(1.0, most))
+
+
+def footing(box: Box) -> tuple[float, float, float]:
+    """Of a panel: units free above and below, of a button's height, and from it to the words."""
+    return (7.0, 44.0, 3.0) if box.height < LOW else (10.0, 50.0, 6.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A button of the panel.
+
+    Attributes:
+        id: For focus and tests.
+        words: What it says.
+        do: What it does.
+        command: Id of the command that does the same: its key is shown.
+        main: It is the thing to do next.
+    """
+
+    id: str
+    words: Msg
+    do: Callable[[], None]
+    command: str = ""
+    main: bool = False
+    enabled: bool = True
+    icon: str = ""
+
+
+@dataclass
+class Told(Widget):
+    """Words in which players have names."""
+
+    words: Msg
+    names: tuple[str, ...]
+    size: float = 24.0
+    face: Face = "sans"
+    tone: str = "ink"
+
+    def _label(self, ui: Ui) -> Label:
+        return Label(Plain(ui.desk.say(self.words, self.names)), self.size, self.face, self.tone)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As many lines as it takes."""
+        return self._label(ui).measure(ui, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The lines."""
+        self._label(ui).show(ui, box)
+
+
+@dataclass
+class ChoiceRow(Widget):
+    """One thing that can be taken: its number, its picture, what it would come to."""
+
+    number: int
+    sprite: Sprite
+    preview: Preview | None
+    refusal: Refusal | None
+    names: tuple[str, ...]
+    take: Callable[[], None]
+    by: float = 1.0
+
+    @staticmethod
+    def room(left: float, middle: float, by: float) -> Box:
+        """Where the picture is in a row that begins at ``left``."""
+        return Box(left + 40, middle - 22 * by, 84 * by, 44 * by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """One row."""
+        return width, 61.0 * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A button with a picture on it."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, True)
+        if not look.pressed:
+            ui.draw.shadow(box, 10, 4 if look.hover else 2)
+        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
+        if look.ring:
+            ui.draw.ring(box, 10, 3)
+        by, middle = self.by, box.y + box.height / 2
+        ui.draw.line(str(self.number), box.x + 20, middle, 24 * by, "ink", "sans-bold", "centre")
+        icon(ui, self.sprite, self.room(box.x, middle, by))
+        left = box.x + 40 + 96 * by
+        room = box.x + box.width - left - 12
+        if self.refusal is not None:
+            words = ui.desk.say(self.refusal.why, self.names)
+            lines = ui.draw.wrap(words, 20 * by, "sans", room)
+            step = ui.draw.leading(20, "sans") * by * 0.92
+            for i, line in enumerate(lines[:2]):
+                at = middle + (i - (min(2, len(lines)) - 1) / 2) * step
+                ui.draw.line(line, left, at, 20 * by, "no", room=room)
+        elif self.preview is not None:
+            parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
+            words = "  ·  ".join(parts)
+            ui.draw.line(words, left, middle, 22 * by, "ink", "sans-bold", room=room)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Take it in the hand."""
+        self.take()
+
+
+@dataclass
+class Clause(Widget):
+    """A chip that names a rule and opens it."""
+
+    clause: str
+    open: Callable[[], None]
+    by: float = 1.0
+    id: str = field(default="clause", kw_only=True)
+
+    def _button(self, ui: Ui) -> Button:
+        words = msg("table.rule", clause=self.clause)
+        return Button(
+            words, self.open, "secondary", "book", size=20 * self.by, high=46 * self.by, id=self.id
+        )
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As a small button."""
+        return self._button(ui).measure(ui, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """As a small button."""
+        self._button(ui).show(ui, box)
+
+
+def heading(words: Words, by: float, tone: str = "ink") -> Label:
+    """The title of the panel."""
+    return Label(words, 28 * by, "serif-bold", tone)
+
+
+def preview_panel(
+    preview: Preview, names: tuple[str, ...], by: float, title: Msg | None = None
+) -> list[Widget]:
+    """What an action would mean."""
+    top = Told(title or preview.title, names, 28 * by, "serif-bold")
+    facts = [FactRow(fact, names, by) for fact in preview.facts]
+    return [top, Column(facts, gap=0)]
+
+
+def refusal_panel(
+    refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[], None]
+) -> list[Widget]:
+    """Why something cannot be done, and the rule that says so."""
+    return [
+        Label(msg("table.refused"), 24 * by, "serif-bold", "no"),
+        Told(refusal.why, names, 24 * by),
+        Row([Clause(refusal.clause, open_rule, by)], gap=8),
+    ]
+
+
+ICONS_FROM: Final = 1.12
+"""Interface size from which the lesser buttons of the panel show their icon alone."""
+
+
+def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
+    """For a panel of a few lines: titles as small as words, none where a red frame says it."""
+    for one in content:
+        if isinstance(one, Told | Label):
+            one.size = min(one.size, 22 * by)
+    first = content[0] if content else None
+    return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
+
+
+def fitted(ui: Ui, content: Sequence[Widget], gap: float, width: float, height: float) -> Column:
+    """The content below one another; closer, and in a size less, where it is seen whole then.
+
+    Args:
+        ui: Measures.
+        content: Words and rows; of these only words can be made smaller.
+        gap: Units between them where there is room.
+        width: Units there are.
+        height: Units there are; what does not fit in any way is left as it is, to be scrolled.
+    """
+    for size, apart in ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3)):
+        tried = Column(
+            [
+                replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
+                for one in content
+            ],
+            gap=apart * gap,
+        )
+        if ui.size(tried, width)[1] <= height + 0.5:
+            return tried
+    return Column(content, gap=gap)
+
+
+def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
+    """The buttons at the foot of the panel: in one line, so that the facts keep their room.
+
+    Args:
+        acts: What can be done.
+        by: Interface size of the words.
+        high: Units of height of a button at 1.0.
+        icons: Whether the lesser ones show their icon alone, however small the words are.
+    """
+    small = icons or by > ICONS_FROM
+    by = min(by, 1.3)
+    return Row(
+        [
+            Button(
+                Plain("") if small and act.icon and not act.main else act.words,
+                act.do,
+                "primary" if act.main else "secondary",
+                act.icon if small and not act.main else "",
+                "" if act.main else act.command,
+                size=21 * by,
+                high=high * by,
+                id=act.id,
+                says=act.words,
+                enabled=act.enabled,
+                grow=1.0 if act.main else 0.0,
+                pad=10 * by,
+            )
+            for act in acts
+        ],
+        gap=8,
+        wraps=True,
+    )

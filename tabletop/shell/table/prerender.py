@@ -1,0 +1,91 @@
+"""Draws beforehand what the table will look like after the next choice, while nobody waits.
+
+A choice moves many pieces at once, and each that comes to lie in another size is a picture to be
+drawn. Here they are drawn one a step while the table stands still, so that what is done is seen
+at the next frame. Nothing is shown, and only the pictures of the viewer's own table are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.play.table_state import TableState
+from tabletop.shell.table.fact_rows import as_icon
+from tabletop.shell.table.panels import ChoiceRow, grown
+from tabletop.table.gesture import Press
+from tabletop.table.zoom import magnified
+
+if TYPE_CHECKING:
+    from tabletop.shell.widgets.ui import Ui
+    from tabletop.table.picture import Item, Picture
+
+CHOICES: Final = 4
+"""Choices that are looked at; where there are more the later ones look much like these."""
+
+
+class Prerender:
+    """Goes through the tables to come, a little at a time."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, ...] = ()
+        self._work: Iterator[None] = iter(())
+
+    def step(self, state: TableState, ui: Ui, coming: Any = None) -> bool:
+        """Do one thing, a few milliseconds long; whether there was one to do.
+
+        Args:
+            state: The table, at rest and with nothing carried.
+            ui: It was drawn at least once.
+            coming: The action that is done next, if that is known already: what a bot chose and
+                has not shown yet, or what somebody tries.
+        """
+        about = (state.version, coming, ui.scale, ui.canvas.size, state.settings.theme)
+        if about != self._about:
+            self._about, self._work = about, _work(state, ui, coming)
+        return next(self._work, self) is not self
+
+
+def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
+    session = state.session
+    game, rules, now = session.game, session.game.rules, session.match.state
+    for action in _choices(state) if coming is None else [coming]:
+        after = rules.apply(now, action)
+        seat = session.viewer_at(after)
+        view = rules.view(after, seat)
+        if rules.to_act(after) == seat and session.human(seat):
+            game.offers(view)  # games remember how they found out what may be done
+            yield
+        picture = magnified(game.table.lay_out(view, state.shape), state.zoom)
+        yield
+        for item in (*picture.items, *_rows(state, ui, picture)):
+            if _missing(ui, item):
+                yield
+
+
+def _choices(state: TableState) -> list[Any]:
+    """One choice for each thing that the hand may do something with."""
+    found: dict[object, Any] = {}
+    for gesture, action in state.offers.pairs:
+        found.setdefault((isinstance(gesture, Press), gesture.item), action)
+    return list(found.values())[:CHOICES]
+
+
+def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
+    """The pieces that will lie ready, as the panel shows them."""
+    panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
+    if panel is None or state.session.game.table.sorts:
+        return []
+    room = ChoiceRow.room(0.0, 0.0, grown(ui, panel))
+    return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
+
+
+def _missing(ui: Ui, item: Item) -> bool:
+    """Draw it, and its shadow, if it was not; whether it was not."""
+    atlas, size = ui.desk.atlas, ui.rect(item.box).size
+    if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
+        return False
+    atlas.piece(item.sprite, size, item.pose, ui.scale)
+    if item.height > 0:
+        atlas.shadow(item.sprite, size, item.pose, ui.scale, round(item.height, 1))
+    return True

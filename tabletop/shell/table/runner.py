@@ -1,0 +1,132 @@
+"""Run a table: send it events, keep its state, carry out its effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.kernel.words import Seat
+from tabletop.play import effects as fx
+from tabletop.play import events
+from tabletop.play.events import Event
+from tabletop.play.hand_order import Order, Orders, with_order
+from tabletop.play.lesson import Guide
+from tabletop.play.session import Session
+from tabletop.play.step import open_table, step
+from tabletop.play.turns import OtherSeats
+from tabletop.shell.celebration import Celebration
+from tabletop.shell.desk import Desk
+from tabletop.store.matches import Matches
+from tabletop.store.results import Results
+from tabletop.store.writer import Ticket
+
+
+class HandOrders:
+    """Remember the orders of every hand, by match, for as long as the program runs."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Orders] = {}
+
+    def keep(self, match: str, seat: Seat, order: Order) -> None:
+        """Remember the order of one hand."""
+        self.kept[match] = with_order(self.kept.get(match, ()), seat, order)
+
+
+class TableRunner:
+    """Hold the state of one table, the only thing here that changes.
+
+    Attributes:
+        state: The table now.
+        players: The player of the other seats.
+        open: Opens another scene by name; whether it could.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: Session,
+        players: OtherSeats,
+        open: Callable[[str], bool],
+        guide: Guide | None = None,
+    ) -> None:
+        self._desk = desk
+        self.players = players
+        self.open = open
+        self._saves: list[tuple[int, Ticket]] = []
+        orders: HandOrders = desk.parts.setdefault(HandOrders, HandOrders())
+        self._orders = orders
+        kept = orders.kept.get(session.id, ())
+        self.state, needs = open_table(session, desk.settings, desk.now(), guide, kept)
+        self._run(needs)
+
+    def send(self, event: Event) -> None:
+        """Step the table by one event, and run what follows.
+
+        Raises:
+            IllegalActionError: ``Submit`` of an action that is not legal.
+        """
+        if self._desk.settings is not self.state.settings:
+            self._step(events.SettingsChanged(event.now, self._desk.settings))
+        self._step(event)
+
+    def poll(self) -> None:
+        """Send what the other seats and the disk have reported since the last time."""
+        self.poll_saves()
+        reply = self.players.poll()
+        if reply is not None:
+            self.send(events.Reply(self._desk.now(), *reply))
+
+    def poll_saves(self) -> None:
+        """Send which saves have reached the disk."""
+        number = 0
+        while self._saves and self._saves[0][1].saved:
+            number, _ = self._saves.pop(0)
+        if number:
+            self.send(events.Saved(self._desk.now(), number))
+
+    def _step(self, event: Event) -> None:
+        self.state, needs = step(self.state, event)
+        self._run(needs)
+
+    def _run(self, needs: tuple[fx.Effect, ...]) -> None:
+        for effect in needs:
+            self._do(effect)
+
+    def _do(self, effect: fx.Effect) -> None:
+        """Carry out one effect."""
+        desk = self._desk
+        match effect:
+            case fx.Sound(name):
+                desk.audio.play(name)
+            case fx.Toast(words, tone):
+                desk.toast(words, tone)
+            case fx.Tell(event, fields):
+                desk.tell(event, **fields)
+            case fx.Ask():
+                self.players.ask(effect)
+            case fx.CancelAsk():
+                self.players.cancel()
+            case fx.Save(number, session, fresh):
+                self._save(number, session, fresh)
+            case fx.Count(match_id, found):
+                results: Any = desk.parts.get(Results)
+                if results is not None:
+                    results.keep(match_id, found)
+            case fx.KeepOrder(match_id, seat, order):
+                self._orders.keep(match_id, seat, order)
+            case fx.KeepSorts(sorts):
+                desk.change(sorts=sorts)
+            case fx.Open(scene):
+                if not self.open(scene):
+                    self.send(events.GoOn(desk.now()))
+            case fx.Celebrate(seats, mark):
+                desk.celebration = Celebration(desk.now(), seats, mark=mark)
+
+    def _save(self, number: int, session: Session, fresh: range) -> None:
+        """Write the record; its new fingerprints are told."""
+        record = session.record()
+        for mark in record.fingerprints:
+            if mark.ply in fresh:
+                self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)
+        store: Matches = self._desk.part(Matches)
+        self._saves.append((number, store.save(session.id, record, over=session.over)))

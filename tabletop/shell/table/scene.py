@@ -1,0 +1,398 @@
+"""Show a match to whoever is to act, and turn input into events of its table.
+
+Every step goes one way round: input, event, state, picture, pixels. All that follows from an
+event happens in :func:`tabletop.play.step.step`; this scene draws the state and runs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from tabletop.bots.thinker import Thinker
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.play import assists, events, held_piece
+from tabletop.play.events import Event
+from tabletop.play.lesson import Guide
+from tabletop.play.phase import Forced, Phase, phase
+from tabletop.play.session import Session
+from tabletop.play.step import busy
+from tabletop.play.table_state import TableState
+from tabletop.play.turns import Bots, OtherSeats, Script
+from tabletop.shell import power
+from tabletop.shell.canvas import Frame
+from tabletop.shell.desk import Desk
+from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.scene import Scene
+from tabletop.shell.table import curtain, drawing, keys
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.hand_input import held, read
+from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.prerender import Prerender
+from tabletop.shell.table.runner import TableRunner
+from tabletop.shell.table.staggered import Staggered
+from tabletop.shell.table.viewport import framed
+from tabletop.shell.table.zoom_input import ZoomInput
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.picture import Item, ItemId, Shape
+
+
+class TableScene(Scene):
+    """Draw one table and let people play at it.
+
+    Attributes:
+        runner: Holds the table's state.
+        artist: Draws its pieces.
+        staggered: Spreads a new table over several frames.
+        prerender: Draws pieces before they are needed.
+        zoom: Reads the inputs that magnify the field.
+        hovered: The piece under the pointer, or else under the focus, in the last frame.
+        touched: Grows with every input that may have scrolled a list.
+    """
+
+    name: ClassVar[str] = "table"
+    zooms: ClassVar[bool] = False
+
+    def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
+        super().__init__(desk)
+        self.game_id = session.game.id
+        self.air = session.game.room
+        self.artist = Artist()
+        self.staggered = Staggered()
+        self.prerender = Prerender()
+        self.zoom = ZoomInput(self)
+        self.hovered: Item | None = None
+        self.touched = 0
+        self._shape: Shape | None = None
+        self._drawn: tuple[int, Seat | None] = (-1, None)
+        players: OtherSeats
+        if guide is None:
+            players = Bots(desk.part(Thinker), partial(power.sparing, desk))
+        else:
+            players = Script()
+        self.runner = TableRunner(desk, session, players, self._opened, guide)
+
+    # -- the table
+
+    @property
+    def state(self) -> TableState:
+        """Return the table now."""
+        return self.runner.state
+
+    @property
+    def session(self) -> Session:
+        """Return the match now."""
+        return self.runner.state.session
+
+    @property
+    def guide(self) -> Guide | None:
+        """Return the place in a lesson; ``None`` at the table of a match."""
+        return self.runner.state.guide
+
+    @property
+    def phase(self) -> Phase:
+        """Return what the table waits for."""
+        return phase(self.runner.state)
+
+    @property
+    def forcing(self) -> bool:
+        """Tell whether the only action there is will be done by itself."""
+        return isinstance(self.phase, Forced)
+
+    @property
+    def stale(self) -> bool:
+        """Tell whether another table, or a curtain, is there than was drawn last."""
+        return (self.state.version, self.state.curtain) != self._drawn
+
+    @property
+    def now(self) -> float:
+        """Return the time, seconds of the desk's clock."""
+        return self.desk.now()
+
+    def send(self, event: Event) -> None:
+        """Step the table by one event; it is drawn anew if anything changed.
+
+        Raises:
+            IllegalActionError: ``Submit`` of an action that is not legal.
+        """
+        before = self.runner.state
+        self.runner.send(event)
+        self.ui.dirty |= self.runner.state is not before
+
+    def hand_does(self, meant: inputs.Input) -> None:
+        """Send an input of the hand."""
+        self.send(events.HandInput(self.now, meant))
+
+    def submit(self, action: object, *, swift: bool = False) -> None:
+        """Do ``action`` for the seat to act; ``swift``: without gliding and sound.
+
+        Raises:
+            IllegalActionError: It is not legal; nothing happened.
+        """
+        self.send(events.Submit(self.now, action, swift))
+
+    def try_out(self, put: Put) -> None:
+        """Lay a piece down to be looked at, without doing it."""
+        self.send(events.TryOut(self.now, put))
+
+    # -- the scene's side
+
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+        """Return the frame; a choice and the picture of what came of it never share one."""
+        last, state = self._frame, self.state
+        seen = last is not None and last.size == size and state.curtain is None
+        if last is not None and seen and self.staggered.rests(state.version, self.session.claimed):
+            return last
+        self._frame_table(size, scale)
+        frame = super().frame(size, scale)
+        self._hover()
+        return frame
+
+    def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
+        """Lay the table out for another window, or by other settings."""
+        by = self.scale(size) if scale is None else scale
+        shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
+        if shape != self._shape:
+            self._shape = shape
+            self.send(events.Viewport(self.now, shape))
+
+    def _hover(self) -> None:
+        """Tell the table which piece the pointer, or else the focus, rests on."""
+        item = self.hovered if isinstance(self.state.hand, Empty) else None
+        if self.state.curtain is None:
+            self.send(events.Hovered(self.now, item))
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the table, what moves on it, the hand, and the panels."""
+        self._drawn = self.state.version, self.state.curtain
+        letter(ui, assists.percent(self.session, self.desk.settings))
+        if self.state.curtain is not None:
+            self.staggered.hurry()  # nothing of before is seen once more when it rises
+            self.hovered = None
+            curtain.draw(self, ui, self.state.curtain)
+        else:
+            self.hovered = drawing.draw(self, ui)
+        ui.dirty |= self.staggered.late
+
+    def handle(self, event: Input) -> bool:
+        """Give widgets their share first, unless the hand holds something over the table."""
+        moves = isinstance(event, Pointer) and event.kind == "move"
+        if self.staggered.late and not moves and self._frame is not None:
+            self.staggered.hurry()  # what is pressed is what is there now
+            self.ui.dirty = True
+            self.frame(self._frame.size)
+        taken = self._handle(event)
+        moved = moves and not self.ui.pressed
+        if taken and not moved:
+            self.touched += 1  # a list may have scrolled: its recording is old
+        return taken
+
+    def _handle(self, event: Input) -> bool:
+        if self.state.curtain is not None:
+            return curtain.handle(self, event)
+        hand = self.state.hand
+        if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
+            self.hand_does(inputs.Cancel())
+            return True
+        if self._round_seen(event):
+            return True
+        if isinstance(event, Key | Wheel) and self.zoom.handle(event, self.ui.scale):
+            return True
+        if isinstance(event, Key) and keys.handle(self, event):
+            return True
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if held(hand):
+            asked = keys.asked(self, event) if isinstance(event, Key) else ""
+            meant = read(event, hand, self.ui.scale, asked)
+            if meant is not None and not self.for_a_button(event):
+                self.hand_does(meant)
+                return True
+        return self.ui.handle(event)
+
+    def tick(self, now: float) -> bool:
+        """Let time pass; return whether the next tick should come soon."""
+        if self.state.curtain is not None:
+            self.runner.poll_saves()
+            return curtain.tick(self)
+        moving = not self.state.glide.done(now)
+        if self.state.glide.moves:
+            self.ui.dirty = True
+        self.send(events.Tick(now))
+        before = self.state
+        self.runner.poll()
+        self.ui.dirty |= self.state is not before
+        return moving or self.ui.dirty or self._prerenders() or busy(self.state, now)
+
+    def _prerenders(self) -> bool:
+        """Tell whether a piece was drawn beforehand: only where no frame is drawn."""
+        state = self.state
+        idle = isinstance(state.hand, Empty | Trying) and not self.ui.dirty
+        if not idle or self._frame is None or state.curtain is not None:
+            return False
+        tried = held_piece.aimed(state)
+        coming = state.coming if tried is None else state.offers.meant(tried)
+        return self.prerender.step(state, self.ui, coming)
+
+    def back(self) -> None:
+        """Open the menu: Escape on an empty hand."""
+        self.menu()
+
+    def uncovered(self) -> None:
+        """Look anew: a seat may have changed hands, or the language."""
+        self.send(events.Uncovered(self.now))
+        self.ui.dirty = True
+
+    def blurred(self) -> None:
+        """Lower the curtain if there is anything to hide: nobody may be looking."""
+        self.send(events.Blurred(self.now))
+
+    def closed(self) -> None:
+        """Give up what is being thought about; what was played is saved."""
+        self.send(events.Covered(self.now))
+        self.runner.poll_saves()
+
+    # -- buttons and keys
+
+    def menu(self) -> None:
+        """Open the menu; whoever thinks goes on after it."""
+        self.send(events.Covered(self.now))
+        self.desk.go("pause", session=self.session, table=self)
+
+    def seat(self, seat: Seat, chair: Chair, *, unclaims: bool = True) -> None:
+        """Put ``chair`` in a seat: it holds at once."""
+        self.send(events.Seated(self.now, seat, chair, unclaims))
+
+    def undo(self) -> None:
+        """Take back one's own last choice."""
+        self.send(events.Undo(self.now))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.send(events.Redo(self.now))
+
+    def ask_hint(self) -> None:
+        """Have the strongest opponent look at the table for the person to act."""
+        self.send(events.AskHint(self.now))
+
+    def follow_hint(self) -> None:
+        """Lay the piece of the hint down to be looked at, or press it."""
+        self.send(events.FollowHint(self.now))
+
+    def close_hint(self) -> None:
+        """Put the hint away."""
+        self.send(events.CloseHint(self.now))
+
+    def show_last(self) -> None:
+        """Have the last move stand out for a moment."""
+        self.send(events.ShowLast(self.now))
+
+    def sort_hand(self) -> None:
+        """Sort the hand of whoever looks, the next way."""
+        self.send(events.SortHand(self.now))
+
+    def step_on(self) -> None:
+        """Show the bot's move that waits at pace ``step``."""
+        self.send(events.StepOn(self.now))
+
+    def rush(self) -> None:
+        """Have bots play to the end of the round, or stop that."""
+        self.send(events.Rush(self.now))
+
+    def show_round(self) -> None:
+        """Open the score sheet of the round; without one the next round begins."""
+        self.send(events.OpenSheet(self.now))
+
+    def whole(self) -> None:
+        """Show the whole field again."""
+        self.send(events.Zoomed(self.now, 0.0))
+
+    def open_rule(self, clause: str) -> None:
+        """Open the rules at a clause."""
+        if self.desk.can_go("rules"):
+            self.desk.go("rules", game=self.session.game, clause=clause)
+
+    def open_replay(self, ply: int) -> None:
+        """Open the table as it was after ``ply`` actions."""
+        if self.desk.can_go("replay"):
+            self.send(events.Covered(self.now))
+            self.desk.go("replay", session=self.session, ply=ply)
+
+    def open_sheet(self) -> None:
+        """Open the score sheet."""
+        if self.desk.can_go("sheet"):
+            self.desk.go("sheet", session=self.session)
+
+    def open_fingerprint(self) -> None:
+        """Open the fingerprint that fixes the deal without giving it away."""
+        self.desk.go("fingerprint", session=self.session)
+
+    def lesson_on(self) -> None:
+        """Go on with a lesson; at other tables there is nothing to go on with."""
+
+    def pick(self, item: ItemId) -> None:
+        """Take ``item`` in the hand, or press it."""
+        self.send(events.Take(self.now, item))
+        self.ui.dirty = True
+
+    def does(self, meant: inputs.Input) -> Callable[[], None]:
+        """Return the callback of a button that stands for an input of the hand."""
+        return lambda: self.hand_does(meant)
+
+    # -- inside
+
+    def _opened(self, scene: str) -> bool:
+        """Open another scene for the table; return whether there is one."""
+        if not self.desk.can_go(scene):
+            return False
+        self.desk.go(scene, session=self.session)
+        return True
+
+    def _round_seen(self, event: Input) -> bool:
+        """Open the sheet of a finished round at a click on the felt, or a key that goes on."""
+        if self.guide is not None or not self.session.match.held:
+            return False
+        match event:
+            case Key(again=False):
+                asked = self.ui.command(event, "moving", "table")
+                wanted = asked in {"accept", "set_down", "sheet"} and not self.for_a_button(event)
+            case Pointer(kind="up", button=1):
+                under = self.ui.at(event.x, event.y)
+                wanted = not self.ui.pressed and (under is None or under.widget is None)
+            case _:
+                wanted = False
+        if wanted:
+            self.show_round()
+        return wanted
+
+    def _pointer(self, event: Pointer) -> bool:
+        hand = self.state.hand
+        if not held(hand):
+            if self.ui.handle(event):
+                return True
+        else:
+            under = self.ui.at(event.x, event.y)
+            on_button = under is not None and under.widget is not None
+            dragging = isinstance(hand, Carrying) and hand.dragged
+            if (on_button or self.ui.pressed) and not dragging and event.button != 3:
+                return self.ui.handle(event)
+        if self.zoom.handle(event, self.ui.scale):
+            return True
+        if event.kind == "down":
+            self.send(events.FinishGlide(self.now))
+        meant = read(event, self.state.hand, self.ui.scale)
+        if meant is not None:
+            self.hand_does(meant)
+        return meant is not None
+
+    def for_a_button(self, event: Input) -> bool:
+        """Tell whether a key presses the button that has the focus."""
+        if self.ui.command(event, "moving") not in {"accept", "set_down"}:
+            return False
+        target = self.ui.find(self.ui.focus)
+        return target is not None and target.widget is not None and self.ui.ring

@@ -1,0 +1,193 @@
+"""The panels beside a table: what may be done now, and the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Who, msg
+from tabletop.play import held_piece
+from tabletop.play.held_piece import why_not
+from tabletop.shell.table.choice_panel import choosing
+from tabletop.shell.table.panels import (
+    LOW,
+    Act,
+    Told,
+    buttons,
+    fitted,
+    footing,
+    grown,
+    heading,
+    lowered,
+    preview_panel,
+    refusal_panel,
+)
+from tabletop.shell.table.result_panel import outcome
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs
+from tabletop.table.hand import Carrying, Trying
+from tabletop.table.picture import Box, Item
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+AIR: Final = 6.0
+"""Units around what a panel says, for rings and shadows."""
+
+
+def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> None:
+    """Paper with what concerns the person to act."""
+    by = grown(ui, box)
+    red = scene.state.refused is not None
+    ui.draw.paper(box, 12, 5, stitched=False)
+    if red:
+        ui.draw.rounded(box, 12, "", "no", 3)
+    content, acts = _content(scene, hovered, by, box)
+    low = box.height < LOW
+    if low:
+        content = lowered(content, by, red)
+    air, tall, apart = footing(box)
+    inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
+    high = 0.0
+    if acts:
+        foot = buttons(acts, by, tall)
+        high = ui.size(foot, inner.width)[1]
+        if high > 1.5 * tall * by:  # the signs of a pad are wider than letters
+            foot = buttons(acts, by, tall, icons=True)
+            high = ui.size(foot, inner.width)[1]
+        foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
+        high += apart
+    room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
+    gap = (1 if low else 6) * by
+    words = fitted(ui, content, gap, room.width - 2 * AIR, room.height - 2 * AIR)
+    Scroll(words, id="panel", air=AIR).show(ui, room)
+
+
+def _content(
+    scene: TableScene, hovered: Item | None, by: float, box: Box
+) -> tuple[list[Widget], list[Act]]:
+    state, session, high = scene.state, scene.session, box.height
+    table = session.game.table
+    names = session.names
+    if isinstance(state.hand, Carrying | Trying):
+        return holding(scene, by)
+    if state.refused is not None:
+        refusal = state.refused.refusal
+        return refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause)), []
+    if state.hinting:
+        return [heading(msg("table.hint_wait"), by)], []
+    if state.hint is not None:
+        return _hint(scene, by)
+    if session.over:
+        return outcome(scene, by, box)
+    if hovered is not None:
+        about = table.about(state.view, hovered.id, state.laid)
+        if about is not None:
+            words = preview_panel(about, names, by)
+            by_keys = scene.ui.ring and scene.ui.focus == hovered.id
+            if by_keys and state.my_turn:  # the numbers stay: keys are what is used
+                rows, acts = choosing(scene, by, high)
+                return [*words, *rows], acts
+            return words, []
+    if session.match.held:
+        return _round_over(scene, by)
+    if not state.my_turn:
+        words, acts = _waiting(scene, by)
+        return words[: 1 if acts else 2] if high < LOW else words, acts
+    return choosing(scene, by, high)
+
+
+def holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    """What the piece in the hand would come to, and what can be done with it."""
+    state, names = scene.state, scene.session.names
+    aimed = held_piece.aimed(state)
+    action = state.offers.meant(aimed) if aimed is not None else None
+    lone = len(state.offers.lifts()) == 1
+    acts = [
+        Act(
+            "set-down",
+            msg("table.set_down"),
+            scene.does(inputs.Commit()),
+            "accept",
+            main=True,
+            enabled=action is not None or held_piece.shelved(state) is not None,
+        ),
+        Act("turn", msg("table.turn"), scene.does(inputs.Turn(1)), "turn", icon="turn-right"),
+        Act("flip", msg("table.flip"), scene.does(inputs.Turn(flip=True)), "flip", icon="flip"),
+        Act("put-back", msg("table.put_back"), scene.does(inputs.Cancel()), icon="undo"),
+    ]
+    hand = state.hand
+    item = state.picture.item(hand.item) if isinstance(hand, Carrying | Trying) else None
+    if item is not None and item.span == (1, 1):
+        acts = [acts[0], acts[3]]
+    if aimed is not None and action is not None:
+        preview = scene.session.game.table.preview(state.view, action, state.laid)
+        return preview_panel(preview, names, by), acts
+    if aimed is not None and (refusal := why_not(state, aimed)) is not None:
+        words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
+        return words, acts
+    if aimed is None and state.refused is not None:  # lifted to be arranged, not to be played
+        told = state.refused.refusal
+        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
+    about = None
+    if item is not None:
+        about = scene.session.game.table.about(state.view, item.id, state.laid)
+    if about is not None:
+        return preview_panel(about, names, by), acts
+    title = msg("table.place_title" if lone else "table.carry_title")
+    return [heading(title, by)], acts
+
+
+def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    """A bot is to act: what it is, and how to go on."""
+    session, state = scene.session, scene.state
+    seat = session.match.to_act
+    if seat is None:
+        return [], []
+    level = session.chairs[seat].level or ""
+    works = "while_thinking" if session.match.can_undo() else "menu_works"
+    words: list[Widget] = [
+        Told(msg("table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
+        Label(msg(f"table.{works}"), 22 * by, tone="quiet"),
+    ]
+    acts = []
+    if state.auto.rushing:
+        words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
+        return words, [Act("rush", msg("table.rush_stop"), scene.rush, "last", main=True)]
+    if scene.desk.settings.pace == "step":
+        ready = state.ready
+        acts.append(Act("next", msg("table.next"), scene.step_on, "set_down", True, ready))
+    if state.can_rush:
+        acts.append(Act("rush", msg("table.rush"), scene.rush, "last", main=not acts))
+    return words, acts
+
+
+def _round_over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    """Between two rounds: everything lies open, and the sheet tells what it came to."""
+    session = scene.session
+    words = [
+        Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.round_open"), 22 * by, tone="quiet"),
+    ]
+    return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
+
+
+def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+    state, names = scene.state, scene.session.names
+    if state.hint is None or state.hint.advice is None:
+        return [heading(msg("table.hint_none"), by)], []
+    advice = state.hint.advice
+    action = advice.action
+    preview = scene.session.game.table.preview(state.view, action, state.laid)
+    words: list[Widget] = [heading(msg("table.hint_title"), by)]
+    words.append(Told(preview.title, names, 24 * by, "sans-bold"))
+    if advice.reason is not None:
+        words.append(Told(advice.reason, names, 24 * by))
+
+    return words, [
+        Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True),
+        Act("hint-close", msg("table.hint_close"), scene.close_hint),
+    ]

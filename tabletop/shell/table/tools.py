@@ -1,0 +1,159 @@
+"""The row of tools at a table: undo, hint, menu, and how the hand is sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.base import Plain
+from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.layout import Row
+from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+
+Style: TypeAlias = Literal["both", "words", "icon"]
+"""What a button shows of itself."""
+
+SIZE: Final = 23.0
+LARGEST: Final = 30.0
+SMALLEST: Final = 19.0
+"""Units an em of the words, at interface size 100 % and never beyond."""
+
+GAP: Final = 12.0
+PAD: Final = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One of them.
+
+    Attributes:
+        id: For focus and tests.
+        words: What it says.
+        icon: Name of its drawing.
+        do: What it does.
+        can: Whether it does anything now.
+        others: What it may say at other times: there is always room for that too. Its icon
+            does not tell this, so its words go last.
+    """
+
+    id: str
+    words: Msg
+    icon: str
+    do: Callable[[], None]
+    can: bool = True
+    others: tuple[Msg, ...] = ()
+
+
+@dataclass(slots=True)
+class Fit:
+    """How the tools fitted when they were last drawn.
+
+    Attributes:
+        asked: Words and room that it was found for.
+        styles: What each button shows of itself.
+        size: Units an em.
+    """
+
+    asked: object = None
+    styles: tuple[Style, ...] = ()
+    size: float = SIZE
+
+
+def tools_of(scene: TableScene) -> list[Tool]:
+    """The tools of a table now, in their order."""
+    state, sorts = scene.state, scene.session.game.table.sorts
+    tools = [
+        Tool("undo", msg("table.undo"), "undo", scene.undo, state.can_undo),
+        Tool("hint", msg("table.hint"), "hint", scene.ask_hint, state.my_turn),
+    ]
+    if state.guide is not None:
+        tools = [Tool("undo", msg("lessons.back"), "undo", scene.undo, state.guide.at > 0)]
+    if sorts:
+        shape = state.shape
+        usual = shape.sort if shape.sort in sorts else sorts[0]
+        words = msg(f"table.sort.{'own' if shape.order else usual}")
+        others = tuple(msg(f"table.sort.{name}") for name in (*sorts, "own"))
+        sort = Tool("sort", words, "swap", scene.sort_hand, others=others)
+        tools.append(sort)
+    return [*tools, Tool("menu", msg("table.menu"), "menu", scene.menu)]
+
+
+def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
+    """All in one line: with icons and words, as far as there is room."""
+    tools = tools_of(scene)
+    buttons = _fitted(ui, tools, box)
+    wide = [ui.size(button, box.width)[0] for button in buttons]
+    # The room left over is shared by all alike, so that none is cramped.
+    spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
+    shown = [
+        replace(button, grow=max(1.0, w + spare)) for button, w in zip(buttons, wide, strict=True)
+    ]
+    Row(shown, gap=GAP).show(ui, box)
+
+
+def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
+    """The buttons in the fullest style and at the largest size that fits."""
+    large = min(SIZE * lettering(ui) / 100, LARGEST)
+    # To try them all takes as long as drawing the table: that is done when something changed.
+    fit = ui.memo("tools", Fit)
+    said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
+    asked = (said, large, box.width, box.height, ui.scale, ui.canvas.size)
+    if fit.asked != asked:
+        fit.asked = asked
+        fit.styles, fit.size = _fullest(ui, tools, box, large)
+    return [_button(*one, fit.size, box) for one in zip(tools, fit.styles, strict=True)]
+
+
+def _fullest(
+    ui: Ui, tools: Sequence[Tool], box: Box, large: float
+) -> tuple[tuple[Style, ...], float]:
+    """The style of each tool, and the size of all, by which they go into ``box``.
+
+    What says how the hand is sorted keeps its icon as long as the others have any sign of their
+    own: a table looks alike in all languages.
+    """
+    small = min(SMALLEST, large)
+    styles: tuple[tuple[Style, Style], ...] = (
+        ("both", "both"),
+        ("words", "both"),
+        ("icon", "both"),
+        ("icon", "words"),
+        ("icon", "icon"),
+    )
+    ways: tuple[Style, ...] = ()
+    for usual, telling in styles:
+        ways = tuple(telling if tool.others else usual for tool in tools)
+        for step in range(5):
+            size = large - (large - small) * step / 4
+            wide = sum(_widest(ui, *one, size, box) for one in zip(tools, ways, strict=True))
+            if wide + GAP * (len(tools) - 1) <= box.width:
+                return ways, size
+    return ways, small
+
+
+def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
+    """Units across, whatever it says."""
+    said = (tool.words, *tool.others)
+    each = [_button(replace(tool, words=words), style, size, box) for words in said]
+    return max(button.measure(ui, 1e6)[0] for button in each)
+
+
+def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
+    return Button(
+        tool.words if style != "icon" else Plain(""),
+        tool.do,
+        icon=tool.icon if style != "words" else "",
+        id=tool.id,
+        size=size if style != "icon" else max(size, 0.5 * LEAST),
+        high=box.height,
+        enabled=tool.can,
+        says=tool.words,
+        pad=PAD,
+    )

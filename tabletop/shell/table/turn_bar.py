@@ -1,0 +1,256 @@
+"""Whose turn it is and what may be done, laid out in a bar of any height and width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.shell.power import sparing
+from tabletop.shell.table.faces import avatar_of, face
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.brush import SMALLEST
+from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.picture import Box, Face
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.widgets.ui import Ui
+
+Sign: TypeAlias = Literal["", "token", "left", "right"]
+"""What stands beside the name: nothing, the seat's token, or an arrow to where it sits."""
+
+TITLE: Final = 40.0
+LINE: Final = 24.0
+LEAST_TITLE: Final = 24.0
+LEAST_LINE: Final = 18.0
+"""Units an em, at interface size 100 %."""
+
+LARGEST: Final = 1.35
+"""Interface size beyond which the bar's words do not grow."""
+
+HIGH: Final = 1.38
+"""Of an em: height of a line, with the signs above and below that Indian letters have."""
+
+DOWN: Final = 0.68
+"""Of an em: how far the optical middle of a line lies below its top."""
+
+BOLD: Final[Face] = "serif-bold"
+FACE: Final = 1.18
+"""Of an em: how large the portrait beside the title is."""
+
+STACKED: Final = 0.9
+"""Of their usual size: down to this the words are smaller rather than side by side."""
+
+DASH: Final = " — "
+EDGE: Final = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the bar says.
+
+    Attributes:
+        title: Who is to move, or what happened.
+        line: What may be done now; may be empty.
+        seat: Whose turn it is, if it is anybody's.
+        sign: What stands beside the title.
+    """
+
+    title: str
+    line: str = ""
+    seat: Seat | None = None
+    sign: Sign = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """Sizes at which everything fits: the lines below the title, none if beside it."""
+
+    title: float
+    line: float
+    below: tuple[str, ...]
+
+
+def show(ui: Ui, box: Box, turn: Turn) -> None:
+    """Title above line where the bar is high enough, else side by side; never outside."""
+    fit = next(_fits(ui, box, turn), None)
+    if fit is None:
+        _wrapped(ui, box, turn)
+        return
+    middle = box.x + box.width / 2
+    title, line = fit.title * HIGH, fit.line * HIGH
+    high = title + line * len(fit.below)
+    y = box.y + (box.height - high) / 2
+    if not fit.below and turn.line:
+        _beside(ui, box, turn, fit)
+        return
+    wide = _signed_wide(ui, turn, fit.title)
+    _signed(ui, turn, middle - wide / 2, y + fit.title * DOWN, fit.title)
+    for index, words in enumerate(fit.below):
+        at = y + title + index * line + fit.line * DOWN
+        ui.draw.line(words, middle, at, fit.line, "ink", "sans", "centre")
+
+
+def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
+    """Ways to lay the words out inside ``box``, the largest letters first."""
+    room = box.width - 2 * EDGE
+    large = min(lettering(ui) / 100, LARGEST)
+    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
+    for step in range(round(large * 20), 7, -1):
+        title = _drawn(ui, max(LEAST_TITLE, TITLE * step / 20))
+        line = _drawn(ui, max(LEAST_LINE, LINE * step / 20))
+        head = _signed_wide(ui, turn, title)
+        lines = ui.draw.wrap(turn.line, line, "sans", room) if turn.line else []
+        for below in range(1, 3) if turn.line else (0,):
+            if (
+                head <= room
+                and len(lines) <= below
+                and HIGH * (title + line * len(lines)) <= box.height
+            ):
+                yield _Fit(title, line, tuple(lines))
+            beside = head + _beside_wide(ui, turn, line)
+            low = title < STACKED * TITLE or not two
+            if below == 1 and low and beside <= room and HIGH * title <= box.height:
+                yield _Fit(title, line, ())
+
+
+def _drawn(ui: Ui, size: float) -> float:
+    """The size in units at which letters of ``size`` are really drawn: whole pixels."""
+    return ui.draw.px(size) / ui.scale
+
+
+def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
+    return ui.draw.wide(DASH + turn.line, size)
+
+
+def _beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
+    """Title and line in one line."""
+    wide = _signed_wide(ui, turn, fit.title) + _beside_wide(ui, turn, fit.line)
+    x = box.x + (box.width - wide) / 2
+    middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
+    x += _signed(ui, turn, x, middle, fit.title)
+    # Both stand on one baseline: the middle of smaller letters lies lower.
+    down = 0.355 * (fit.title - fit.line)
+    ui.draw.line(DASH + turn.line, x, middle + down, fit.line, "ink")
+
+
+def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
+    """The last resort: all of it in as many small lines as it takes."""
+    text = turn.title + (DASH + turn.line if turn.line else "")
+    size = LEAST_LINE
+    while True:
+        drawn = _drawn(ui, size)
+        lines = ui.draw.wrap(text, size, "sans-bold", box.width - 2 * EDGE)
+        if len(lines) * drawn * HIGH <= box.height or size * ui.scale <= SMALLEST:
+            break
+        size -= 1.0
+    y = box.y + (box.height - len(lines) * drawn * HIGH) / 2
+    for index, line in enumerate(lines):
+        at = y + (index * HIGH + DOWN) * drawn
+        middle = box.x + box.width / 2
+        ui.draw.line(line, middle, at, size, "ink", "sans-bold", "centre")
+
+
+def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
+    """Units for the sign and the gap beside it."""
+    if not turn.sign or turn.seat is None:
+        return 0.0
+    pictured = turn.sign == "token" and avatar_of(ui, turn.seat) is not None
+    return size * (FACE + 0.16 if pictured else 1.1)
+
+
+def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
+    return ui.draw.wide(turn.title, size, BOLD) + _sign_wide(ui, turn, size)
+
+
+def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
+    """The title with its sign; its width."""
+    gap = _sign_wide(ui, turn, size)
+    text_x = x if turn.sign == "right" else x + gap
+    wide = ui.draw.line(turn.title, text_x, middle, size, "ink", BOLD)
+    if turn.seat is not None and turn.sign == "token":
+        side = size * (0.94 if avatar_of(ui, turn.seat) is None else FACE)
+        disc = Box(x, middle - side / 2, side, side)
+        face(ui, disc, turn.seat, lift=0.0)
+    elif turn.seat is not None and turn.sign:
+        side = size * 0.85
+        at = x + wide + gap - side if turn.sign == "right" else x
+        tone = ui.desk.atlas.looks[turn.seat].colour
+        _arrow(ui, Box(at, middle - side * 0.47, side, side * 0.94), turn.sign == "left", tone)
+    return wide + gap
+
+
+def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
+    """A solid arrow towards the seat to act."""
+    d = "M34 2 L4 16 L34 30 C28 22 28 10 34 2Z" if left else "M0 2 L30 16 L0 30 C6 22 6 10 0 2Z"
+    fill, line = ui.draw.colour(tone), ui.draw.colour("ink")
+    stroke = f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"'
+    scaled = f'transform="scale({box.width / 34:.3f} {box.height / 32:.3f})"'
+    ui.draw.svg(box, f'<path {scaled} d="{d}" fill="{fill}" {stroke}/>')
+
+
+def won(winners: Sequence[Seat], home: Seat) -> Msg:
+    """Who won; ``home`` if the rules name nobody."""
+    if len(winners) > 1:
+        return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
+    return msg("table.wins", who=Who(winners[0] if winners else home))
+
+
+def turn_of(scene: TableScene) -> Turn:
+    """What the bar over a table says now."""
+    session = scene.session
+    seat = session.match.to_act
+    title, line = turn_words(scene)
+    guide, say = scene.guide, scene.desk.say
+    if guide is not None and guide.told(session):
+        game = msg(f"{session.game.id}.name")
+        return Turn(say(msg("lessons.of", game=game)), say(msg("lessons.read")))
+    if guide is not None and guide.asked(session) is not None and guide.step.ask is not None:
+        line = guide.step.ask if isinstance(scene.state.hand, Empty) else line
+    sign: Sign = "token"
+    area = next((one for one in scene.state.laid.areas if one.kind == "turn"), None)
+    if area is not None and area.points:
+        sign = area.points
+    return Turn(say(title, session.names), say(line, session.names), seat, sign)
+
+
+def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
+    """Whose turn, and what to do."""
+    state, session = scene.state, scene.session
+    seat = session.match.to_act
+    prompt = session.game.table.prompt(state.view)
+    if seat is None and not session.over:
+        return msg("table.round_over"), prompt
+    if seat is None:
+        return won(session.game.rules.winners(session.match.state), session.home), prompt
+    if not session.human(seat):
+        if state.auto.rushing:
+            return msg("table.thinks", who=Who(seat)), msg("table.rushing")
+        ready = state.ready and scene.desk.settings.pace == "step"
+        line = msg("table.thinking_less" if sparing(scene.desk) else "table.thinking")
+        if ready:
+            line = msg("table.press_next", press=scene.desk.key("set_down"))
+        return msg("table.thinks", who=Who(seat)), line
+    title = msg("table.to_move", who=Who(seat))
+    hand = state.hand
+    if isinstance(hand, Trying):
+        return title, msg("table.trying", press=scene.desk.key("accept"))
+    if isinstance(hand, Carrying):
+        return title, _carrying(scene, hand)
+    if scene.forcing:
+        return title, msg("table.forced", what=prompt)
+    return title, prompt
+
+
+def _carrying(scene: TableScene, hand: Carrying) -> Msg:
+    """What can be done with the piece in the hand."""
+    item = scene.state.picture.item(hand.item)
+    if item is not None and item.shelf and not scene.state.offers.can_lift(item.id):
+        return msg("table.carry_shelf")
+    small = item is not None and item.span == (1, 1)
+    key = scene.desk.key("back")
+    if hand.over is None:
+        return msg("table.carry_small" if small else "table.carry", press=key)
+    return msg("table.carry_small_over" if small else "table.carry_over", press=key)

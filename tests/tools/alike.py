@@ -1,0 +1,92 @@
+"""Draw the chosen screens, or compare two folders of them pixel by pixel.
+
+``python -m tests.tools.alike draw DIR`` draws sixty screens in four languages and three themes;
+``python -m tests.tools.alike compare BEFORE AFTER`` lists the pictures that differ.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from tests.tools.look import Way, shoot
+
+import pygame
+
+CHOSEN: Final = """
+home;home continue;home language;setup colours;setup opponents;settings look;settings play;
+settings keys;credits;rules clause;record faulty;people;seat;help before;first run;lessons;
+lesson patchwork 1;lesson mexican_train 4;lesson goat 7;lesson gnoming 9;lesson else;
+lesson carried;lesson end;setup patchwork;setup mexican_train all;rules goat;pause;fingerprint;
+sheet card;sheet pairs;saves;sheet patchwork end;replay patchwork;sheet mexican_train round;
+replay mexican_train;sheet goat end;sheet gnoming round;replay gnoming;
+table patchwork 2 opening;table patchwork 2 middle;table patchwork 2 end;
+table mexican_train 2 opening;table mexican_train 4 middle;table mexican_train 8 full;
+table mexican_train 12 round;table goat 2 opening;table goat 3 middle;table goat 4 round;
+table goat 4 end;table gnoming 2 opening;table gnoming 4 middle;table gnoming 7 full;
+table gnoming 4 end;table patchwork carrying;table patchwork trying;table patchwork refused;
+table patchwork hint;table mexican_train carrying;table mexican_train refused;table goat trying;
+table goat hint;table gnoming carrying;table gnoming hint;table gnoming waiting;
+table mexican_train curtain;table goat curtain;table mexican_train closer;table goat lens;
+table mexican_train spread
+"""
+"""The screens that are compared, as ``tests.tools.look`` names them."""
+
+
+def screens() -> list[str]:
+    """Return the names of the chosen screens."""
+    return [name.strip() for name in CHOSEN.replace("\n", " ").split(";") if name.strip()]
+
+
+def draw(out: Path) -> int:
+    """Draw every chosen screen in every language and theme, at 1280 x 720."""
+    ways = [
+        Way((1280, 720), theme, language, 100)
+        for language, theme in product(("en", "hi", "pa", "gu"), ("light", "dark", "contrast"))
+    ]
+    for way in ways:
+        folder = out / str(way)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in screens():
+            picture, _ = shoot(name, way)
+            pygame.image.save(picture, folder / f"{name.replace(' ', '-')}.png")
+    return 0
+
+
+def compare(before: Path, after: Path) -> int:
+    """Print the pictures that differ; return 1 if any does."""
+    differ = 0
+    pairs = sorted(path.relative_to(before) for path in before.rglob("*.png"))
+    for path in pairs:
+        if not (after / path).exists():
+            print(f"missing {path}")
+            differ += 1
+            continue
+        one = pygame.image.load(before / path)
+        other = pygame.image.load(after / path)
+        if one.get_size() != other.get_size() or pygame.image.tobytes(
+            one, "RGB"
+        ) != pygame.image.tobytes(other, "RGB"):
+            mask = pygame.mask.from_threshold(other, (0, 0, 0), (1, 1, 1, 255), one)
+            mask.invert()
+            print(f"differs {path}: {mask.count()} pixels in {mask.get_bounding_rects()[:4]}")
+            differ += 1
+    print(f"{len(pairs)} pictures, {differ} differ")
+    return 1 if differ else 0
+
+
+def main() -> int:
+    """Draw or compare, as the command line says."""
+    match sys.argv[1:]:
+        case ["draw", out]:
+            return draw(Path(out))
+        case ["compare", before, after]:
+            return compare(Path(before), Path(after))
+    print("usage: alike draw DIR | alike compare BEFORE AFTER", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
