@@ -19,6 +19,7 @@ from tabletop.bots.outcome import mean, share
 from tabletop.games.gnoming import rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.state import OPTIONS, ROUNDS, Action, State, Take, View
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 
@@ -41,11 +42,15 @@ def play(players: tuple[str, ...], seed: int, nodes: int, number: int) -> Played
     place = [(seat + turned) % seats for seat in range(seats)]
     bots = [{**BOTS, **BASELINES}[players[p]]() for p in place]
     start = rules.start(seats, settle(OPTIONS, {}))
-    match: Match[State, Action, View] = Match(rules, start, Random(f"deal {seed} {deal}"))
+    match: Match[State, Action, View] = Match.start(
+        rules, start, Luck.seeded(f"deal {seed} {deal}")
+    )
     luck = Random(f"bots {seed} {number}")
     while (seat := match.to_act) is not None:
         rng = Random(luck.getrandbits(64))
-        match.submit(seat, bots[seat].advise(match.view(seat), Budget(nodes=nodes), rng).action)
+        match = match.submit(
+            seat, bots[seat].advise(match.view(seat), Budget(nodes=nodes), rng).action
+        )
     results, winners = match.state.table.results, rules.winners(match.state)
     order = [place.index(p) for p in range(seats)]
     return Played(

@@ -29,6 +29,7 @@ from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.bots import Insight, Thinking
 from tabletop.games.patchwork.brain.worth import Weights
 from tabletop.games.patchwork.state import OPTIONS, View
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import FIRST
@@ -56,10 +57,10 @@ def margin(first: Vector, second: Vector, depth: int, deal: int) -> tuple[int, b
     """Points by which ``first`` led in seat 0 at the end of the deal, and whether it won."""
     bots = [Thinking(Insight(weights_of(vector), depth)) for vector in (first, second)]
     start = rules.start(2, settle(OPTIONS, {}))
-    match = Match(rules, start, Random(f"tune {deal}"))
+    match = Match.start(rules, start, Luck.seeded(f"tune {deal}"))
     while (seat := match.to_act) is not None:
         view: View = match.view(seat)
-        match.submit(seat, bots[seat].advise(view, Budget(), Random(0)).action)
+        match = match.submit(seat, bots[seat].advise(view, Budget(), Random(0)).action)
     own, other = rules.scores(match.state)
     return own - other, rules.winners(match.state) == (FIRST,)
 

@@ -11,6 +11,7 @@ import pytest
 from tabletop.cli import main
 from tabletop.games import find
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import Chair, Record
@@ -19,12 +20,12 @@ from tabletop.kernel.record import Chair, Record
 def a_match(game: AnyGame, seed: int = 1) -> Record:
     """A whole match of random moves."""
     seats = game.seat_counts[0]
-    match: Match[Any, Any, Any] = Match(
-        game.rules, game.rules.start(seats, settle(game.options, {})), Random(seed)
+    match: Match[Any, Any, Any] = Match.start(
+        game.rules, game.rules.start(seats, settle(game.options, {})), Luck.seeded(seed)
     )
     choices = Random(seed)
     while (seat := match.to_act) is not None:
-        match.submit(seat, choices.choice(match.legal()))
+        match = match.submit(seat, choices.choice(match.legal()))
     chairs = [Chair("Asha"), Chair("ਬਲ", "bot:expert"), *(Chair("") for _ in range(seats))]
     return Record(
         game.id,
@@ -45,9 +46,9 @@ def a_record(name: str, seats: int, options: dict[str, Any], seed: int = 2) -> R
     """A whole match of random moves."""
     game, choices = game_of(name), Random(seed)
     start = game.rules.start(seats, settle(game.options, options))
-    match: Match[Any, Any, Any] = Match(game.rules, start, Random(seed))
+    match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(seed))
     while (seat := match.to_act) is not None:
-        match.submit(seat, choices.choice(match.legal()))
+        match = match.submit(seat, choices.choice(match.legal()))
     lines = tuple(map(game.notation.write, match.actions))
     chairs = tuple(Chair(f"P{seat}") for seat in range(seats))
     return Record(name, game.rules_version, chairs, options, "2026-11-20T16:31:00Z", lines)

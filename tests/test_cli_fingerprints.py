@@ -23,7 +23,7 @@ __all__ = ["english"]
 
 pytestmark = pytest.mark.usefixtures("english")
 
-SALT: Final = "0123456789abcdef" * 2
+KEY: Final = b"0123456789abcdef" * 2
 
 
 def luck(game: AnyGame, record: Record) -> list[int]:
@@ -36,8 +36,8 @@ def published(request: pytest.FixtureRequest) -> Record:
     """A whole match whose luck has fingerprints, each made when it fell."""
     game: AnyGame = request.param
     record = a_match(game)
-    seals = Seals(record.played(()), lambda: SALT)
-    return seals.on(record, luck(game, record))
+    seals = Seals.of(record.played(()), KEY)
+    return seals.on(record, luck(game, record))[0]
 
 
 def written(tmp_path: Path, data: Any) -> Path:
@@ -154,7 +154,7 @@ def test_the_deal_is_named_and_not_the_move_that_it_spoils(
 def test_another_house_rule_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = GAMES[0]
     record = a_match(game)
-    published = Seals(record.played(()), lambda: SALT).on(record, luck(game, record))
+    published = Seals.of(record.played(()), KEY).on(record, luck(game, record))[0]
     data = published.to_json()
     change_options(data)
     path = written(tmp_path, data)

@@ -18,6 +18,7 @@ from tabletop.bots.loader import resolve
 from tabletop.bots.outcome import Outcome, Standing, by_deal, standing
 from tabletop.bots.sprt import Sprt
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import Option, settle
 from tabletop.kernel.rules import Rules
@@ -229,7 +230,7 @@ def play(contest: Contest, number: int) -> Outcome:
     seconds: list[list[float]] = [[] for _ in range(seats)]
     options = settle(game.options, contest.options or {}, seats)
     start = game.rules.start(seats, options)
-    match = Match(game.rules, start, Random(f"deal {contest.seed} {deal}"))
+    match = Match.start(game.rules, start, Luck.seeded(f"deal {contest.seed} {deal}"))
     luck = Random(f"bots {contest.seed} {number}")
     while (seat := match.to_act) is not None:
         if match.ply > PLIES_LIMIT:
@@ -241,7 +242,7 @@ def play(contest: Contest, number: int) -> Outcome:
         budget = contest.budget(contest.players[place_of[seat]])
         action = bot.advise(match.view(seat), budget, rng).action
         seconds[place_of[seat]].append(time.thread_time() - began)
-        match.submit(seat, action)
+        match = match.submit(seat, action)
     scores = game.rules.scores(match.state)
     winners = game.rules.winners(match.state)
     return Outcome(

@@ -1,14 +1,16 @@
-"""Fingerprints of luck: what chance did is fixed before anyone moves, and stays unread.
+"""Mark the luck of a match with fingerprints that show any change.
 
 The text that is hashed is a contract with whoever checks it by hand; see ``docs/record.md``.
-What a fingerprint proves and what not is said in ``docs/decisions/0013-fingerprints.md``.
+``docs/decisions/0013-fingerprints.md`` says which claims a fingerprint proves.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tabletop.kernel.record import Fingerprint, Record
@@ -20,9 +22,12 @@ TAG: Final = "tabletop fingerprint 1"
 SALT_BYTES: Final = 16
 """Randomness in a salt: nobody can try that many, so the hash gives no deal away."""
 
+KEY_BYTES: Final = 32
+"""Randomness in the secret key of a match, from which its salts follow."""
+
 
 def text_of(record: Record, ply: int, salt: str) -> str:
-    """The text whose SHA-256 is the fingerprint of action ``ply``.
+    """Return the text whose SHA-256 is the fingerprint of an action.
 
     Lines joined by line feeds, none at the end, in UTF-8.
 
@@ -47,19 +52,21 @@ def text_of(record: Record, ply: int, salt: str) -> str:
 
 
 def sealed(record: Record, ply: int, salt: str) -> Fingerprint:
-    """The fingerprint of action ``ply`` of ``record``."""
+    """Return the fingerprint of action ``ply`` of ``record``."""
     digest = hashlib.sha256(text_of(record, ply, salt).encode("utf-8")).hexdigest()
     return Fingerprint(ply, digest, salt)
 
 
 def holds(record: Record, mark: Fingerprint) -> bool:
-    """Whether ``record`` says of that action what its fingerprint was made of."""
+    """Return whether the fingerprint fits the action in ``record``."""
     there = 1 <= mark.ply <= len(record.actions)
     return there and sealed(record, mark.ply, mark.salt) == mark
 
 
 def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
-    """The first action whose fingerprint is wrong, and why; ``None`` if all are right.
+    """Return the first action with a wrong fingerprint, and the reason.
+
+    Returns ``None`` if all are right.
 
     Args:
         record: A match that can be played.
@@ -74,36 +81,55 @@ def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
 class Seals:
-    """The fingerprints of one match: made as luck falls, and kept through undo and redo.
+    """Hold the fingerprints of one match as a value.
 
-    What chance did before this program sat down to the match has the fingerprint that its
-    record brought, or none: made afterwards it would prove nothing.
+    The salt of a stroke of luck follows from a secret key, so that undo and redo bring the same
+    fingerprint back. Chance's actions from before this program opened the match have the
+    fingerprint that their record brought, or none: made afterwards it would prove nothing.
 
-    Args:
-        record: The match so far.
-        salt: Gives new salts, :data:`SALT_BYTES` bytes in hexadecimal.
+    Attributes:
+        key: Secret bytes that nobody can foresee.
+        before: Number and line of each action that the record brought.
+        made: The fingerprint of each number and line that has one.
     """
 
-    def __init__(self, record: Record, salt: Callable[[], str]) -> None:
-        self._salt = salt
-        self._before = frozenset(enumerate(record.actions, start=1))
-        self._made = {
-            (mark.ply, record.actions[mark.ply - 1]): mark
-            for mark in record.fingerprints
-            if mark.ply <= len(record.actions)
-        }
+    key: bytes = field(repr=False)
+    before: frozenset[tuple[int, str]] = field(repr=False)
+    made: Mapping[tuple[int, str], Fingerprint] = field(repr=False)
 
-    def on(self, record: Record, luck: Iterable[int]) -> Record:
-        """``record`` with its fingerprints, those of new luck among them.
+    @classmethod
+    def of(cls, record: Record, key: bytes) -> Seals:
+        """Return the fingerprints of a match that goes on from ``record``.
+
+        Args:
+            record: The match so far.
+            key: Secret bytes, :data:`KEY_BYTES` of them.
+        """
+        lines = tuple(enumerate(record.actions, start=1))
+        marks = (mark for mark in record.fingerprints if mark.ply <= len(lines))
+        return cls(key, frozenset(lines), {lines[mark.ply - 1]: mark for mark in marks})
+
+    def on(self, record: Record, luck: Iterable[int]) -> tuple[Record, Seals]:
+        """Return ``record`` with its fingerprints, and the seals after it.
+
+        The seals after it hash nothing again; with the old ones the result is the same.
 
         Args:
             record: The match now.
             luck: Numbers of its actions that chance did.
         """
-        for ply in luck:
-            key = (ply, record.actions[ply - 1])
-            if key not in self._made and key not in self._before:
-                self._made[key] = sealed(record, ply, self._salt())
-        marks = (self._made.get(key) for key in enumerate(record.actions, start=1))
-        return record.marked(tuple(mark for mark in marks if mark is not None))
+        fresh = {
+            key: sealed(record, ply, self._salt(*key))
+            for ply in luck
+            if (key := (ply, record.actions[ply - 1])) not in self.made and key not in self.before
+        }
+        seals = replace(self, made={**self.made, **fresh}) if fresh else self
+        marks = (seals.made.get(key) for key in enumerate(record.actions, start=1))
+        return record.marked(tuple(mark for mark in marks if mark is not None)), seals
+
+    def _salt(self, ply: int, line: str) -> str:
+        """Return the salt of action ``ply`` written ``line``."""
+        digest = hmac.digest(self.key, f"{ply} {line}".encode(), "sha256")
+        return digest[:SALT_BYTES].hex()

@@ -1,191 +1,237 @@
-"""A match in progress: the referee between the seats."""
+"""Hold a match in progress as a value, and let in legal actions only."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from tabletop.kernel.errors import IllegalActionError
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
 from tabletop.kernel.words import Seat
 
 
+def _never(_: object) -> bool:
+    """Return that chance does not wait."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
 class Match(Generic[StateT, ActionT, ViewT]):
-    """Holds the table and the actions that led to it; lets in legal actions only.
+    """Hold every table of a match and the actions that led to them.
 
-    Knows nothing of screens, bots or files: they ask for a view and submit an action. Every
-    table since the start is kept, so that going back is going back and not reckoning.
+    A match never changes: each method that acts returns the match after it. Screens, bots and
+    files ask for a view and submit an action. Undo returns to a kept table, so that luck falls
+    again as it fell.
 
-    Args:
+    >>> from tabletop.games.patchwork import rules
+    >>> from tabletop.kernel.rules import FIRST
+    >>> deal = Match.start(rules, rules.start(2, {"edition": "revised"}), Luck.seeded(1))
+    >>> deal.ply, deal.to_act
+    (1, 0)
+    >>> match = deal.submit(FIRST, deal.legal()[0])
+    >>> match.ply, deal.ply
+    (2, 1)
+    >>> match.undo().state is deal.state
+    True
+    >>> match.undo().redo() == match
+    True
+
+    Attributes:
         rules: The game's.
-        state: The table at the start: before the deal, or a given position.
-        rng: What chance draws from. Nothing else ever does.
-        human: Whether a person sits there; asked anew each time, seats may change hands.
+        states: The table at the start and after each action; one longer than ``actions``.
+        actions: Everything done so far, chance included, oldest first.
+        luck: The source that chance draws from next. Nothing else ever does.
+        people: The seats of people; ``None`` if people sit in all of them.
         practice: Whether undo may cross what was revealed and other people's choices.
-        past: Actions already checked, e.g. from a record, with the table after each.
         holds: Tables at which chance waits for :meth:`go_on`: the end of a round, so that it
             can be looked at.
+        undone: Actions taken back with the table after each, the next to be redone last.
     """
 
-    def __init__(
-        self,
+    rules: Rules[StateT, ActionT, ViewT]
+    states: tuple[StateT, ...] = field(repr=False)
+    actions: tuple[ActionT, ...] = field(repr=False)
+    luck: Luck = field(repr=False)
+    people: frozenset[Seat] | None = None
+    practice: bool = False
+    holds: Callable[[StateT], bool] = field(default=_never, repr=False)
+    undone: tuple[tuple[ActionT, StateT], ...] = field(default=(), repr=False)
+
+    @classmethod
+    def start(
+        cls,
         rules: Rules[StateT, ActionT, ViewT],
         state: StateT,
-        rng: Random,
+        luck: Luck,
         *,
-        human: Callable[[Seat], bool] = lambda _: True,
+        people: frozenset[Seat] | None = None,
         practice: bool = False,
         past: Sequence[tuple[ActionT, StateT]] = (),
-        holds: Callable[[StateT], bool] = lambda _: False,
-    ) -> None:
-        self.rules = rules
-        self.practice = practice
-        self._human = human
-        self._holds = holds
-        self._rng = rng
-        self._states = [state, *(after for _, after in past)]
-        self._actions = [action for action, _ in past]
-        self._undone: list[tuple[ActionT, StateT]] = []
-        self._let_chance_act()
+        holds: Callable[[StateT], bool] = _never,
+    ) -> Match[StateT, ActionT, ViewT]:
+        """Return a match at the first choice of a seat.
+
+        Args:
+            rules: The game's.
+            state: The table at the start: before the deal, or a given position.
+            luck: The source that chance draws from.
+            people: The seats of people; ``None`` if people sit in all of them.
+            practice: Whether undo may cross anything.
+            past: Actions already checked, e.g. from a record, with the table after each.
+            holds: Tables at which chance waits for :meth:`go_on`.
+        """
+        states = (state, *(after for _, after in past))
+        actions = tuple(action for action, _ in past)
+        return cls(rules, states, actions, luck, people, practice, holds)._after_chance()
 
     @property
     def state(self) -> StateT:
-        """The table now."""
-        return self._states[-1]
-
-    @property
-    def states(self) -> tuple[StateT, ...]:
-        """The table at the start and after each action; one longer than ``actions``."""
-        return tuple(self._states)
-
-    @property
-    def actions(self) -> tuple[ActionT, ...]:
-        """Everything done so far, chance included, oldest first."""
-        return tuple(self._actions)
+        """Return the table now."""
+        return self.states[-1]
 
     @property
     def ply(self) -> int:
-        """How many actions were done."""
-        return len(self._actions)
+        """Return the number of actions done."""
+        return len(self.actions)
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat to act, never chance; ``None`` when the match is over or held."""
+        """Return the seat to act, never chance; ``None`` if over or held."""
         seat = self.rules.to_act(self.state)
         return None if seat == CHANCE else seat
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can happen."""
+        """Return whether nothing more can happen."""
         return self.rules.to_act(self.state) is None
 
     @property
     def held(self) -> bool:
-        """Whether chance is to act and waits for :meth:`go_on`."""
+        """Return whether chance is to act and waits for :meth:`go_on`."""
         return self.rules.to_act(self.state) == CHANCE
 
     def view(self, seat: Seat) -> ViewT:
-        """What ``seat`` may know now."""
+        """Return the knowledge of ``seat`` now."""
         return self.rules.view(self.state, seat)
 
     def legal(self) -> Sequence[ActionT]:
-        """What the seat to act may do; empty when the match is over or held."""
+        """Return the actions of the seat to act; none if over or held."""
         seat = self.to_act
         return () if seat is None else self.rules.legal(self.view(seat))
 
-    def set_human(self, human: Callable[[Seat], bool]) -> None:
-        """Ask ``human`` from now on whether a person sits in a seat."""
-        self._human = human
+    def seated(self, people: frozenset[Seat] | None) -> Match[StateT, ActionT, ViewT]:
+        """Return the match with people in these seats; ``None``: in all."""
+        return replace(self, people=people)
 
-    def submit(self, seat: Seat, action: ActionT) -> None:
-        """Take ``action`` for ``seat``, then let chance act until a seat must choose.
+    def submit(self, seat: Seat, action: ActionT) -> Match[StateT, ActionT, ViewT]:
+        """Return the match after ``action`` and the luck that follows it.
 
         Raises:
-            IllegalActionError: Out of turn, or not a legal action. The match is unchanged.
+            IllegalActionError: Out of turn, or not a legal action.
         """
         view = self.view(seat)
         if action not in self.rules.legal(view):  # nothing is legal out of turn
             raise IllegalActionError(seat, self.rules.refusal(view, action))
-        self._undone.clear()
-        self._push(action)
-        self._let_chance_act()
+        return replace(
+            self,
+            states=(*self.states, self.rules.apply(self.state, action)),
+            actions=(*self.actions, action),
+            undone=(),
+        )._after_chance()
 
-    def go_on(self) -> None:
-        """The end of the round was seen: let chance act. Does nothing if it does not wait."""
-        if self.held:
-            self._undone.clear()
-            self._push(self.rules.chance(self.state, self._rng))
-            self._let_chance_act()
+    def go_on(self) -> Match[StateT, ActionT, ViewT]:
+        """Return the match after the luck that waited, or ``self``."""
+        return self._after_stroke()._after_chance() if self.held else self
 
     def undo_target(self) -> int | None:
-        """The ply that :meth:`undo` would go back to, or ``None``.
+        """Return the ply that :meth:`undo` goes back to, or ``None``.
 
         It is just before the latest choice of a person, with only bots' choices after it:
         so against bots one's own previous choice, and at one screen the last person's own
         choice before the next one acts. Taking back several in a row stays with one person.
         """
         for ply in range(self.ply - 1, -1, -1):
-            before = self._states[ply]
+            before = self.states[ply]
             actor = self.rules.to_act(before)
             if not self.practice and (
-                actor == CHANCE or self.rules.reveals(before, self._actions[ply])
+                actor == CHANCE or self.rules.reveals(before, self.actions[ply])
             ):
                 return None
-            if actor is not None and actor != CHANCE and self._human(actor):
+            if self._person(actor):
                 owner = self._undoing()
                 return ply if self.practice or owner is None or owner == actor else None
         return None
 
-    def undo(self) -> bool:
-        """Take back the latest choice of a person and the bots' answers; whether it could."""
-        target = self.undo_target()
-        if target is None:
-            return False
-        while self.ply > target:
-            self._undone.append((self._actions.pop(), self._states.pop()))
-        return True
-
     def can_undo(self) -> bool:
-        """Whether :meth:`undo` would do anything."""
+        """Return whether :meth:`undo` takes anything back."""
         return self.undo_target() is not None
 
     @property
     def undo_barred(self) -> bool:
-        """Whether a person chose before, and what was seen since keeps it from being undone."""
-        chosen = (self.rules.to_act(before) for before in self._states[:-1])
-        people = (actor is not None and actor != CHANCE and self._human(actor) for actor in chosen)
-        return not self.can_undo() and any(people)
+        """Return whether what was seen keeps a person's choice from undo."""
+        chosen = (self.rules.to_act(before) for before in self.states[:-1])
+        return not self.can_undo() and any(map(self._person, chosen))
+
+    def undo(self) -> Match[StateT, ActionT, ViewT]:
+        """Return the match before the latest choice of a person, or ``self``."""
+        target = self.undo_target()
+        if target is None:
+            return self
+        back = zip(self.actions[target:], self.states[target + 1 :], strict=True)
+        return replace(
+            self,
+            states=self.states[: target + 1],
+            actions=self.actions[:target],
+            undone=(*self.undone, *reversed(tuple(back))),
+        )
 
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else was done since."""
-        return bool(self._undone)
+        """Return whether something was taken back and nothing done since."""
+        return bool(self.undone)
 
-    def redo(self) -> bool:
-        """Do again what the latest :meth:`undo` took back, luck as it fell; whether it could."""
-        if not self._undone:
+    def redo(self) -> Match[StateT, ActionT, ViewT]:
+        """Return the match before the latest :meth:`undo`, or ``self``."""
+        if not self.undone:
+            return self
+        left = len(self.undone) - 1
+        while left and not self._person(self.rules.to_act(self.undone[left][1])):
+            left -= 1
+        again = self.undone[left:][::-1]
+        return replace(
+            self,
+            states=(*self.states, *(state for _, state in again)),
+            actions=(*self.actions, *(action for action, _ in again)),
+            undone=self.undone[:left],
+        )
+
+    def _person(self, actor: Seat | None) -> bool:
+        """Return whether a person sits in the seat that acts."""
+        if actor is None or actor == CHANCE:
             return False
-        self._redo_one()
-        while self._undone:
-            actor = self.to_act
-            if actor is not None and actor != CHANCE and self._human(actor):
-                break
-            self._redo_one()
-        return True
-
-    def _redo_one(self) -> None:
-        action, state = self._undone.pop()
-        self._actions.append(action)
-        self._states.append(state)
+        return self.people is None or actor in self.people
 
     def _undoing(self) -> Seat | None:
-        """Whose choices are being taken back, if any are and nothing was done since."""
-        return self.rules.to_act(self.state) if self._undone else None
+        """Return the seat whose choices are being taken back, if any."""
+        return self.rules.to_act(self.state) if self.undone else None
 
-    def _push(self, action: ActionT) -> None:
-        self._states.append(self.rules.apply(self.state, action))
-        self._actions.append(action)
+    def _after_stroke(self) -> Match[StateT, ActionT, ViewT]:
+        """Return the match after one action of chance.
 
-    def _let_chance_act(self) -> None:
-        while self.held and not self._holds(self.state):
-            self._push(self.rules.chance(self.state, self._rng))
+        Nothing is undone then: undo and redo end at a person's choice.
+        """
+        action, luck = self.luck.draw(self.rules, self.state)
+        return replace(
+            self,
+            states=(*self.states, self.rules.apply(self.state, action)),
+            actions=(*self.actions, action),
+            luck=luck,
+        )
+
+    def _after_chance(self) -> Match[StateT, ActionT, ViewT]:
+        """Return the match once a seat must choose or chance waits."""
+        match = self
+        while match.held and not match.holds(match.state):
+            match = match._after_stroke()
+        return match

@@ -12,6 +12,7 @@ from tabletop.bots.bot import Advice, Budget
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -102,7 +103,8 @@ def tables(game: AnyGame, seats: int, count: int) -> list[tuple[Any, Any]]:
 def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[Any, Any]]:
     """The choices of the first hundreds of actions of a match between the weakest levels."""
     options = settle(game.options, {}, seats)
-    match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+    start, luck = game.rules.start(seats, options), Luck.seeded(rng.getrandbits(32))
+    match: Match[Any, Any, Any] = Match.start(game.rules, start, luck)
     bots = [game.player(level) for level in LEVELS[:2]]
     found: list[tuple[Any, Any]] = []
     while (seat := match.to_act) is not None and match.ply < 240:
@@ -112,9 +114,9 @@ def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[A
         bot = bots[seat % len(bots)]
         assert bot is not None
         if rng.random() < loose:
-            match.submit(seat, rng.choice(legal))
+            match = match.submit(seat, rng.choice(legal))
         else:
-            match.submit(seat, bot.advise(view, Budget(nodes=_STEPS), rng).action)
+            match = match.submit(seat, bot.advise(view, Budget(nodes=_STEPS), rng).action)
     return found
 
 

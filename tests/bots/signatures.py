@@ -13,6 +13,7 @@ from typing import Any, Final
 from tabletop.bots.bot import Budget
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -29,11 +30,11 @@ def tables(game: AnyGame) -> list[Any]:
     while len(found) < TABLES:
         seats = game.seat_counts[len(found) % len(game.seat_counts)]
         start = game.rules.start(seats, settle(game.options, {}, seats))
-        match = Match(game.rules, start, Random(luck.getrandbits(32)))
+        match = Match.start(game.rules, start, Luck.seeded(luck.getrandbits(32)))
         for _ in range(luck.randrange(4, 40)):
             if (seat := match.to_act) is None:
                 break
-            match.submit(seat, luck.choice(game.rules.legal(match.view(seat))))
+            match = match.submit(seat, luck.choice(game.rules.legal(match.view(seat))))
         if (seat := match.to_act) is not None:
             view = match.view(seat)
             if len(game.rules.legal(view)) > 1:

@@ -15,6 +15,7 @@ from tabletop.bots.levels import seconds
 from tabletop.bots.style import Styled, joined, parted
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -29,7 +30,7 @@ def views(game: AnyGame, seed: int) -> Iterator[Any]:
     luck, seats = Random(seed), 2 if 2 in game.seat_counts else min(game.seat_counts)
     while True:
         start = game.rules.start(seats, settle(game.options, {}, seats))
-        match = Match(game.rules, start, Random(luck.getrandbits(32)))
+        match = Match.start(game.rules, start, Luck.seeded(luck.getrandbits(32)))
         bot = game.player(LEVEL)
         assert bot is not None
         for _ in range(120):
@@ -39,7 +40,7 @@ def views(game: AnyGame, seed: int) -> Iterator[Any]:
             if len(game.rules.legal(view)) > 1:
                 yield view
             advice = bot.advise(view, Budget(nodes=2_000), Random(luck.getrandbits(32)))
-            match.submit(seat, advice.action)
+            match = match.submit(seat, advice.action)
 
 
 @cache

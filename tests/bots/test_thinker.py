@@ -180,15 +180,15 @@ def test_close_at_any_time_ends_the_worker() -> None:
 
 
 def test_a_real_game_is_found_by_its_id() -> None:
-    from random import Random
 
     from tabletop.games import find
+    from tabletop.kernel.luck import Luck
     from tabletop.kernel.match import Match
     from tabletop.kernel.options import settle
 
     game = find("patchwork")
     assert game is not None
-    match = Match(game.rules, game.rules.start(2, settle(game.options, {})), Random(1))
+    match = Match.start(game.rules, game.rules.start(2, settle(game.options, {})), Luck.seeded(1))
     assert match.to_act is not None
     thinker = Thinker()
     try:

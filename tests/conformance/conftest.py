@@ -16,6 +16,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
@@ -75,7 +76,7 @@ class Walk:
         self.game, self.seats, self.seed = game, seats, seed
         self.options = some_house(game, seats, Random(seed))
         self.start = game.rules.start(seats, self.options)
-        self.match: Match[Any, Any, Any] = Match(game.rules, self.start, rng)
+        self.match: Match[Any, Any, Any] = Match.start(game.rules, self.start, Luck.seeded(seed))
         self.choices: list[tuple[Any, Seat, Any]] = []
         while (seat := self.match.to_act) is not None:
             assert len(self.choices) < LONGEST, "the game does not end"
@@ -83,7 +84,7 @@ class Walk:
             first = seed % 2 and rng.random() < 0.7
             action = legal[0] if first else rng.choice(legal)
             self.choices.append((self.match.state, seat, action))
-            self.match.submit(seat, action)
+            self.match = self.match.submit(seat, action)
         self.steps = self.some(min(len(self.choices), LOOKED_AT // seats))
         self._laid: dict[tuple[int, Seat, Shape], Laid] = {}
 

@@ -10,6 +10,7 @@ from tabletop.assets import sound_path
 from tabletop.games.game import AnyGame, Told
 from tabletop.games.goat import GOAT
 from tabletop.games.mexican_train import MEXICAN_TRAIN
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 
@@ -18,9 +19,9 @@ def _told(game: AnyGame, seats: int, seed: int) -> list[tuple[str, Told]]:
     """A match played at random to its end: the notation of each action and its line of the log."""
     random = Random(seed)
     start = game.rules.start(seats, settle(game.options, {}))
-    match = Match(game.rules, start, Random(seed))
+    match = Match.start(game.rules, start, Luck.seeded(seed))
     while match.to_act is not None and match.ply < 900:
-        match.submit(match.to_act, random.choice(match.legal()))
+        match = match.submit(match.to_act, random.choice(match.legal()))
     states = match.states
     return [
         (game.notation.write(action), game.table.told(states[i], action, states[i + 1]))
@@ -53,12 +54,14 @@ def test_a_marker_whistles_when_it_is_set_and_a_later_pass_does_not() -> None:
 @pytest.mark.parametrize(("game", "seats"), [(GOAT, 2), (MEXICAN_TRAIN, 2)])
 def test_only_draws_and_passes_are_no_choice(game: AnyGame, seats: int) -> None:
     random = Random(3)
-    match = Match(game.rules, game.rules.start(seats, settle(game.options, {})), Random(3))
+    match = Match.start(
+        game.rules, game.rules.start(seats, settle(game.options, {})), Luck.seeded(3)
+    )
     kinds: dict[bool, set[str]] = {True: set(), False: set()}
     while match.to_act is not None and match.ply < 600:
         for action in match.legal():
             kinds[game.forced(action)].add(game.notation.write(action).split()[0])
-        match.submit(match.to_act, random.choice(match.legal()))
+        match = match.submit(match.to_act, random.choice(match.legal()))
     assert kinds[True] == {"draw", "pass"}
     assert kinds[False]
     assert not kinds[True] & kinds[False]

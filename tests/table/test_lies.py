@@ -10,6 +10,7 @@ import pytest
 from tabletop.games.game import AnyGame
 from tabletop.games.goat import GOAT
 from tabletop.games.mexican_train import MEXICAN_TRAIN
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.table.gesture import Put
@@ -52,7 +53,9 @@ def near(a: Box, b: Box) -> bool:
 def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) -> None:
     rules, table = game.rules, game.table
     options = settle(game.options, {})
-    match: Match[Any, Any, Any] = Match(rules, rules.start(seats, options), Random(seats))
+    match: Match[Any, Any, Any] = Match.start(
+        rules, rules.start(seats, options), Luck.seeded(seats)
+    )
     rng, compared, refolded = Random(7), 0, 0
     for _ in range(120):
         seat = match.to_act
@@ -78,5 +81,5 @@ def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) ->
             compared += 1
             assert near(shown.box, real.box), (action, shown.box, real.box)
             assert halves(shown) == halves(real), action
-        match.submit(seat, rng.choice(legal))
+        match = match.submit(seat, rng.choice(legal))
     assert compared > 100

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import Option, Options, OptionValue, settle
 from tabletop.kernel.words import Seat
@@ -69,10 +70,11 @@ def played(
     Raises:
         AssertionError: It does not end, has no winner, or a piece is lost or doubled.
     """
-    match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+    start, luck = game.rules.start(seats, options), Luck.seeded(rng.getrandbits(32))
+    match: Match[Any, Any, Any] = Match.start(game.rules, start, luck)
     while (seat := match.to_act) is not None:
         legal = match.legal()
-        match.submit(seat, choose(match, seat, legal) if choose else rng.choice(legal))
+        match = match.submit(seat, choose(match, seat, legal) if choose else rng.choice(legal))
         assert match.ply < LONGEST, "the match does not end"
     keeps_its_pieces(game, match)
     assert game.rules.winners(match.state), "nobody won"

@@ -16,6 +16,7 @@ from random import Random
 from typing import IO, Any, Final
 
 from tabletop.games import GAMES
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import Chair, Record
@@ -58,9 +59,11 @@ def play_for_ever(root: Path, seed: int) -> None:
     while True:
         name = matches.new_id(GAME.id)
         start = GAME.rules.start(seats, settle(GAME.options, {}))
-        match: Match[Any, Any, Any] = Match(GAME.rules, start, rng)
+        match: Match[Any, Any, Any] = Match.start(
+            GAME.rules, start, Luck.seeded(rng.getrandbits(32))
+        )
         while (seat := match.to_act) is not None:
-            match.submit(seat, rng.choice(match.legal()))
+            match = match.submit(seat, rng.choice(match.legal()))
             lines = tuple(map(GAME.notation.write, match.actions))
             record = Record(GAME.id, GAME.rules_version, chairs, actions=lines)
             ticket = matches.save(name, record, over=False)

@@ -22,6 +22,7 @@ from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -35,7 +36,7 @@ def begun(game: AnyGame, luck: Random) -> Match[Any, Any, Any]:
     """A match at a random number of seats."""
     seats = luck.choice(game.seat_counts)
     start = game.rules.start(seats, settle(game.options, {}, seats))
-    return Match(game.rules, start, Random(luck.getrandbits(32)))
+    return Match.start(game.rules, start, Luck.seeded(luck.getrandbits(32)))
 
 
 def somewhere(game: AnyGame, luck: Random) -> Any:
@@ -45,7 +46,7 @@ def somewhere(game: AnyGame, luck: Random) -> Any:
         for _ in range(luck.randrange(40)):
             if (seat := match.to_act) is None:
                 break
-            match.submit(seat, luck.choice(game.rules.legal(match.view(seat))))
+            match = match.submit(seat, luck.choice(game.rules.legal(match.view(seat))))
         if (seat := match.to_act) is not None:
             view = match.view(seat)
             if len(game.rules.legal(view)) > 1:
@@ -114,7 +115,7 @@ def kills(count: int, luck: Random) -> tuple[int, int, int, list[str]]:
                     wrong.append(f"{game.id}: no legal action after {match.ply} actions")
                     break
                 answers += 1
-                match.submit(seat, answer.advice.action)
+                match = match.submit(seat, answer.advice.action)
     finally:
         thinker.close()
     return killed, matches, answers, wrong

@@ -18,6 +18,7 @@ from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.scoring import raw_score
 from tabletop.games.gnoming.state import OPTIONS, Action, State, Take, View
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
@@ -42,11 +43,11 @@ def viewed(state: State) -> View:
 
 def bot_match(names: tuple[str, ...], seed: int, nodes: int = NODES) -> Match[State, Action, View]:
     """A match of bots to its end."""
-    match = Match(rules, rules.start(len(names), settle(OPTIONS, {})), Random(seed))
+    match = Match.start(rules, rules.start(len(names), settle(OPTIONS, {})), Luck.seeded(seed))
     luck = Random(seed)
     while (seat := match.to_act) is not None:
         advice = asked(names[seat], match.view(seat), luck.getrandbits(32), nodes)
-        match.submit(seat, advice.action)
+        match = match.submit(seat, advice.action)
         assert match.ply < 4_000, "the match does not end"
     return match
 

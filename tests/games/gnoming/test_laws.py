@@ -25,6 +25,7 @@ from tabletop.games.gnoming.state import (
     State,
     pieces,
 )
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.replay import read_line
@@ -209,10 +210,11 @@ def pieces_open(state: State) -> list[int]:
 
 def test_a_face_up_exchange_can_be_taken_back() -> None:
     state = table(layouts="3 (7) 4 / 3 (8) (6) / (5) (4) -1")
-    match = Match(rules, state, Random(1))
+    match = Match.start(rules, state, Luck.seeded(1))
     for line in ("take a", "lay 0"):
-        match.submit(Seat(0), notation.read(line))
-    assert match.undo() and match.undo() and match.state == state
-    match.submit(Seat(0), notation.read("take a"))
-    match.submit(Seat(0), notation.read("lay 1"))
+        match = match.submit(Seat(0), notation.read(line))
+    match = match.undo().undo()
+    assert match.state == state
+    match = match.submit(Seat(0), notation.read("take a"))
+    match = match.submit(Seat(0), notation.read("lay 1"))
     assert not match.can_undo()

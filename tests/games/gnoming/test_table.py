@@ -234,7 +234,7 @@ def test_the_ribbon_hangs_during_the_final_turns() -> None:
 
 
 def test_at_the_end_all_cards_turn_up_one_after_the_other() -> None:
-    match = played(3, 1)
+    match = played(3, 5)
     pairs = zip(match.states, match.states[1:], strict=False)
     before, state = next(p for p in pairs if p[1].table.phase == "scored")
     hidden = sum(card is None for shown in before.table.shown for card in shown)

@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.games.goat import notation, rules
 from tabletop.games.goat.state import OPTIONS, Action, State, View
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.replay import read_line, refusal_of
@@ -60,8 +61,8 @@ def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
 def played(seats: int, seed: int, **house: OptionValue) -> Match[State, Action, View]:
     """A match to its end, everything at random."""
     rng = Random(seed)
-    match = Match(rules, start(seats, **house), rng)
+    match = Match.start(rules, start(seats, **house), Luck.seeded(seed))
     while (seat := match.to_act) is not None:
-        match.submit(seat, rng.choice(match.legal()))
+        match = match.submit(seat, rng.choice(match.legal()))
         assert match.ply < 20_000, "the match does not end"
     return match

@@ -6,6 +6,7 @@ from random import Random
 
 from tabletop.games.goat import notation, rules
 from tabletop.games.goat.state import State
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.words import Seat
 from tests.games.goat.goat import start, table
@@ -26,22 +27,22 @@ def test_dealing_drawing_and_laying_show_something() -> None:
 def test_two_hands_without_a_market_are_known_to_both() -> None:
     state = table(hands="5-1 1-1 4-4;0-0 6-6", line="2-6 6-5", turn=0)
     assert not reveals(state, "play 5-1 right")
-    match = Match(rules, state, Random(1), human=lambda seat: seat == 0)
-    match.submit(Seat(0), notation.read("play 5-1 right"))
-    assert match.undo() and match.state == state
+    match = Match.start(rules, state, Luck.seeded(1), people=frozenset({Seat(0)}))
+    match = match.submit(Seat(0), notation.read("play 5-1 right"))
+    assert match.undo().state == state
 
 
 def test_a_match_is_not_taken_back_across_a_draw() -> None:
     state = table(hands="1-1 4-4;0-0 6-6", market="6-3 5-1 3-3", line="2-6 6-5", turn=0)
-    match = Match(rules, state, Random(1))
-    match.submit(Seat(0), notation.read("draw"))
+    match = Match.start(rules, state, Luck.seeded(1))
+    match = match.submit(Seat(0), notation.read("draw"))
     assert not match.can_undo()
 
 
 def test_the_next_deal_comes_by_itself() -> None:
     """G-6.4."""
     state = table(hands="5-1;0-0 6-6", line="2-6 6-5", turn=0)
-    match = Match(rules, state, Random(1))
-    match.submit(Seat(0), notation.read("play 5-1 right"))
+    match = Match.start(rules, state, Luck.seeded(1))
+    match = match.submit(Seat(0), notation.read("play 5-1 right"))
     assert match.states[-2].counted and not match.state.counted
     assert match.state.totals == (0, 37)

@@ -12,6 +12,7 @@ import pytest
 from tabletop.games.mexican_train import MEXICAN_TRAIN, notation, rules
 from tabletop.games.mexican_train.hidden import could_be
 from tabletop.games.mexican_train.state import OPTIONS, Pass, State, pieces
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
@@ -29,9 +30,9 @@ def a_match(seats: int, seed: int, rounds: int = 2) -> Match[Any, Any, Any]:
         if option.values and rng.random() < 0.5
     }
     options = settle(OPTIONS, {**given, "rounds": rounds})
-    match = Match(rules, rules.start(seats, options), rng)
+    match = Match.start(rules, rules.start(seats, options), Luck.seeded(rng.getrandbits(32)))
     while (seat := match.to_act) is not None:
-        match.submit(seat, rng.choice(match.legal()))
+        match = match.submit(seat, rng.choice(match.legal()))
     return match
 
 
@@ -100,16 +101,16 @@ def test_two_hands_that_know_each_other_may_take_back() -> None:
     last, early = table(**held), table(stock=["1-0"], **held)
     action = notation.read("play 9-4 seat0")
     assert rules.reveals(early, action) and not rules.reveals(last, action)
-    match = Match(rules, last, Random(1), human=lambda seat: seat == 0)
-    match.submit(Seat(0), action)
-    assert match.undo() and match.state == last
+    match = Match.start(rules, last, Luck.seeded(1), people=frozenset({Seat(0)}))
+    match = match.submit(Seat(0), action)
+    assert match.undo().state == last
 
 
 def test_a_draw_at_one_screen_is_not_taken_back() -> None:
     """MT-5.1: who drew has seen the tile; the others are people too."""
     state = table(hands=[["5-4", "6-6"], ["2-1"]], stock=["1-0", "12-3"])
-    match = Match(rules, state, Random(1))
-    match.submit(Seat(0), notation.read("draw"))
+    match = Match.start(rules, state, Luck.seeded(1))
+    match = match.submit(Seat(0), notation.read("draw"))
     assert not match.can_undo()
 
 
