@@ -1,7 +1,7 @@
 """Mark the luck of a match with fingerprints that show any change.
 
 The text that is hashed is a contract with whoever checks it by hand; see ``docs/record.md``.
-What a fingerprint proves and what not is said in ``docs/decisions/0013-fingerprints.md``.
+``docs/decisions/0013-fingerprints.md`` says which claims a fingerprint proves.
 """
 
 from __future__ import annotations
@@ -112,9 +112,9 @@ class Seals:
         return cls(key, frozenset(lines), {lines[mark.ply - 1]: mark for mark in marks})
 
     def on(self, record: Record, luck: Iterable[int]) -> tuple[Record, Seals]:
-        """Return ``record`` with its fingerprints, and the seals that keep the new ones.
+        """Return ``record`` with its fingerprints, and the seals after it.
 
-        The seals returned do not hash again; with the old ones the result is the same.
+        The seals after it hash nothing again; with the old ones the result is the same.
 
         Args:
             record: The match now.

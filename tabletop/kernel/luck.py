@@ -16,7 +16,7 @@ class Luck:
     Drawing returns the state after it, so that an earlier match draws the same again.
 
     >>> from tabletop.games.patchwork import rules
-    >>> table = rules.start(2, {"edition": "standard"})
+    >>> table = rules.start(2, {"edition": "revised"})
     >>> luck = Luck.seeded(3)
     >>> ring, later = luck.draw(rules, table)
     >>> luck.draw(rules, table) == (ring, later)

@@ -27,7 +27,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     >>> from tabletop.games.patchwork import rules
     >>> from tabletop.kernel.rules import FIRST
-    >>> deal = Match.start(rules, rules.start(2, {"edition": "standard"}), Luck.seeded(1))
+    >>> deal = Match.start(rules, rules.start(2, {"edition": "revised"}), Luck.seeded(1))
     >>> deal.ply, deal.to_act
     (1, 0)
     >>> match = deal.submit(FIRST, deal.legal()[0])
