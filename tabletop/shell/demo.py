@@ -107,13 +107,12 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
     writer = Writer()
     settings = Settings(language=speech.language, reduced_motion=True)
     desk = make_desk(settings, SIZE)
-    thinker = Thinker()
-    desk.parts |= {Thinker: thinker}
+    thinker = desk.services.put(Thinker, Thinker())
     try:
         with tempfile.TemporaryDirectory() as data:
             folders = Folders.within(Path(data))
             folders.prepare()
-            desk.parts[Matches] = Matches(folders, writer, lambda _: False)
+            desk.services.put(Matches, Matches(folders, writer, lambda _: False))
             scene = TableScene(desk, session)
             shots = 0
             for move in range(moves if moves is not None else 10_000):

@@ -18,6 +18,7 @@ from tabletop.shell.celebration import Celebration
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
+from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import Settings
 
@@ -69,7 +70,7 @@ class Desk:
         family: Whose signs the game pad has that was used last; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
         celebration: What falls over everything at the end of a match.
-        parts: What other rooms of the program put here for their scenes, by type.
+        services: The stores, the bots and the like, by type.
         caption: What a voice would say, in large letters at the top of the window, and until
             when, by the clock; ``None`` for nothing.
         quitting: Whether the program ends after this step.
@@ -90,7 +91,7 @@ class Desk:
     keep_keys: Callable[[Keymap], None] = lambda _: None
     family: Family = ""
     routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
-    parts: dict[type[Any], Any] = field(default_factory=dict)
+    services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
     celebration: Celebration | None = None
@@ -204,14 +205,6 @@ class Desk:
         self.tell("toast", key=words.key)
         self.toasts[:] = [Toast(words, self.now() + seconds, tone)]
         self.stack.redraw()
-
-    def part(self, kind: type[Any]) -> Any:
-        """What was put under ``kind``, e.g. the store of matches.
-
-        Raises:
-            KeyError: Nothing was.
-        """
-        return self.parts[kind]
 
     # -- the system's keyboard and clipboard
 

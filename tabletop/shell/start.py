@@ -93,10 +93,10 @@ def _run(
     desk.full_screen = window.full_screen
     problems += take_keys(desk, folders, writer)
     furnish(desk, folders, writer)
-    problems += desk.part(People).notes
-    speaker = desk.parts[Speaker] = Speaker()
-    thinker: Thinker = desk.part(Thinker)
-    remembered: Remembered = desk.part(Remembered)
+    problems += desk.services.get(People).notes
+    speaker = desk.services.put(Speaker, Speaker())
+    thinker = desk.services.get(Thinker)
+    remembered = desk.services.get(Remembered)
     remembered.patient = True
 
     def open_pads() -> None:
@@ -153,7 +153,7 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
     if not EARLY:
         _serve(served, window.handle)
     adapter = served[0] if served else None
-    reader = Reader(desk, desk.part(Speaker), app.dispatch, adapter, window)
+    reader = Reader(desk, desk.services.get(Speaker), app.dispatch, adapter, window)
     looked = app.between
 
     def hear() -> None:

@@ -41,7 +41,7 @@ NODES: Final = 12
 """Steps a bot thinks: enough for tables as people see them."""
 
 
-class Idle:
+class Idle(Thinker):
     """A thinker that never answers: a picture holds still."""
 
     def ask(self, *what: object, **how: object) -> int:
@@ -77,8 +77,8 @@ class LookStage(MatchStage):
         settings.setdefault("reduced_motion", True)
         super().__init__(folder, window, **settings)
         self.folder = folder
-        self.desk.part(Thinker).close()
-        self.desk.parts[Thinker] = Idle()
+        self.desk.services.get(Thinker).close()
+        self.desk.services.put(Thinker, Idle())
         self.gone: set[str] = set()
         self.desk.routes |= {name: self._noted(name) for name in self.desk.routes}
         # Composes dialogs over what shines through, and notes over all, as the window does.

@@ -36,8 +36,7 @@ class HandOrder:
     def __init__(self, desk: Desk, session: Session) -> None:
         self._desk = desk
         self._session = session
-        orders: HandOrders = desk.parts.setdefault(HandOrders, HandOrders())
-        self._kept = orders.kept
+        self._kept = desk.services.ensure(HandOrders, HandOrders).kept
 
     def on(self, shape: Shape, seat: Seat) -> Shape:
         """``shape`` with the hand of ``seat`` in its order."""

@@ -46,8 +46,8 @@ class Keeper:
 
     def _count(self) -> None:
         """Results of the people of the house are kept, or taken back with the end."""
-        session, results = self._session, self._desk.parts.get(Results)
-        if isinstance(results, Results) and (session.over or self._over):
+        session, results = self._session, self._desk.services.find(Results)
+        if results is not None and (session.over or self._over):
             results.keep(session.id, tallying.results(session))
         self._over = session.over
 
@@ -67,6 +67,4 @@ class Keeper:
 
     @property
     def _store(self) -> Matches:
-        store = self._desk.part(Matches)
-        assert isinstance(store, Matches)
-        return store
+        return self._desk.services.get(Matches)

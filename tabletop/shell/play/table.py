@@ -51,7 +51,7 @@ class TableScene(Scene):
         self.game_id = session.game.id
         self.air = session.game.air
         session.unclaim()
-        thinker, spares = desk.part(Thinker), partial(power.sparing, desk)
+        thinker, spares = desk.services.get(Thinker), partial(power.sparing, desk)
         self.turns = BotTurns(thinker, session, spares) if guide is None else Script(guide)
         self.artist = Artist()
         self.in_turn = InTurn()

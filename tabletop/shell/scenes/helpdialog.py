@@ -68,6 +68,6 @@ class HelpDialog(Dialog):
     def _change(self, assists: tuple[str, ...]) -> None:
         chairs, seat = self._session.chairs, self._seat
         chairs[seat] = replace(chairs[seat], assists=assists)
-        people: People = self.desk.part(People)
+        people = self.desk.services.get(People)
         people.help(chairs[seat].person, assists)
         self.desk.stack.redraw()
