@@ -21,8 +21,8 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scene import Scene
 from tabletop.shell.screen import paint
+from tabletop.shell.stack import Layer
 from tabletop.shell.start import make_desk, open_window
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -141,7 +141,7 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
         pygame.quit()
 
 
-def _shoot(scene: Scene, surface: pygame.Surface, file: Path) -> None:
+def _shoot(scene: Layer, surface: pygame.Surface, file: Path) -> None:
     """Save what the scene looks like."""
     scene.ui.dirty = True
     frame = scene.frame(surface.get_size())

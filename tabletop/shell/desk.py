@@ -14,16 +14,16 @@ from tabletop.kernel.words import Msg
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
-from tabletop.shell.celebration import Celebration
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
+from tabletop.shell.overlay import Overlay
 from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import Settings
 
 if TYPE_CHECKING:
-    from tabletop.shell.scene import Scene, Stack
+    from tabletop.shell.stack import Layer, Stack
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -90,11 +90,11 @@ class Desk:
     keymap: Keymap = field(default_factory=Keymap.usual)
     keep_keys: Callable[[Keymap], None] = lambda _: None
     family: Family = ""
-    routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
+    routes: dict[str, Callable[..., Layer]] = field(default_factory=dict)
     services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
-    celebration: Celebration | None = None
+    celebration: Overlay | None = None
     quitting: bool = False
     speech: Speech = field(init=False)
 

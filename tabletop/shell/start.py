@@ -22,11 +22,11 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
-from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
+from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders

@@ -21,8 +21,8 @@ from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.grip import Refused
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.stack import Layer
 from tabletop.table.gesture import Press, Put
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import NAMES
@@ -84,10 +84,10 @@ class LookStage(MatchStage):
         # Composes dialogs over what shines through, and notes over all, as the window does.
         self._app = App(self.desk, self.glass, failed)  # type: ignore[arg-type]
 
-    def _noted(self, name: str) -> Callable[..., Scene]:
+    def _noted(self, name: str) -> Callable[..., Layer]:
         make = self.desk.routes[name]
 
-        def noted(*args: Any, **how: Any) -> Scene:
+        def noted(*args: Any, **how: Any) -> Layer:
             self.gone.add(name)
             return make(*args, **how)
 

@@ -11,10 +11,11 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.facts import icon
 from tabletop.shell.play.panels import LOW, Act, ChoiceRow, Told, heading, preview_panel
-from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Plain
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Item, Sprite
 

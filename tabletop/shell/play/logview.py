@@ -11,9 +11,10 @@ from tabletop.games.game import Told
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play.artist import Artist
-from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
 
 ROW: Final = 48.0

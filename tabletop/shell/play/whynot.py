@@ -11,8 +11,9 @@ from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.play import assists, carrying
 from tabletop.shell.play.ground import LYING, ground, shared
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
