@@ -15,7 +15,7 @@ LOG: Final = logging.getLogger(__name__)
 
 
 class Layer(Protocol):
-    """Declare what the stack and the application ask of a scene; see ``scene.Scene``."""
+    """Declare what the stack and the application ask of a scene."""
 
     name: ClassVar[str]
     modal: ClassVar[bool]
@@ -37,10 +37,10 @@ class Layer(Protocol):
         """Drop the pictures of the last drawing."""
 
     def uncovered(self) -> None:
-        """Note that it is in front again."""
+        """Refresh what may have changed while another was in front."""
 
     def blurred(self) -> None:
-        """Note that the window lost the focus."""
+        """Hide or stop what needs the focus of the window."""
 
     def closed(self) -> None:
         """Save all that must be saved."""
@@ -77,7 +77,7 @@ class Stack:
         scene.ui.dirty = True
 
     def pop(self, scene: Layer | None = None) -> None:
-        """Close ``scene`` (the one in front) and all in front of it; the first one stays."""
+        """Close ``scene`` (the one in front) and all before it, but the first."""
         at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1
         if at > 0:
             self._cut(at)
@@ -94,18 +94,18 @@ class Stack:
             self._cut(1)
 
     def drop(self, scene: Layer) -> None:
-        """Take a broken scene out, even the first one, and what lies in front of it."""
+        """Remove a broken scene, even the first one, and all in front of it."""
         if scene in self.scenes:
             del self.scenes[self.scenes.index(scene) :]
         self.redraw()
 
     def redraw(self) -> None:
-        """Have every scene drawn anew."""
+        """Draw every scene anew at the next frame."""
         for scene in self.scenes:
             scene.ui.dirty = True
 
     def blurred(self) -> None:
-        """Tell every scene that the window lost the focus; some close or hide something."""
+        """Tell every scene that the window lost the focus."""
         for scene in list(self.scenes):
             if scene in self.scenes:
                 scene.blurred()

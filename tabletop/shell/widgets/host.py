@@ -1,4 +1,4 @@
-"""Declare the part of the desk that widgets use, so that they need not import it."""
+"""Declare the part of the desk that widgets use, without importing it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """Offer words, pictures, settings and the clipboard; see :class:`~tabletop.shell.desk.Desk`."""
+    """Offer words, pictures, settings and the clipboard to widgets."""
 
     @property
     def typesetter(self) -> Typesetter:

@@ -24,7 +24,7 @@ PLAIN: Final = {
     "page_down": Key("page down"),
 }
 """The usual key of each command that widgets know: they are told this one, whatever was
-pressed. Where nothing has areas, the next area is the next thing."""
+pressed. In a scene without areas the next area is the next thing."""
 
 _NAMES: Final = frozenset(key.name for key in PLAIN.values())
 

@@ -25,7 +25,7 @@ class Recordings(Generic[T]):
         draw: Callable[[], T],
         later: Callable[[], bool],
     ) -> T:
-        """Return what was drawn for an equal ``key``, else draw it; see :meth:`Ui.recorded`."""
+        """Return what was drawn for an equal ``key``, else draw it."""
         known = self._kept.get(name)
         if known is None or known[1] != window or (known[0] != key and not later()):
             known = self._kept[name] = (key, window, draw())

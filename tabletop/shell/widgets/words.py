@@ -1,4 +1,4 @@
-"""Name the words a widget can show: messages, and data that is never translated."""
+"""Name the words a widget can show: messages, and untranslated data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.kernel.words import Msg
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Hold words that are data and the same in every language: a name, a number, a file."""
+    """Hold words that are the same in every language: a name, a number."""
 
     text: str
 
