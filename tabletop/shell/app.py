@@ -17,10 +17,10 @@ from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.pad import Pads
-from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.caption import show_caption
 from tabletop.shell.scenes.toast import show_toasts
 from tabletop.shell.screen import Screen
+from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
 
 LOG: Final = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class App:
         self,
         desk: Desk,
         window: MainWindow,
-        failed: Callable[[Desk], Scene],
+        failed: Callable[[Desk], Layer],
         *later: Callable[[], object],
     ) -> None:
         """Set it up; nothing is drawn yet.
@@ -177,7 +177,7 @@ class App:
         """The room that is heard: of the table that lies open, while somebody is there."""
         return self.desk.stack.air if self._window.focused and self._window.visible else ""
 
-    def _tick(self, scene: Scene, now: float) -> None:
+    def _tick(self, scene: Layer, now: float) -> None:
         toasts = self.desk.toasts
         if any(t.until <= now for t in toasts):
             toasts[:] = [t for t in toasts if t.until > now]
@@ -190,7 +190,7 @@ class App:
             if self.desk.celebration.done(now):
                 self.desk.celebration = None
 
-    def _compose(self, scene: Scene) -> Frame:
+    def _compose(self, scene: Layer) -> Frame:
         """The scene in front, over those that shine through it."""
         size = self.desk.size
         scenes = self.desk.stack.scenes
@@ -209,7 +209,7 @@ class App:
             ops = list(fallen.ops)
         if self.desk.toasts or self.desk.caption is not None:
             canvas = Canvas(size)
-            show_toasts(self.desk, canvas)
+            show_toasts(self.desk, self.desk.toasts, canvas)
             if self.desk.caption is not None:
                 show_caption(self.desk, canvas, self.desk.caption[0])
             ops += canvas.ops
@@ -221,9 +221,9 @@ class App:
         """The scene in front with what falls at the end of a match, if anything does."""
         if self.desk.celebration is None or below:
             return None
-        return self.desk.celebration.over(frame, self.desk, self.desk.now())
+        return self.desk.celebration.draw(frame, self.desk.atlas, self.desk.now())
 
-    def _guard(self, act: Callable[[Scene], object]) -> object:
+    def _guard(self, act: Callable[[Layer], object]) -> object:
         """What ``act`` answers for the scene in front; a scene that breaks is closed."""
         scene = self.desk.stack.top
         try:

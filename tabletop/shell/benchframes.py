@@ -205,7 +205,8 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
         thinker.prewarm()
         window = MainWindow("Tabletop bench", WindowState(*size))
         desk = make_desk(Settings(language="en"), window.size)
-        desk.parts |= {Thinker: thinker, Matches: Matches(folders, writer, lambda _: False)}
+        desk.services.put(Thinker, thinker)
+        desk.services.put(Matches, Matches(folders, writer, lambda _: False))
         app = App(desk, window, failed)
         app.alone = thinker.signals.drawing
         scene = TableScene(desk, session())

@@ -16,7 +16,7 @@ from tabletop.shell.screen import paint
 from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Art
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
+    from tabletop.shell.art.atlas import Atlas
 
 SECONDS: Final = 4.5
 """Until the last scrap is gone."""
@@ -100,8 +100,8 @@ class Celebration:
         """Whether all is gone."""
         return now >= self.start + SECONDS
 
-    def over(self, frame: Frame, desk: Desk, now: float) -> Frame:
-        """``frame`` with the scraps over it, as they are at ``now``.
+    def draw(self, frame: Frame, atlas: Atlas, now: float) -> Frame:
+        """Return ``frame`` with the scraps over it, as they are at ``now``.
 
         What lies below is painted into one picture once: a frame of it is a copy and a few
         small pictures, however much is to be seen there.
@@ -112,7 +112,7 @@ class Celebration:
         canvas.blit(self._flattened(frame), 0, 0)
         scale = min(frame.size[0] / WIDTH, frame.size[1] / HEIGHT)
         for scrap in self.scraps:
-            self._draw(canvas, desk, scrap, now - self.start, scale)
+            self._draw(canvas, atlas, scrap, now - self.start, scale)
         return canvas.frame()
 
     def _flattened(self, frame: Frame) -> pygame.Surface:
@@ -122,7 +122,7 @@ class Celebration:
             self._under = frame
         return self._flat
 
-    def _draw(self, canvas: Canvas, desk: Desk, scrap: Scrap, since: float, scale: float) -> None:
+    def _draw(self, canvas: Canvas, atlas: Atlas, scrap: Scrap, since: float, scale: float) -> None:
         part = (since - scrap.begins) / scrap.falls
         if not 0 <= part <= 1:
             return
@@ -132,18 +132,18 @@ class Celebration:
         # It comes in from above the edge, falls faster at first, and leaves below it.
         y = -scrap.side * scale + (height + 2 * scrap.side * scale) * (1.15 * part - 0.15 * part**2)
         turn = round((scrap.spins[0] * part + scrap.spins[1] / tau) * TURNS) % TURNS
-        picture = self._picture(desk, scrap, max(8, round(scrap.side * scale)), turn)
+        picture = self._picture(atlas, scrap, max(8, round(scrap.side * scale)), turn)
         canvas.blit(picture, x - picture.get_width() / 2, y - picture.get_height() / 2)
 
-    def _picture(self, desk: Desk, scrap: Scrap, side: int, turn: int) -> pygame.Surface:
+    def _picture(self, atlas: Atlas, scrap: Scrap, side: int, turn: int) -> pygame.Surface:
         """A scrap in one of its poses: turned, and seen more or less from its edge."""
-        if desk.atlas.theme.name != self._theme:
+        if atlas.theme.name != self._theme:
             self._drawn.clear()
-            self._theme = desk.atlas.theme.name
+            self._theme = atlas.theme.name
         key = scrap.shape, scrap.seat, side, turn
         found = self._drawn.get(key)
         if found is None:
-            flat = self._shape(desk, scrap, side)
+            flat = self._shape(atlas, scrap, side)
             angle = tau * turn / TURNS
             if scrap.shape < 0:  # carved of wood: it only rocks
                 found = pygame.transform.rotozoom(flat, 22 * sin(angle), 1.0)
@@ -154,8 +154,7 @@ class Celebration:
             self._drawn[key] = found
         return found
 
-    def _shape(self, desk: Desk, scrap: Scrap, side: int) -> pygame.Surface:
-        atlas = desk.atlas
+    def _shape(self, atlas: Atlas, scrap: Scrap, side: int) -> pygame.Surface:
         if scrap.shape < 0:
             return atlas.piece(Art(self._mark), (side, round(side * 1.15)), UPRIGHT, 1.0)
         looks = atlas.looks

@@ -21,8 +21,8 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.scene import Scene
 from tabletop.shell.screen import paint
+from tabletop.shell.stack import Layer
 from tabletop.shell.start import make_desk, open_window
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.folders import Folders
@@ -108,13 +108,12 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
     writer = Writer()
     settings = Settings(language=speech.language, reduced_motion=True)
     desk = make_desk(settings, SIZE)
-    thinker = Thinker()
-    desk.parts |= {Thinker: thinker}
+    thinker = desk.services.put(Thinker, Thinker())
     try:
         with tempfile.TemporaryDirectory() as data:
             folders = Folders.within(Path(data))
             folders.prepare()
-            desk.parts[Matches] = Matches(folders, writer, lambda _: False)
+            desk.services.put(Matches, Matches(folders, writer, lambda _: False))
             scene = TableScene(desk, session)
             shots = 0
             for move in range(moves if moves is not None else 10_000):
@@ -144,7 +143,7 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
         pygame.quit()
 
 
-def _shoot(scene: Scene, surface: pygame.Surface, file: Path) -> None:
+def _shoot(scene: Layer, surface: pygame.Surface, file: Path) -> None:
     """Save what the scene looks like."""
     scene.ui.dirty = True
     frame = scene.frame(surface.get_size())

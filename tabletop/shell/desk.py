@@ -14,15 +14,16 @@ from tabletop.kernel.words import Msg
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
-from tabletop.shell.celebration import Celebration
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
+from tabletop.shell.overlay import Overlay
+from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import Settings
 
 if TYPE_CHECKING:
-    from tabletop.shell.scene import Scene, Stack
+    from tabletop.shell.stack import Layer, Stack
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -69,7 +70,7 @@ class Desk:
         family: Whose signs the game pad has that was used last; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
         celebration: What falls over everything at the end of a match.
-        parts: What other rooms of the program put here for their scenes, by type.
+        services: The stores, the bots and the like, by type.
         caption: What a voice would say, in large letters at the top of the window, and until
             when, by the clock; ``None`` for nothing.
         quitting: Whether the program ends after this step.
@@ -89,11 +90,11 @@ class Desk:
     keymap: Keymap = field(default_factory=Keymap.usual)
     keep_keys: Callable[[Keymap], None] = lambda _: None
     family: Family = ""
-    routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
-    parts: dict[type[Any], Any] = field(default_factory=dict)
+    routes: dict[str, Callable[..., Layer]] = field(default_factory=dict)
+    services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
-    celebration: Celebration | None = None
+    celebration: Overlay | None = None
     quitting: bool = False
     speech: Speech = field(init=False)
 
@@ -204,14 +205,6 @@ class Desk:
         self.tell("toast", key=words.key)
         self.toasts[:] = [Toast(words, self.now() + seconds, tone)]
         self.stack.redraw()
-
-    def part(self, kind: type[Any]) -> Any:
-        """What was put under ``kind``, e.g. the store of matches.
-
-        Raises:
-            KeyError: Nothing was.
-        """
-        return self.parts[kind]
 
     # -- the system's keyboard and clipboard
 

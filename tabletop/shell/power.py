@@ -70,5 +70,5 @@ class Power:
 
 def sparing(desk: Desk) -> bool:
     """Whether bots are to think less now: the player wants it, and the battery is in use."""
-    power: Power | None = desk.parts.get(Power)
+    power = desk.services.find(Power)
     return desk.settings.spare_battery and power is not None and power.on_battery

@@ -1,10 +1,8 @@
-"""What a scene is, and the stack of scenes of which the top one is in front."""
+"""Draw one screen or dialog, and take part in its input."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.events import Input
@@ -14,11 +12,9 @@ from tabletop.table.picture import HEIGHT, WIDTH
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
-LOG: Final = logging.getLogger(__name__)
-
 
 class Scene:
-    """One screen, or one dialog over a screen.
+    """Show one screen, or one dialog over a screen.
 
     Attributes:
         name: For tests that wait for it.
@@ -106,85 +102,3 @@ class Scene:
         """Device pixels in a unit, for a window of ``size`` device pixels."""
         fit = min(size[0] / WIDTH, size[1] / HEIGHT)
         return fit * self.desk.settings.size / 100 if self.zooms else fit
-
-
-class Stack:
-    """The scenes; the last one is in front.
-
-    Attributes:
-        scenes: From the first to the one in front.
-        first: Makes the first scene when there is none left.
-    """
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-        self.first: Callable[[], Scene] | None = None
-
-    @property
-    def top(self) -> Scene:
-        """The scene in front; the first one is made if there is none."""
-        if not self.scenes:
-            assert self.first is not None, "the application gives the first scene"
-            self.scenes.append(self.first())
-        return self.scenes[-1]
-
-    @property
-    def air(self) -> str:
-        """The room that is heard: that of the foremost scene that has one."""
-        return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
-
-    def push(self, scene: Scene) -> None:
-        """Put ``scene`` in front."""
-        self.scenes.append(scene)
-        scene.ui.dirty = True
-
-    def pop(self, scene: Scene | None = None) -> None:
-        """Close ``scene`` (the one in front) and all in front of it; the first one stays."""
-        at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1
-        if at > 0:
-            self._cut(at)
-
-    def replace(self, scene: Scene) -> None:
-        """Put ``scene`` in the place of the one in front."""
-        if len(self.scenes) > 1:
-            self._cut(len(self.scenes) - 1, quiet=True)
-        self.push(scene)
-
-    def home(self) -> None:
-        """Close all but the first."""
-        if len(self.scenes) > 1:
-            self._cut(1)
-
-    def drop(self, scene: Scene) -> None:
-        """Take a broken scene out, even the first one, and what lies in front of it."""
-        if scene in self.scenes:
-            del self.scenes[self.scenes.index(scene) :]
-        self.redraw()
-
-    def redraw(self) -> None:
-        """Have every scene drawn anew."""
-        for scene in self.scenes:
-            scene.ui.dirty = True
-
-    def blurred(self) -> None:
-        """Tell every scene that the window lost the focus; some close or hide something."""
-        for scene in list(self.scenes):
-            if scene in self.scenes:
-                scene.blurred()
-
-    def close(self) -> None:
-        """Close every scene: the program ends."""
-        self._cut(0, quiet=True)
-
-    def _cut(self, at: int, quiet: bool = False) -> None:
-        gone = self.scenes[at:]
-        del self.scenes[at:]
-        for scene in reversed(gone):
-            try:
-                scene.closed()
-            except Exception:
-                # The others must still be able to save.
-                LOG.exception("scene %s could not be closed in order", scene.name)
-        if self.scenes and not quiet:
-            self.scenes[-1].ui.dirty = True
-            self.scenes[-1].uncovered()

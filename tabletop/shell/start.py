@@ -22,11 +22,11 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
-from tabletop.shell.scene import Stack
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.scenes.furnishing import Remembered, furnish
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
+from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
@@ -93,10 +93,10 @@ def _run(
     desk.full_screen = window.full_screen
     problems += take_keys(desk, folders, writer)
     furnish(desk, folders, writer)
-    problems += desk.part(People).notes
-    speaker = desk.parts[Speaker] = Speaker()
-    thinker: Thinker = desk.part(Thinker)
-    remembered: Remembered = desk.part(Remembered)
+    problems += desk.services.get(People).notes
+    speaker = desk.services.put(Speaker, Speaker())
+    thinker = desk.services.get(Thinker)
+    remembered = desk.services.get(Remembered)
     remembered.patient = True
 
     def open_pads() -> None:
@@ -153,7 +153,7 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
     if not EARLY:
         _serve(served, window.handle)
     adapter = served[0] if served else None
-    reader = Reader(desk, desk.part(Speaker), app.dispatch, adapter, window)
+    reader = Reader(desk, desk.services.get(Speaker), app.dispatch, adapter, window)
     looked = app.between
 
     def hear() -> None:

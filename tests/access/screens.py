@@ -104,7 +104,7 @@ class Screens(FlowStage):
         ops = Backdrop().ops(below, self.desk.atlas.theme.outlined) if below else []
         if self.desk.toasts:
             canvas = Canvas(self.size)
-            show_toasts(self.desk, canvas)
+            show_toasts(self.desk, self.desk.toasts, canvas)
             frame = Frame((*frame.ops, *canvas.ops), self.size)
         return frame, ops
 

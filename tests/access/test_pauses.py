@@ -26,7 +26,7 @@ from tests.shell.secret_stage import act, dealt
 SMALL = (640, 360)
 
 
-class Slow:
+class Slow(Thinker):
     """Thinks until it is told that it has thought enough; knows who was asked for."""
 
     def __init__(self) -> None:
@@ -36,7 +36,14 @@ class Slow:
         self._game = ""
 
     def ask(
-        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+        self,
+        game: str,
+        player: str,
+        view: Any,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
     ) -> int:
         self.asked.append(player)
         self._game, self._view = game, view
@@ -62,12 +69,12 @@ class Slow:
 def slow(look: Look) -> Screens:
     """A table whose bots think for ever."""
     stage = look(window=SMALL, reduced_motion=True, pace="instant")
-    stage.desk.parts[Thinker] = Slow()
+    stage.desk.services.put(Thinker, Slow())
     return stage
 
 
 def thinker(stage: Screens) -> Slow:
-    found = stage.desk.part(Thinker)
+    found = stage.desk.services.get(Thinker)
     assert isinstance(found, Slow)
     return found
 

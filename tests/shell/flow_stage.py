@@ -24,7 +24,7 @@ STEP = 0.05
 """Seconds between two ticks of a test."""
 
 
-class Quick:
+class Quick(Thinker):
     """Thinks in no time, without a thread."""
 
     def __init__(self) -> None:
@@ -33,7 +33,14 @@ class Quick:
         self._answer: Answer | None = None
 
     def ask(
-        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+        self,
+        game: str,
+        player: str,
+        view: Any,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
     ) -> int:
         self.asked, self.seconds = self.asked + 1, seconds
         found = find(game)
@@ -60,7 +67,7 @@ class FlowStage(MatchStage):
     def __init__(self, folder: Path, session: Session, **how: Any) -> None:
         how.setdefault("reduced_motion", True)
         super().__init__(folder, **how)
-        self.desk.part(Thinker).close()
+        self.desk.services.get(Thinker).close()
         self.quick = self.desk.parts[Thinker] = Quick()
         self.table: TableScene = self.go("table", session=session)
 

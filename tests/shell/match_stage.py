@@ -34,8 +34,7 @@ class MatchStage(Stage):
 
     @property
     def matches(self) -> Matches:
-        matches: Matches = self.desk.part(Matches)
-        return matches
+        return self.desk.services.get(Matches)
 
     def go(self, name: str, **how: Any) -> Any:
         self.desk.go(name, **how)
@@ -56,8 +55,7 @@ class MatchStage(Stage):
         self.key("return")
 
     def close(self) -> None:
-        thinker: Thinker = self.desk.part(Thinker)
-        thinker.close()
+        self.desk.services.get(Thinker).close()
         self.desk.stack.close()
         assert self.writer.close()
 

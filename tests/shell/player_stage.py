@@ -45,7 +45,14 @@ class _Steady(Quick):
     """Thinks the same each time."""
 
     def ask(
-        self, game: str, player: str, view: Any, *, seconds: float | None = None, seed: int = 0
+        self,
+        game: str,
+        player: str,
+        view: Any,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
     ) -> int:
         return super().ask(game, player, view, seed=self.asked)
 
@@ -64,8 +71,8 @@ class Player(MatchStage):
             game, ("Asha", "Ravi"), ("human", "bot:novice"), options=tuple(options.items())
         )
         super().__init__(folder, WINDOW, setups=(setup,), reduced_motion=True, pace="instant")
-        self.desk.part(Thinker).close()
-        self.desk.parts[Thinker] = _Steady()
+        self.desk.services.get(Thinker).close()
+        self.desk.services.put(Thinker, _Steady())
         self.way, self.game = way, game
         self.pressed: set[str] = set()
         self.chords = 0

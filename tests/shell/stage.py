@@ -74,7 +74,9 @@ class Stage:
 
     @property
     def top(self) -> Scene:
-        return self.desk.stack.top
+        top = self.desk.stack.top
+        assert isinstance(top, Scene)
+        return top
 
     def push(self, make: Callable[..., Scene], **how: Any) -> Scene:
         scene = make(self.desk, **how)

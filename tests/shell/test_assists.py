@@ -206,7 +206,7 @@ def test_help_is_changed_from_the_menu_and_kept(sit: Sit) -> None:
     session = at_choice("gnoming", "pp")
     session.chairs[0] = replace(session.chairs[0], person="asha")
     stage = sit(session, window=(960, 540))
-    people: People = stage.desk.part(People)
+    people = stage.desk.services.get(People)
     people.keep(Person("asha", "Asha"))
     stage.table.menu()
     stage.press("menu.assists")

@@ -126,16 +126,17 @@ def falling(stage: FlowStage, seats: tuple[int, ...] = (0,)) -> tuple[Celebratio
 
 def test_scraps_fall_over_the_screen_and_are_gone(last: EndStage) -> None:
     scraps, frame = falling(last)
-    assert scraps.over(frame, last.desk, START - 0.1) is frame
-    assert scraps.over(frame, last.desk, START + SECONDS) is frame
-    counts = [len(scraps.over(frame, last.desk, START + SECONDS * n / 20).ops) for n in range(20)]
+    assert scraps.draw(frame, last.desk.atlas, START - 0.1) is frame
+    assert scraps.draw(frame, last.desk.atlas, START + SECONDS) is frame
+    times = [START + SECONDS * n / 20 for n in range(20)]
+    counts = [len(scraps.draw(frame, last.desk.atlas, time).ops) for time in times]
     assert max(counts) > 12 and counts[-1] < max(counts)
     assert max(counts) <= MANY + 1  # what lies below is one picture
 
 
 def test_what_lies_below_is_seen_as_it_was(last: EndStage) -> None:
     scraps, frame = falling(last, ())
-    (below,) = scraps.over(frame, last.desk, START + 1.0).ops
+    (below,) = scraps.draw(frame, last.desk.atlas, START + 1.0).ops
     last.draw()
     assert isinstance(below, Blit)
     assert below.surface.get_size() == last.glass.surface.get_size()
@@ -148,7 +149,7 @@ def test_nothing_flashes(last: EndStage) -> None:
     """No scrap is brighter or darker from one frame to the next, and they cover little."""
     scraps, frame = falling(last)
     for n in range(0, 90, 3):
-        ops = scraps.over(frame, last.desk, START + n / 20).ops[1:]
+        ops = scraps.draw(frame, last.desk.atlas, START + n / 20).ops[1:]
         area = sum(op.rect.width * op.rect.height for op in ops)
         assert area < 0.06 * last.size[0] * last.size[1]
 

@@ -64,7 +64,7 @@ def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> 
 def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "clicks", "patchwork")
     learner.keep(played(9), "patchwork-kept")
-    latest = learner.desk.part(LatestMatch).find()
+    latest = learner.desk.services.get(LatestMatch).find()
     assert learner.writer.flush(5.0)
     before = files(tmp_path)
     learner.learn()
@@ -86,7 +86,7 @@ def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -
     learner.choose("menu.home")
     assert learner.top.name == "home"
     assert learner.writer.flush(5.0) and files(tmp_path) == before
-    now = learner.desk.part(LatestMatch).find()
+    now = learner.desk.services.get(LatestMatch).find()
     assert latest is not None and now is not None and now.status == latest.status
     learner.close()
 
@@ -213,7 +213,7 @@ def test_the_sheet_of_a_lesson_leads_back_to_it_and_nowhere_else(game: str, tmp_
 
 def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, reduced_motion=True)
-    people: People = stage.desk.part(People)
+    people = stage.desk.services.get(People)
     for person in (Person("asha", "Asha"), Person("bela", "Bela")):
         people.keep(person)
     stage.go("lessons")

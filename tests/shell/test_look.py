@@ -13,6 +13,7 @@ import tabletop.shell
 from tabletop.games import GAMES
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.routes import ROUTES
+from tabletop.shell.stack import Layer
 from tests.tools import look, look_long
 from tests.tools.look_pages import WIDE
 from tests.tools.look_scenes import SCENES
@@ -42,7 +43,7 @@ def kinds() -> set[type[Scene]]:
 
 def test_no_scene_and_no_door_is_forgotten(tmp_path: Path) -> None:
     gone: set[str] = set()
-    seen: set[type[Scene]] = set()
+    seen: set[type[Layer]] = set()
     for number, (name, show) in enumerate(SCENES.items()):
         if name.split()[0] in ALIKE and len(name.split()) > 2 and number % 7:
             continue

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import msg
-from tabletop.shell.desk import Desk
+from tabletop.shell.desk import Desk, Toast
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.toast import show_toasts
 from tabletop.shell.widgets import Button, Column, Label, Plain, Scroll, Ui
@@ -160,8 +160,7 @@ def test_a_note_may_cover_words_and_is_looked_at_itself(tmp_path: Path) -> None:
 
     def note(ui: Ui) -> None:
         ui.draw.line("Below the note", 700, 50, 24)
-        ui.desk.toast(msg("shell.already_open"))
-        show_toasts(ui.desk, ui.canvas)
+        show_toasts(ui.desk, [Toast(msg("shell.already_open"), ui.desk.now() + 5)], ui.canvas)
 
     assert "covered" in found_in(note), "only the note that the window lays over all may cover"
 

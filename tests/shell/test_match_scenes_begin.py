@@ -172,7 +172,7 @@ def test_the_first_screen_offers_the_match_to_go_on_with(stage: MatchStage) -> N
     stage.keep(played(20), "patchwork-1")
     stage.keep(played(), "patchwork-2")
     stage.clock.now += 10
-    latest = stage.desk.part(LatestMatch).find()
+    latest = stage.desk.services.get(LatestMatch).find()
     assert latest is not None and latest.names == ("Asha", "Bela")
     stage.desk.stack.redraw()
     stage.press("continue")

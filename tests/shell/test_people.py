@@ -32,7 +32,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 @pytest.fixture
 def people(stage: MatchStage) -> People:
-    found: People = stage.desk.part(People)
+    found = stage.desk.services.get(People)
     found.keep(ASHA)
     found.keep(BALBIR)
     return found
@@ -94,7 +94,7 @@ def test_a_taken_pattern_gives_way_as_colours_do() -> None:
 def test_somebody_is_added_named_and_dressed(stage: MatchStage) -> None:
     stage.go("people")
     stage.press("people.add")
-    people: People = stage.desk.part(People)
+    people = stage.desk.services.get(People)
     (new,) = people.all
     assert new.name == "Player 1" and read(new.avatar) and new.pattern in PATTERNS
     assert stage.top.ui.focus == "person.name"
@@ -111,7 +111,7 @@ def test_somebody_is_added_named_and_dressed(stage: MatchStage) -> None:
     assert avatar is not None and (avatar.hat, avatar.extra) == ("turban", "scarf")
     assert set(now.assists) == {"legal", "slow", "counting"}
     assert stage.writer.flush(5.0)
-    folders: Folders = stage.desk.part(Folders)
+    folders = stage.desk.services.get(Folders)
     assert People(folders, stage.writer).all == (now,)
 
 

@@ -34,7 +34,7 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
     while not session.over:
         session = session.go_on() if session.match.held else act(session, rng)
     keeper = Keeper(stage.desk, session)
-    results: Results = stage.desk.part(Results)
+    results = stage.desk.services.get(Results)
     for _ in range(2):
         keeper.changed(range(0))
         keeper._saved = ()
@@ -49,7 +49,7 @@ def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     session = played(match_id="patchwork-1")
     session.chairs[0] = Chair("Asha", person="asha")
     keeper = Keeper(stage.desk, session)
-    results: Results = stage.desk.part(Results)
+    results = stage.desk.services.get(Results)
     keeper.changed(range(0))
     assert results.tally("asha", "patchwork") is not None
     assert session.match.undo()

@@ -70,7 +70,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
         )
         stages.append(stage)
         source = Source(says)
-        stage.desk.parts[Power] = Power(stage.desk.now, source)
+        stage.desk.services.put(Power, Power(stage.desk.now, source))
         return stage, source
 
     yield down  # type: ignore[misc]
@@ -160,7 +160,7 @@ def test_the_setting_says_what_it_means_here(
 ) -> None:
     stage = MatchStage(tmp_path, spare_battery=spare)
     try:
-        stage.desk.parts[Power] = Power(stage.desk.now, Source(says))
+        stage.desk.services.put(Power, Power(stage.desk.now, Source(says)))
         stage.go("settings", group="play")
         stage.draw()
         text = words(heard(stage))

@@ -30,7 +30,7 @@ Make = Callable[[Desk], Scene]
 def home_with_a_match(desk: Desk) -> Scene:
     ago = msg("kernel.ago.minutes", n=12)
     latest = Latest("patchwork", msg("shell.paused.back"), ago, nothing)
-    desk.parts[LatestMatch] = LatestMatch(lambda: latest)
+    desk.services.put(LatestMatch, LatestMatch(lambda: latest))
     return HomeScene(desk)
 
 

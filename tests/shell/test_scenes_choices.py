@@ -118,7 +118,7 @@ def test_the_match_to_go_on_with_comes_first(stage: Stage) -> None:
         lambda: resumed.append(1),
         miniature=lambda ui, box: ui.draw.rounded(box, 4, "go"),
     )
-    stage.desk.parts[LatestMatch] = LatestMatch(lambda: latest)
+    stage.desk.services.put(LatestMatch, LatestMatch(lambda: latest))
     scene = stage.push(HomeScene)
     assert scene.ui.focus == "continue"
     stage.key("return")

@@ -172,7 +172,7 @@ def test_every_round_of_a_long_match_can_be_chosen_by_keys(stage: MatchStage, se
 
 
 def files(stage: MatchStage) -> list[Path]:
-    folder = stage.desk.part(Folders).pictures
+    folder = stage.desk.services.get(Folders).pictures
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
 

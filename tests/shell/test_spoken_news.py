@@ -129,7 +129,7 @@ def test_the_setting_says_whether_there_is_a_voice(stage: LookStage) -> None:
     from tabletop.shell.spoken.speaker import Speaker
 
     ear = Ear()
-    stage.desk.parts[Speaker] = ear
+    stage.desk.services.put(Speaker, ear)
     stage.go("settings", group="sound")
     assert one(told(stage), "narration").name == "Narration"
     ear.languages = frozenset  # type: ignore[method-assign]

@@ -275,7 +275,7 @@ def test_the_curtain_is_heard_as_it_goes(sit: Any) -> None:
 
 def test_a_hint_is_heard_and_seen(sit: Any) -> None:
     stage = sit(dealt("patchwork", "pb", 5, plies=1))
-    assert stage.desk.part(Thinker) is stage.quick
+    assert stage.desk.services.get(Thinker) is stage.quick
     before = stage.looks()
     stage.table.ask_hint()
     stage.wait(0.2)

@@ -32,8 +32,8 @@ import pygame
 
 from tabletop.shell.canvas import Blit, Frame, Op
 from tabletop.shell.scene import Scene
+from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.target import Target
 from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.picture import HEIGHT, WIDTH
 from tests.tools.look_watch import Line, Watch

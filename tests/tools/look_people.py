@@ -25,7 +25,7 @@ FOLK: Final = (
 
 def house(stage: MatchStage) -> People:
     """Everybody moves in."""
-    people: People = stage.desk.part(People)
+    people = stage.desk.services.get(People)
     for person in FOLK:
         people.keep(person)
     return people

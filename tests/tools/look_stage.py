@@ -20,8 +20,8 @@ from tabletop.play.table_state import Hint, Refused
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
 from tabletop.shell.events import Pointer
-from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.stack import Layer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Press, Put
 from tests.shell.match_stage import MatchStage
@@ -42,7 +42,7 @@ NODES: Final = 12
 """Steps a bot thinks: enough for tables as people see them."""
 
 
-class Idle:
+class Idle(Thinker):
     """A thinker that never answers: a picture holds still."""
 
     def ask(self, *what: object, **how: object) -> int:
@@ -78,17 +78,17 @@ class LookStage(MatchStage):
         settings.setdefault("reduced_motion", True)
         super().__init__(folder, window, **settings)
         self.folder = folder
-        self.desk.part(Thinker).close()
-        self.desk.parts[Thinker] = Idle()
+        self.desk.services.get(Thinker).close()
+        self.desk.services.put(Thinker, Idle())
         self.gone: set[str] = set()
         self.desk.routes |= {name: self._noted(name) for name in self.desk.routes}
         # Composes dialogs over what shines through, and notes over all, as the window does.
         self._app = App(self.desk, self.glass, failed)  # type: ignore[arg-type]
 
-    def _noted(self, name: str) -> Callable[..., Scene]:
+    def _noted(self, name: str) -> Callable[..., Layer]:
         make = self.desk.routes[name]
 
-        def noted(*args: Any, **how: Any) -> Scene:
+        def noted(*args: Any, **how: Any) -> Layer:
             self.gone.add(name)
             return make(*args, **how)
 

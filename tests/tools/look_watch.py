@@ -212,9 +212,9 @@ def _floats(watch: Watch) -> Iterator[None]:
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
     back = zoom_input.whole_button
 
-    def in_notes(desk: Any, canvas: Canvas) -> None:
+    def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
-            notes(desk, canvas)
+            notes(desk, noted, canvas)
 
     def in_hand(ui: Ui, *how: Any) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):

@@ -25,7 +25,7 @@ def rows(desk: Desk) -> Sequence[Widget]:
         licence,
         Pair(name, open_),
     ]
-    folders: Folders | None = desk.parts.get(Folders)
+    folders = desk.services.find(Folders)
     if folders is not None:
         places = (
             ("shell.door.saves", folders.matches),

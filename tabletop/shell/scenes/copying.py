@@ -55,7 +55,7 @@ def path_of(text: str) -> Path:
 
 def ask_copy(desk: Desk, match_id: str) -> None:
     """Ask where to, then write the copy there; problems in a dialog."""
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
     except TabletopError as error:
@@ -84,7 +84,7 @@ def ask_copy(desk: Desk, match_id: str) -> None:
 
 
 def _write(desk: Desk, match_id: str, path: Path) -> None:
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     try:
         matches.export(match_id, path)
     except TabletopError as error:

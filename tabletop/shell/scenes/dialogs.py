@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
-from tabletop.shell.widgets.base import Widget, Words
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.field import Field
 from tabletop.shell.widgets.layout import Column, Row
@@ -16,6 +16,7 @@ from tabletop.shell.widgets.listing import Line, Rows
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label, title
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:

@@ -27,11 +27,16 @@ if TYPE_CHECKING:
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
     """Put everything on the desk that matches need: the store, the bots, the people."""
     matches = Matches(folders, writer, _finished)
-    desk.parts |= {Folders: folders, Writer: writer, Matches: matches, Thinker: Thinker()}
-    desk.parts |= {Power: Power(desk.now)}
-    desk.parts |= {People: People(folders, writer), Results: Results(folders, writer)}
-    keeper = Remembered(desk, matches)
-    desk.parts |= {Remembered: keeper, LatestMatch: LatestMatch(keeper.find)}
+    services = desk.services
+    services.put(Folders, folders)
+    services.put(Writer, writer)
+    services.put(Matches, matches)
+    services.put(Thinker, Thinker())
+    services.put(Power, Power(desk.now))
+    services.put(People, People(folders, writer))
+    services.put(Results, Results(folders, writer))
+    remembered = services.put(Remembered, Remembered(desk, matches))
+    services.put(LatestMatch, LatestMatch(remembered.find))
 
 
 def _finished(record: Record) -> bool:

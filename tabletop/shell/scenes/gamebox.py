@@ -16,9 +16,10 @@ from tabletop.shell.art.drawing import num
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.text import Face
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.shapes import rounded
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 LID: Final = (440.0, 300.0)

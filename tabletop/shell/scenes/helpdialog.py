@@ -73,6 +73,6 @@ class HelpDialog(Dialog):
     def _change(self, assists: tuple[str, ...]) -> None:
         chair = replace(self._session.chairs[self._seat], assists=assists)
         self._table.seat(self._seat, chair, unclaims=False)
-        people: People = self.desk.part(People)
+        people = self.desk.services.get(People)
         people.help(chair.person, assists)
         self.desk.stack.redraw()

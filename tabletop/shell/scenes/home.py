@@ -110,8 +110,8 @@ class HomeScene(Scene):
         shelf.show(ui, Box(0, ui.height - low, wide, low))
 
     def _latest(self) -> Latest | None:
-        found = self.desk.parts.get(LatestMatch)
-        return found.find() if isinstance(found, LatestMatch) else None
+        found = self.desk.services.find(LatestMatch)
+        return None if found is None else found.find()
 
     def doors(self) -> Sequence[Button]:
         """A button for each scene that can be gone to from here."""

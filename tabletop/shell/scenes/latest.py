@@ -41,7 +41,7 @@ class Latest:
 
 
 class LatestMatch:
-    """What the desk carries (:attr:`Desk.parts`) so that this screen can ask for a match."""
+    """Find the match to go on with: a service of the first screen."""
 
     def __init__(self, find: Callable[[], Latest | None]) -> None:
         self.find = find

@@ -25,7 +25,7 @@ NOVICE = "bot:novice"
 
 def usual(desk: Desk) -> str:
     """The person of the house who learns when nobody says: who sat down last, or the first one."""
-    people: People = desk.part(People)
+    people = desk.services.get(People)
     last = desk.settings.setups[0].people if desk.settings.setups else ()
     known = next((one for one in last if people.find(one) is not None), "")
     return known or (people.all[0].id if people.all and not last else "")
@@ -33,13 +33,13 @@ def usual(desk: Desk) -> str:
 
 def finished(desk: Desk, person: str) -> tuple[str, ...]:
     """The games whose lesson was finished by ``person``, or by those who are no person."""
-    known = desk.part(People).find(person)
+    known = desk.services.get(People).find(person)
     return known.lessons if isinstance(known, Person) else desk.settings.lessons
 
 
 def finish(desk: Desk, person: str, game: str) -> None:
     """Remember that the lesson of ``game`` was finished."""
-    people: People = desk.part(People)
+    people = desk.services.get(People)
     done = finished(desk, person)
     if game in done:
         return
@@ -53,7 +53,7 @@ def finish(desk: Desk, person: str, game: str) -> None:
 def chair_of(desk: Desk, person: str) -> Chair:
     """Where the learner sits."""
     settings = desk.settings
-    known = desk.part(People).find(person)
+    known = desk.services.get(People).find(person)
     if isinstance(known, Person):
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     names = dict(zip(settings.last_players, settings.last_names, strict=False))

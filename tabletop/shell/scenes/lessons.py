@@ -61,7 +61,7 @@ class LessonsScene(Page):
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Who learns, where more than one may."""
-        people: People = self.desk.part(People)
+        people = self.desk.services.get(People)
         if not people.all:
             return ()
         who = people.find(self._person)
@@ -100,7 +100,7 @@ class LessonsScene(Page):
         return Panel(Row([_Lid(game.id), words], gap=24), pad=24)
 
     def _ask(self) -> None:
-        people: People = self.desk.part(People)
+        people = self.desk.services.get(People)
         lines = [Line(one.id, Plain(one.name)) for one in people.all]
         lines.append(Line("", msg("lessons.nobody")))
         who = msg("lessons.who")

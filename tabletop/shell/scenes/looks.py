@@ -10,9 +10,9 @@ import pygame
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import LOOKS, PATTERNS, SeatLook
-from tabletop.shell.desk import Desk
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.clusters import clusters
+from tabletop.shell.widgets.host import Host
 
 COLOURS: Final = tuple(look.colour for look in LOOKS)
 """Every colour a seat can have; each has a pattern of its own."""
@@ -53,7 +53,7 @@ def _pattern(wanted: str, colour: str, taken: Sequence[str]) -> str:
     return next(one for one in choices if one in PATTERNS and one not in taken)
 
 
-def wear(desk: Desk, chairs: Sequence[Chair]) -> None:
+def wear(desk: Host, chairs: Sequence[Chair]) -> None:
     """Have every picture of a seat show these players from now on."""
     atlas: Atlas = desk.atlas
     if atlas.glyph is None:

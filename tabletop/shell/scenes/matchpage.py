@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scenes.page import Page
-from tabletop.shell.widgets.base import Words
+from tabletop.shell.widgets.words import Words
 
 
 class MatchPage(Page):

@@ -89,7 +89,7 @@ def begin(
         deal: Number that decides all luck.
         practice: Whether undo may cross everything.
     """
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     session = Session.new(
         game, chairs, options, deal, matches.new_id(game.id), created, practice=practice
@@ -120,7 +120,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
 
     The good part is offered when the match has a mistake.
     """
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     try:
         loaded = matches.load(match_id)
         game = game_of(loaded.record)
@@ -137,7 +137,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
 
 def session_of(desk: Desk, match_id: str) -> Session | None:
     """A saved match to look at, as far as it is good; ``None`` if it cannot be opened."""
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
         return Session.resumed(game_of(record), record, match_id, 0)[0]
@@ -147,7 +147,7 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
 
 def from_file(desk: Desk, file: Path) -> Scene:
     """Take a record in from a file: its table, or what is wrong in one sentence."""
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     try:
         match_id = matches.take_in(file)
     except TabletopError as error:
@@ -167,7 +167,7 @@ def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
 
 
 def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     good = len(replay(game, record).actions)
 
     def take() -> None:
@@ -182,7 +182,7 @@ def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
 
 def play_on(desk: Desk, session: Session, ply: int) -> None:
     """A new practice match that goes on from an earlier table; the old one stays as it is."""
-    matches: Matches = desk.part(Matches)
+    matches = desk.services.get(Matches)
     record = session.record()
     copy = replace(record, actions=record.actions[:ply], practice=True, title="")
     made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())

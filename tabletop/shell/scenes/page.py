@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scene import Scene
-from tabletop.shell.widgets.base import Widget, Words
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.panel import RAIL, Rail
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:

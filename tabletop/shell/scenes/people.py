@@ -53,8 +53,8 @@ class PeopleScene(Page):
 
     def __init__(self, desk: Desk, person: str = "") -> None:
         super().__init__(desk)
-        self._people: People = desk.part(People)
-        self._results: Results = desk.part(Results)
+        self._people = desk.services.get(People)
+        self._results = desk.services.get(Results)
         found = self._people.find(person)
         if found is None and self._people.all:
             found = self._people.all[0]

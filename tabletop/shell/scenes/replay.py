@@ -262,7 +262,7 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
         ply: Where to begin, in actions.
     """
     if session is None:
-        matches: Matches = desk.part(Matches)
+        matches = desk.services.get(Matches)
         try:
             record = matches.load(match).record
             session, _ = Session.resumed(opening.game_of(record), record, match, 0)

@@ -91,8 +91,8 @@ class SavesScene(Page):
 
     def closed(self) -> None:
         """The first screen may have another match to go on with."""
-        found = self.desk.parts.get(Remembered)
-        if isinstance(found, Remembered):
+        found = self.desk.services.find(Remembered)
+        if found is not None:
             found.forget()
 
     # -- drawing
@@ -209,7 +209,7 @@ class SavesScene(Page):
 
     @property
     def _matches(self) -> Matches:
-        matches: Matches = self.desk.part(Matches)
+        matches = self.desk.services.get(Matches)
         return matches
 
     def _look(self) -> None:

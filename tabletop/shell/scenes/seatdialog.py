@@ -33,7 +33,7 @@ class SeatDialog(Dialog):
         """Of the chair ``seat``; ``help_`` shows the help it has."""
         super().__init__(desk)
         self._seating, self._seat, self._help = seating, seat, help_
-        self._people: People = desk.part(People)
+        self._people = desk.services.get(People)
         everybody = [one.id for one in self._people.all]
         now = seating.chairs[seat].person or next(iter(everybody), "manage")
         self.first = f"sit.{now}"

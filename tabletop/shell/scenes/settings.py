@@ -179,7 +179,7 @@ class SettingsScene(Page):
 
     def _battery(self) -> str:
         """What thinking less on battery means on this computer, and now."""
-        power: Power | None = self.desk.parts.get(Power)
+        power = self.desk.services.find(Power)
         if power is None or not power.has_battery:
             return "shell.settings.battery.none"
         return "shell.settings.battery.now" if sparing(self.desk) else "shell.settings.battery.why"
@@ -221,7 +221,7 @@ class SettingsScene(Page):
 
 def narration_words(desk: Desk) -> str:
     """The words of the narration: with a voice, or in writing where there is none."""
-    speaker: Speaker | None = desk.parts.get(Speaker)
+    speaker = desk.services.find(Speaker)
     if speaker is None:
         return "voice.narration"
     speaker.look()

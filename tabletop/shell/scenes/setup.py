@@ -74,7 +74,7 @@ class SetupScene(Page):
         self.seating = Seating.usual(
             self._game, last, known or own_name(), self._bots, self._random
         )
-        self._people: People = desk.part(People)
+        self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)
 
     def title(self) -> Words:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -100,7 +99,7 @@ def _headline(desk: Desk, session: Session) -> Label:
 
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
     """Write a new file, and say where or why not in one sentence."""
-    folder: Path = desk.part(Folders).pictures
+    folder = desk.services.get(Folders).pictures
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
     try:
         path = write_new(folder, name, suffix, data)

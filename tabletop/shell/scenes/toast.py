@@ -1,7 +1,8 @@
-"""The short note that appears at the top of the window and goes away by itself."""
+"""Draw the short notes at the top of the window."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.shell.canvas import Canvas
@@ -9,19 +10,20 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import HEIGHT, WIDTH, Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
+    from tabletop.shell.desk import Toast
+    from tabletop.shell.widgets.host import Host
 
 _SIZE = 24.0
 _ICONS = {"go": "check", "no": "cross", "quiet": "info"}
 
 
-def show_toasts(desk: Desk, canvas: Canvas) -> None:
-    """Draw what the desk wants noted, over everything else."""
+def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:
+    """Draw the notes over everything else."""
     ui = Ui(desk)
     fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)
     ui.begin(canvas, fit * desk.settings.size / 100)
     y = 20.0
-    for toast in desk.toasts:
+    for toast in toasts:
         most = min(760.0, ui.width - 60)
         lines = ui.draw.wrap(desk.say(toast.words), _SIZE, "sans-bold", most - 112)
         step = ui.draw.leading(_SIZE, "sans-bold")

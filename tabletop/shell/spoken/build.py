@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.scene import Scene
+    from tabletop.shell.stack import Layer
 
 WINDOW = "window"
 SCENE = "scene"
@@ -43,13 +43,13 @@ def tree(desk: Desk) -> Tree:
     return Tree(root, key(scene), focus, desk.speech.language)
 
 
-def key(scene: Scene) -> str:
+def key(scene: Layer) -> str:
     """Tells one screen from another; a table from the curtain before it."""
     curtain = scene.state.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
 
 
-def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
+def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
     """What the screen is called."""
     if isinstance(scene, Page):
         words = scene.title()
@@ -73,7 +73,7 @@ def _notes(desk: Desk) -> Iterator[Node]:
 class _Builder:
     """Goes through the marks of one drawing."""
 
-    def __init__(self, desk: Desk, scene: Scene) -> None:
+    def __init__(self, desk: Desk, scene: Layer) -> None:
         self._desk, self._scene = desk, scene
         self._marks = scene.ui.outline.marks
         self._alive = {(target.id, tuple(target.whole)) for target in scene.ui.targets}

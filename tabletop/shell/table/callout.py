@@ -15,8 +15,9 @@ from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
 from tabletop.shell.table.ground import LYING, ground, shared
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying

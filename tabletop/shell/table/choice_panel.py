@@ -12,10 +12,11 @@ from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.fact_rows import icon
 from tabletop.shell.table.panels import LOW, Act, ChoiceRow, Told, heading, preview_panel
-from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Plain
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Item, Sprite
 

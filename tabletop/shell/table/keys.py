@@ -14,7 +14,7 @@ from tabletop.table.picture import ItemId
 
 if TYPE_CHECKING:
     from tabletop.shell.table.scene import TableScene
-    from tabletop.shell.widgets.target import Target
+    from tabletop.shell.widgets.base import Target
 
 
 def _always(scene: TableScene) -> Mapping[str, Callable[[], None]]:

@@ -12,10 +12,11 @@ from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.panels import grown
-from tabletop.shell.widgets.base import Plain, Size, Widget
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.scroll import Offset, Scroll
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
 
 if TYPE_CHECKING:

@@ -10,11 +10,12 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.shell.table.fact_rows import FactRow, icon
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.widgets.base import Plain, Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import (
     Box,
     Face,

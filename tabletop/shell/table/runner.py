@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tabletop.kernel.words import Seat
 from tabletop.play import effects as fx
@@ -53,8 +52,7 @@ class TableRunner:
         self.players = players
         self.open = open
         self._saves: list[tuple[int, Ticket]] = []
-        orders: HandOrders = desk.parts.setdefault(HandOrders, HandOrders())
-        self._orders = orders
+        orders = self._orders = desk.services.ensure(HandOrders, HandOrders)
         kept = orders.kept.get(session.id, ())
         self.state, needs = open_table(session, desk.settings, desk.now(), guide, kept)
         self._run(needs)
@@ -109,7 +107,7 @@ class TableRunner:
             case fx.Save(number, session, fresh):
                 self._save(number, session, fresh)
             case fx.Count(match_id, found):
-                results: Any = desk.parts.get(Results)
+                results = desk.services.find(Results)
                 if results is not None:
                     results.keep(match_id, found)
             case fx.KeepOrder(match_id, seat, order):
@@ -128,5 +126,5 @@ class TableRunner:
         for mark in record.fingerprints:
             if mark.ply in fresh:
                 self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)
-        store: Matches = self._desk.part(Matches)
+        store: Matches = self._desk.services.get(Matches)
         self._saves.append((number, store.save(session.id, record, over=session.over)))

@@ -72,7 +72,7 @@ class TableScene(Scene):
         self._drawn: tuple[int, Seat | None] = (-1, None)
         players: OtherSeats
         if guide is None:
-            players = Bots(desk.part(Thinker), partial(power.sparing, desk))
+            players = Bots(desk.services.get(Thinker), partial(power.sparing, desk))
         else:
             players = Script()
         self.runner = TableRunner(desk, session, players, self._opened, guide)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.widgets.base import Plain
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:

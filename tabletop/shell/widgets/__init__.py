@@ -1,6 +1,6 @@
 """The shell's widgets: described anew at each drawing, remembered by their ids."""
 
-from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.choice import Segmented, Toggle
 from tabletop.shell.widgets.field import Field
@@ -9,9 +9,9 @@ from tabletop.shell.widgets.listing import Dropdown, Line, Rows
 from tabletop.shell.widgets.panel import RAIL, Panel, Rail, wood
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.slider import Slider
-from tabletop.shell.widgets.target import Target
 from tabletop.shell.widgets.text import Icon, Label, note, title
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain, Words
 
 __all__ = [
     "RAIL",

@@ -6,26 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from tabletop.kernel.words import Msg
-from tabletop.table.picture import Box
-
 if TYPE_CHECKING:
+    import pygame
+
     from tabletop.shell.events import Key
     from tabletop.shell.widgets.ui import Ui
+    from tabletop.shell.widgets.words import Words
+    from tabletop.table.picture import Box
 
 Size: TypeAlias = tuple[float, float]
 """Width and height in the units of the scene."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """Words that are data and the same in every language: a name, a number, a file."""
-
-    text: str
-
-
-Words: TypeAlias = Msg | Plain
-"""What a widget can say."""
 
 
 @dataclass(kw_only=True)
@@ -128,3 +118,26 @@ class Look:
     hover: bool = False
     pressed: bool = False
     ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Name something on the screen that input can reach.
+
+    Attributes:
+        id: Its widget's id, with ``.part`` behind it for one of several.
+        rect: Where, device pixels, cut to what can be seen of it.
+        whole: The same before it was cut.
+        widget: Who takes the input; ``None`` for what the scene handles itself.
+        part: Which part of the widget, ``""`` for all of it.
+        stop: Whether Tab and the arrows stop here.
+        inside: Id of the scroll area that it is in, ``""`` for none.
+    """
+
+    id: str
+    rect: pygame.Rect
+    whole: pygame.Rect
+    widget: Widget | None
+    part: str = ""
+    stop: bool = True
+    inside: str = ""

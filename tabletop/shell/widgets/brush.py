@@ -1,9 +1,9 @@
-"""Shapes, words and icons in units: how the shell's paper, cloth and wood are drawn."""
+"""Draw shapes, words and icons in units."""
 
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -12,8 +12,9 @@ from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
 
 if TYPE_CHECKING:
     from tabletop.shell.art.theme import Theme
-    from tabletop.shell.widgets.base import Words
-    from tabletop.shell.widgets.ui import Ui
+    from tabletop.shell.canvas import Canvas
+    from tabletop.shell.widgets.host import Host
+    from tabletop.shell.widgets.words import Words
 
 SMALLEST: Final = 12
 """Pixels an em: letters are never smaller, however small the window."""
@@ -31,10 +32,43 @@ MARGIN: Final = 8.0
 """Units around a shape that its line or ring may need."""
 
 
-class Brush:
-    """Draws on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`."""
+class Log(Protocol):
+    """Note the words that are drawn, for those who listen."""
 
-    def __init__(self, ui: Ui) -> None:
+    def write(self, text: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
+        """Note a line of text at ``rect``, of which ``clip`` can be painted on."""
+
+
+class Surface(Protocol):
+    """Declare what a brush draws on; see :class:`~tabletop.shell.widgets.ui.Ui`."""
+
+    @property
+    def desk(self) -> Host:
+        """Return the words and pictures there are."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the canvas, in device pixels."""
+
+    @property
+    def scale(self) -> float:
+        """Return the device pixels in a unit."""
+
+    @property
+    def outline(self) -> Log:
+        """Return the log of what is drawn."""
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Return ``box`` in device pixels."""
+
+    def say(self, words: Words) -> str:
+        """Return ``words`` in the language of the moment."""
+
+
+class Brush:
+    """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`."""
+
+    def __init__(self, ui: Surface) -> None:
         self._ui = ui
 
     @property

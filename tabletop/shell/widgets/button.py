@@ -9,8 +9,9 @@ from typing import Final, Literal, TypeAlias
 from tabletop.shell.art.colour import mix
 from tabletop.shell.keymapnames import Shown
 from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.widgets.base import Look, Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]

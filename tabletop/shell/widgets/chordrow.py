@@ -8,9 +8,10 @@ from typing import Final
 
 from tabletop.shell.keymapnames import Shown
 from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 LETTERS: Final = 22.0

@@ -9,8 +9,9 @@ from typing import ClassVar, Final
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.text.clusters import clusters
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 INSET: Final = 16.0

@@ -1,15 +1,14 @@
-"""Where Tab and the arrows take the focus."""
+"""Move the focus with Tab and the arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     import pygame
 
     from tabletop.shell.events import Key
-    from tabletop.shell.widgets.target import Target
 
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -17,8 +16,32 @@ _ASIDE: Final = 2.5
 """How much further something counts that lies aside of the arrow's way."""
 
 
-def step(targets: Sequence[Target], now: str, key: Key) -> str | None:
-    """Id of the target that ``key`` moves the focus to; ``None`` if it moves nothing.
+class Stop(Protocol):
+    """Declare what the focus needs to know of a target."""
+
+    @property
+    def id(self) -> str:
+        """Return its name."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Return the part of it that is seen, in device pixels."""
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """Return its rectangle before it was cut."""
+
+    @property
+    def stop(self) -> bool:
+        """Return whether the focus can rest on it."""
+
+    @property
+    def inside(self) -> str:
+        """Return the id of the scroll area that it is in."""
+
+
+def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
+    """Return the id of the target that ``key`` moves the focus to; ``None`` if it moves nothing.
 
     Tab goes round in reading order, so there is no trap. An arrow goes to the nearest
     target whose middle lies that way.

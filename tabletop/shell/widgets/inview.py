@@ -7,8 +7,8 @@ from itertools import takewhile
 
 import pygame
 
+from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.outline import Mark, Placed, Written
-from tabletop.shell.widgets.target import Target
 
 
 def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:

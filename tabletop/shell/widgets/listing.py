@@ -8,8 +8,9 @@ from typing import Final
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import UPRIGHT, Art, Box, Face
 
 _ART: Final = 60.0

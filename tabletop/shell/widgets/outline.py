@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 if TYPE_CHECKING:
     import pygame
 
-    from tabletop.shell.widgets.target import Target
+    from tabletop.shell.widgets.base import Target
     from tabletop.table.picture import Picture
 
 Live: TypeAlias = Literal["off", "polite", "assertive"]

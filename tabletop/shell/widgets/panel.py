@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import placed
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 RAIL: Final = 84.0

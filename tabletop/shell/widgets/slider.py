@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.shapes import rounded
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.shell.widgets.base import Size, Widget, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Align, Box, Face
 
 

@@ -1,25 +1,28 @@
-"""One scene's place in the window: its units, what can be clicked, focus and memory."""
+"""Hold the drawing of one scene: its units, targets, focus, memory and input."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
-from tabletop.shell.canvas import Canvas
+from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
-from tabletop.shell.widgets import keying
-from tabletop.shell.widgets.base import Look, Plain, Size, Widget, Words
+from tabletop.shell.keymap import Chord
+from tabletop.shell.widgets import focus, key_dispatch
+from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
-from tabletop.shell.widgets.outline import Outline, Placed
+from tabletop.shell.widgets.outline import Mark, Outline, Placed
 from tabletop.shell.widgets.recordings import Recordings
-from tabletop.shell.widgets.target import Target
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.commands import Area
-    from tabletop.shell.desk import Desk
+    from tabletop.shell.widgets.host import Host
 
 T = TypeVar("T")
 
@@ -27,8 +30,17 @@ LEAST: Final = 44.0
 """Units: no target is smaller than this in either direction."""
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Hold what one part of a scene drew, targeted and told."""
+
+    ops: list[Op]
+    targets: list[Target]
+    marks: list[Mark]
+
+
 class Ui:
-    """Gives widgets a canvas, and inputs to widgets.
+    """Give widgets a canvas, and inputs to widgets.
 
     Attributes:
         desk: Everything a scene can use.
@@ -47,7 +59,7 @@ class Ui:
         dirty: Whether the scene looks different now and must be drawn again.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self.desk = desk
         self.canvas = Canvas((1, 1))
         self.scale = 1.0
@@ -66,7 +78,7 @@ class Ui:
         self._pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
-        self._recordings = Recordings()
+        self._recordings: Recordings[Drawn] = Recordings()
 
     # -- drawing
 
@@ -155,7 +167,21 @@ class Ui:
             later: Asked where it would be drawn anew in the same window: whether it stays as it
                 was for now.
         """
-        self._recordings.lay(self, name, key, draw, later)
+        window = (self.scale, self.canvas.size)
+        drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), later)
+        self.canvas.extend(drawn.ops)
+        self.targets.extend(drawn.targets)
+        self.outline.marks.extend(drawn.marks)
+
+    def _drawn(self, draw: Callable[[], None]) -> Drawn:
+        """Call ``draw`` on a canvas of its own, and return the result."""
+        outer = self.canvas, self.targets, self.outline
+        self.canvas, self.targets, self.outline = Canvas(self.canvas.size), [], Outline()
+        try:
+            draw()
+            return Drawn(self.canvas.ops, self.targets, self.outline.marks)
+        finally:
+            self.canvas, self.targets, self.outline = outer
 
     # -- memory
 
@@ -203,7 +229,7 @@ class Ui:
             case Wheel():
                 return self._wheel(event)
             case Key():
-                return keying.handle(self, event)
+                return self._key(event)
             case Typed(text) | Composing(text):
                 target = self.find(self.focus)
                 if target is None or target.widget is None:
@@ -221,11 +247,18 @@ class Ui:
                 return False
 
     def command(self, event: Input, *areas: Area) -> str:
-        """Id of the command that a key asks for in the first of ``areas`` that has one.
+        """Return the command that a key asks for in the first of ``areas`` that has one.
 
         It is ``""`` for a key that means nothing there, or writes into a line of text.
         """
-        return keying.command(self, event, *areas)
+        if not isinstance(event, Key) or (Chord.of(event).types and self._typing()):
+            return ""
+        return self.desk.keymap.command(event, *areas)
+
+    def _typing(self) -> bool:
+        """Return whether the focus is on a line of text."""
+        target = self.find(self.focus)
+        return target is not None and target.widget is not None and target.widget.types
 
     def take_back(self) -> None:
         """What the left button holds down is let go without being meant."""
@@ -278,6 +311,47 @@ class Ui:
         if held is not None and held.widget is not None:
             held.widget.let_go(self, meant)
 
+    def _key(self, key: Key) -> bool:
+        """Give ``key`` to the widget with the focus, or move the focus with it."""
+        asked = self.command(key, "moving")
+        if self.pressed and asked == "back":
+            self.take_back()
+            return True
+        target = self.find(self.focus)
+        widget = None if target is None else target.widget
+        if widget is not None and widget.types and not key.pad and widget.key(self, key):
+            return self._taken()
+        meant = key_dispatch.usual(key, asked)
+        if meant is None:
+            return False
+        if target is not None and widget is not None:
+            if widget.key(self, meant):
+                return self._taken()
+            held = meant.command or meant.alt or meant.again
+            if meant.name in {"return", "space"} and not held:
+                self._taken()
+                widget.activate(self, target.part)
+                return True
+        step = focus.step(self.targets, self.focus, meant)
+        if step is not None:
+            self.set_focus(step, ring=True)
+            return True
+        return meant.name in {"page up", "page down"} and self._scrolled(target, meant)
+
+    def _taken(self) -> bool:
+        self.dirty = self.ring = True
+        return True
+
+    def _scrolled(self, focused: Target | None, key: Key) -> bool:
+        """Scroll around the focus, else the largest area: there may be only words in it."""
+        areas = [t for t in self.targets if t.widget is not None and t.widget.scrolls]
+        areas = [t for t in areas if not t.part]
+        around = [t for t in areas if focused is not None and t.whole.contains(focused.whole)]
+        for target in (*sorted(around, key=_size), *sorted(areas, key=_size, reverse=True)):
+            if target.widget is not None and target.widget.key(self, key):
+                return self._taken()
+        return False
+
     def _wheel(self, event: Wheel) -> bool:
         for target in reversed(self.targets):
             if (
@@ -288,3 +362,7 @@ class Ui:
                 self.dirty = True
                 return True
         return False
+
+
+def _size(target: Target) -> int:
+    return target.whole.width * target.whole.height

@@ -1,0 +1,128 @@
+"""Keep the open scenes in order, the last one in front."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+
+if TYPE_CHECKING:
+    from tabletop.shell.canvas import Frame
+    from tabletop.shell.events import Input
+    from tabletop.shell.widgets.ui import Ui
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Layer(Protocol):
+    """Declare what the stack and the application ask of a scene."""
+
+    name: ClassVar[str]
+    modal: ClassVar[bool]
+    listens: bool
+    air: str
+    game_id: str
+    ui: Ui
+
+    def handle(self, event: Input) -> bool:
+        """Take part in one input, and return whether it was meant for this scene."""
+
+    def tick(self, now: float) -> bool:
+        """Let time pass, and return whether something moves."""
+
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+        """Return the picture of the scene."""
+
+    def forget(self) -> None:
+        """Drop the pictures of the last drawing."""
+
+    def uncovered(self) -> None:
+        """Refresh what may have changed while another was in front."""
+
+    def blurred(self) -> None:
+        """Hide or stop what needs the focus of the window."""
+
+    def closed(self) -> None:
+        """Save all that must be saved."""
+
+
+class Stack:
+    """Hold the open scenes; the last one is in front.
+
+    Attributes:
+        scenes: From the first to the one in front.
+        first: Makes the first scene when there is none left.
+    """
+
+    def __init__(self) -> None:
+        self.scenes: list[Layer] = []
+        self.first: Callable[[], Layer] | None = None
+
+    @property
+    def top(self) -> Layer:
+        """Return the scene in front; the first one is made if there is none."""
+        if not self.scenes:
+            assert self.first is not None, "the application gives the first scene"
+            self.scenes.append(self.first())
+        return self.scenes[-1]
+
+    @property
+    def air(self) -> str:
+        """Return the room that is heard: that of the foremost scene that has one."""
+        return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
+
+    def push(self, scene: Layer) -> None:
+        """Put ``scene`` in front."""
+        self.scenes.append(scene)
+        scene.ui.dirty = True
+
+    def pop(self, scene: Layer | None = None) -> None:
+        """Close ``scene`` (the one in front) and all before it, but the first."""
+        at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1
+        if at > 0:
+            self._cut(at)
+
+    def replace(self, scene: Layer) -> None:
+        """Put ``scene`` in the place of the one in front."""
+        if len(self.scenes) > 1:
+            self._cut(len(self.scenes) - 1, quiet=True)
+        self.push(scene)
+
+    def home(self) -> None:
+        """Close all but the first."""
+        if len(self.scenes) > 1:
+            self._cut(1)
+
+    def drop(self, scene: Layer) -> None:
+        """Remove a broken scene, even the first one, and all in front of it."""
+        if scene in self.scenes:
+            del self.scenes[self.scenes.index(scene) :]
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw every scene anew at the next frame."""
+        for scene in self.scenes:
+            scene.ui.dirty = True
+
+    def blurred(self) -> None:
+        """Tell every scene that the window lost the focus."""
+        for scene in list(self.scenes):
+            if scene in self.scenes:
+                scene.blurred()
+
+    def close(self) -> None:
+        """Close every scene: the program ends."""
+        self._cut(0, quiet=True)
+
+    def _cut(self, at: int, quiet: bool = False) -> None:
+        gone = self.scenes[at:]
+        del self.scenes[at:]
+        for scene in reversed(gone):
+            try:
+                scene.closed()
+            except Exception:
+                # The others must still be able to save.
+                LOG.exception("scene %s could not be closed in order", scene.name)
+        if self.scenes and not quiet:
+            self.scenes[-1].ui.dirty = True
+            self.scenes[-1].uncovered()

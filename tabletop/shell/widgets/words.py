@@ -1,0 +1,19 @@
+"""Name the words a widget can show: messages, and untranslated data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.kernel.words import Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """Hold words that are the same in every language: a name, a number."""
+
+    text: str
+
+
+Words: TypeAlias = Msg | Plain
+"""All that a widget can say."""
