@@ -1,0 +1,1 @@
+"""Test the table that is played without a screen."""
