@@ -82,8 +82,8 @@ def entered(
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
     state, ends = _ending(state, sound=sound)
-    state, asks = asked(state)
-    return state, (*effects, *saves, *ends, *asks)
+    # The next player is asked by a tick of the table in front, not behind a dialog.
+    return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
 
 
 def refreshed(state: TableState, session: Session) -> Outcome:
