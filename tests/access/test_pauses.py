@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,13 +15,10 @@ from tabletop.games import find
 from tabletop.kernel.record import Record
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
-from tabletop.play import entering, events, held_piece
-from tabletop.play.entering import Outcome
+from tabletop.play import events, held_piece
 from tabletop.play.events import Event
 from tabletop.play.session import Session
-from tabletop.play.table_state import TableState
 from tabletop.shell.table.runner import TableRunner
-from tabletop.shell.table.scene import TableScene
 from tabletop.store.reading import read
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -147,18 +145,16 @@ def test_a_person_takes_over_while_the_bot_thinks(game: str, slow: Screens) -> N
 def test_a_level_that_changes_without_a_new_question_is_noticed(
     slow: Screens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask, send = entering.asked, TableScene.send
+    step = TableRunner._step
 
-    def asked(state: TableState) -> Outcome:
-        return ask(state) if state.question is None else (state, ())
+    def keeping(runner: TableRunner, event: Event) -> None:
+        question = runner.state.question
+        step(runner, event)
+        if isinstance(event, events.Covered | events.Seated | events.Uncovered):
+            runner.state = replace(runner.state, question=question)
 
-    def sent(table: TableScene, event: Event) -> None:
-        if not isinstance(event, events.Covered):
-            send(table, event)
-
-    monkeypatch.setattr(entering, "asked", asked)
-    monkeypatch.setattr(TableScene, "send", sent)
     seat = thinking(slow, "goat")
+    monkeypatch.setattr(TableRunner, "_step", keeping)
     reseat(slow, seat, "bot:expert")
     slow.wait(0.3)
     assert thinker(slow).asked == ["novice"], "the old thought would be played as the expert's"
