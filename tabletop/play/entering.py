@@ -133,8 +133,9 @@ def heard(name: str) -> tuple[Effect, ...]:
 def asked(state: TableState) -> Outcome:
     """Return the table with its player asked, if another seat is to act."""
     session = state.session
-    dropped = dropped_question(state)
-    state, effects = replace(state, question=None), dropped
+    effects = dropped_question(state)
+    if state.question is not None:
+        state = replace(state, question=None)
     seat = session.match.to_act
     if seat is None or state.covered or state.curtain is not None or session.human(seat):
         return state, effects
