@@ -82,8 +82,8 @@ def entered(
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
     state, ends = _ending(state, sound=sound)
-    state, asks = asked(state)
-    return state, (*effects, *saves, *ends, *asks)
+    # The next player is asked by a tick of the table in front, not behind a dialog.
+    return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
 
 
 def refreshed(state: TableState, session: Session) -> Outcome:
@@ -133,8 +133,9 @@ def heard(name: str) -> tuple[Effect, ...]:
 def asked(state: TableState) -> Outcome:
     """Return the table with its player asked, if another seat is to act."""
     session = state.session
-    dropped = dropped_question(state)
-    state, effects = replace(state, question=None), dropped
+    effects = dropped_question(state)
+    if state.question is not None:
+        state = replace(state, question=None)
     seat = session.match.to_act
     if seat is None or state.covered or state.curtain is not None or session.human(seat):
         return state, effects

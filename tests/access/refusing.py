@@ -8,9 +8,11 @@ from random import Random
 from typing import Final
 
 from tabletop.kernel.words import Refusal
+from tabletop.play import held_piece
 from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes import markdown
+from tabletop.shell.table import callout
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty
@@ -46,7 +48,7 @@ def pointer(stage: Screens, kind: str, at: tuple[float, float], *, held: bool = 
 def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
     """Random pieces are clicked, dragged and let go on random places; what is refused."""
     for _ in range(most):
-        stage.hand_does(Cancel())
+        stage.table.hand_does(Cancel())
         stage.table.ui.dirty = True
         stage.draw()  # the button of the last refusal is gone
         live = [item for item in stage.state.picture.items if item.press or item.goes or item.shelf]
@@ -67,7 +69,7 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
         found = refused(stage)
         if found is not None:
             yield found
-        stage.hand_does(Cancel())
+        stage.table.hand_does(Cancel())
 
 
 def refused(stage: Screens) -> Tried | None:
@@ -96,7 +98,7 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
     frame = stage.draw()
     text = stage.desk.say(tried.refusal.why, stage.session.names)
     size = 20 * min(stage.desk.settings.size / 100, 1.3)
-    lines = ui.draw.wrap(text, size, "sans-bold", whynot.WIDE)
+    lines = ui.draw.wrap(text, size, "sans-bold", callout.WIDE)
     around = ui.rect(tried.there.grown(NEAR))
     found: list[tuple[int, Blit]] = []
     for at, op in enumerate(frame.ops):

@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from tabletop.shell.play.state import Board
-
 from tabletop.kernel.rules import FIRST
+from tabletop.play import events, held_piece
+from tabletop.play.table_state import TableState
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.scenes.toast import show_toasts
@@ -22,6 +22,7 @@ from tests.shell import rounds
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
+from tests.shell.tables import change
 from tests.tools.look_people import PEOPLE
 
 GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
@@ -39,7 +40,8 @@ class Screens(FlowStage):
         super().__init__(folder, dealt("patchwork", "pb"), **how)
 
     @property
-    def board(self) -> Board:
+    def state(self) -> TableState:
+        """Return the table as it is now."""
         return self.table.state
 
     def draw(self) -> Frame:
@@ -64,16 +66,16 @@ class Screens(FlowStage):
         """A table where the person is to act, at which something is wanted."""
         session = dealt(game, who or WHO[game], seed)
         rng = Random(seed)
-        self.session = session
         self.table = self.go("table", session=session)
         for _ in range(900):
             match = session.match
             if match.to_act is None:
                 assert match.held, f"{game} is over"
-                match.go_on()
+                session = session.go_on()
                 continue
             if match.to_act == FIRST and match.ply >= least:
-                self.uncovered()
+                change(self.table, session=session)
+                self.table.uncovered()
                 if wanted(self.state):
                     self.again()
                     return
@@ -82,14 +84,14 @@ class Screens(FlowStage):
 
     def again(self) -> None:
         """Draw the table as it is now."""
-        self.uncovered()
+        self.table.uncovered()
         self.table.ui.dirty = True
         self.draw()
 
     def does(self, *meant: inputs.Input) -> None:
         """Inputs of the hand."""
         for one in meant:
-            self.hand_does(one)
+            self.table.hand_does(one)
         self.table.ui.dirty = True
         self.draw()
 
@@ -130,9 +132,9 @@ def _ring(stage: Screens, game: str) -> None:
 
 def _aimed(stage: Screens, game: str) -> None:
     """A piece is held where it can lie."""
-    stage.sit(game, lambda board: any(isinstance(g, Put) for g, _ in board.offers.pairs))
+    stage.sit(game, lambda state: any(isinstance(g, Put) for g, _ in state.offers.pairs))
     gesture = next(g for g, _ in stage.state.offers.pairs if isinstance(g, Put))
-    stage.try_out(gesture)
+    stage.table.try_out(gesture)
     stage.table.ui.dirty = True
 
 
@@ -152,9 +154,9 @@ def _amiss(stage: Screens, game: str) -> None:
 
 def _refused(stage: Screens, game: str) -> None:
     """Something was tried that cannot be done."""
-    stage.sit(game, lambda board: next(refusals(board), None) is not None)
+    stage.sit(game, lambda state: next(refusals(state), None) is not None)
     gesture, _ = next(refusals(stage.state))
-    stage.state._made(gesture)
+    stage.table.send(events.Made(stage.table.now, gesture))
     stage.table.ui.dirty = True
 
 
@@ -167,8 +169,8 @@ def _hint(stage: Screens, game: str) -> None:
 
 def _held(stage: Screens, game: str) -> None:
     """The end of a round: all hands are open."""
-    stage.session = rounds.session(game, [rounds.HUMAN, rounds.BOT, rounds.BOT], 1)
-    stage.table = stage.go("table", session=stage.session)
+    session = rounds.session(game, [rounds.HUMAN, rounds.BOT, rounds.BOT], 1)
+    stage.table = stage.go("table", session=session)
 
 
 def _crowd(stage: Screens, game: str) -> None:
@@ -178,8 +180,7 @@ def _crowd(stage: Screens, game: str) -> None:
 
 
 def _curtain(stage: Screens, game: str) -> None:
-    stage.session = dealt(game, "pp", plies=5)
-    stage.table = stage.go("table", session=stage.session)
+    stage.table = stage.go("table", session=dealt(game, "pp", plies=5))
     assert stage.state.curtain is not None
 
 

@@ -11,8 +11,10 @@ import pygame
 import pytest
 
 from tabletop.kernel.rules import FIRST
+from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Frame
+from tabletop.shell.table import marks
 from tabletop.table import inputs
 from tests.access.eyes import shines
 from tests.access.pixels import painted
@@ -56,7 +58,7 @@ def moves(stage: Screens, game: str, count: int) -> Iterator[int]:
         match = stage.session.match
         if match.to_act is None:
             break
-        stage.submit(rng.choice(list(match.legal())))
+        stage.table.submit(rng.choice(list(match.legal())))
         yield looks(stage)
 
 
@@ -76,9 +78,9 @@ def test_nor_after_undo_a_refusal_sorting_or_letting_go(game: str, look: Look) -
         lambda: stage.does(inputs.Pick(lifted)),
         lambda: stage.does(inputs.Turn(1)),
         lambda: stage.does(inputs.Cancel()),
-        lambda: stage.state._made(next(refusals(stage.state))[0]),
+        lambda: stage.table.send(events.Made(stage.table.now, next(refusals(stage.state))[0])),
         lambda: stage.key("s"),
-        lambda: act(stage.session, Random(1)),
+        lambda: stage.table.submit(Random(1).choice(list(stage.session.match.legal()))),
         lambda: stage.key("z", command=True),
     )
     for doing in doings:
@@ -155,13 +157,13 @@ def _hint(stage: Screens, game: str) -> None:
 
 def _refusal(stage: Screens, game: str) -> None:
     stage.sit(game, some_refused)
-    stage.state._made(next(refusals(stage.state))[0])
+    stage.table.send(events.Made(stage.table.now, next(refusals(stage.state))[0]))
 
 
 def _bots(stage: Screens, game: str) -> None:
     """A person's move, and everybody else's after it."""
     stage.sit(game, least=2)
-    stage.submit(stage.session.match.legal()[0])
+    stage.table.submit(stage.session.match.legal()[0])
 
 
 def _end(stage: Screens, game: str) -> None:
@@ -170,19 +172,16 @@ def _end(stage: Screens, game: str) -> None:
     before = record.played(record.actions[:-1])
     session, fault = Session.resumed(stage.session.game, before, "the end", 1)
     assert fault is None
-    stage.session, stage.table = session, stage.go("table", session=session)
-    stage.submit(_next(session, record.actions[-1]))
-    assert session.over
+    stage.table = stage.go("table", session=session)
+    stage.table.submit(_next(session, record.actions[-1]))
+    assert stage.session.over
 
 
 def _whole(stage: Screens, game: str) -> Any:
     stage.sit(game)
     session, rng = stage.session, Random(3)
     while not session.over:
-        if session.match.to_act is None:
-            session = session.go_on()
-        else:
-            session = act(session, rng)
+        session = session.go_on() if session.match.to_act is None else act(session, rng)
     return session.record()
 
 
@@ -221,7 +220,7 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
 
 def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hint's frame on and off five times a second."""
-    shown = signs._suggested
+    shown = marks._suggested
 
     def blinking(scene: Any, ui: Any, action: Any) -> None:
         if int(ui.desk.now() * 10) % 2:
@@ -230,7 +229,7 @@ def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPat
             ui.draw.rounded(item.box, 4, "ink")
         ui.dirty = True
 
-    monkeypatch.setattr(signs, "_suggested", blinking)
+    monkeypatch.setattr(marks, "_suggested", blinking)
     stage = look(window=SMALL)
     _hint(stage, "gnoming")
     film = []

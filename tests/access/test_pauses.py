@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from tabletop.shell.play.flow import Flow
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.question import Answer
@@ -15,13 +15,17 @@ from tabletop.games import find
 from tabletop.kernel.record import Record
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
+from tabletop.play import events, held_piece
+from tabletop.play.events import Event
 from tabletop.play.session import Session
+from tabletop.shell.table.runner import TableRunner
 from tabletop.store.reading import read
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Empty
 from tests.access.screens import GAMES, Look, Screens
 from tests.shell.secret_stage import act, dealt
+from tests.shell.tables import change
 
 SMALL = (640, 360)
 
@@ -86,9 +90,10 @@ def thinking(stage: Screens, game: str) -> Seat:
         match = stage.session.match
         if match.to_act is not None and match.to_act != FIRST:
             break
-        act(stage.session, Random(2))
+        change(stage.table, session=act(stage.session, Random(2)))
     else:
         raise AssertionError("no bot ever acts")
+    thinker(stage).asked.clear()  # the table may have been opened at a bot's turn
     stage.again()
     stage.wait(0.3)
     seat = stage.session.match.to_act
@@ -147,8 +152,16 @@ def test_a_person_takes_over_while_the_bot_thinks(game: str, slow: Screens) -> N
 def test_a_level_that_changes_without_a_new_question_is_noticed(
     slow: Screens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Flow, "rest", lambda flow: None)
+    step = TableRunner._step
+
+    def keeping(runner: TableRunner, event: Event) -> None:
+        question = runner.state.question
+        step(runner, event)
+        if isinstance(event, events.Covered | events.Seated | events.Uncovered):
+            runner.state = replace(runner.state, question=question)
+
     seat = thinking(slow, "goat")
+    monkeypatch.setattr(TableRunner, "_step", keeping)
     reseat(slow, seat, "bot:expert")
     slow.wait(0.3)
     assert thinker(slow).asked == ["novice"], "the old thought would be played as the expert's"
@@ -173,7 +186,7 @@ def _own(stage: Screens, game: str) -> None:
 
 
 def _carried(stage: Screens, game: str) -> None:
-    stage.sit(game, lambda board: bool(board.offers.lifts()))
+    stage.sit(game, lambda state: bool(state.offers.lifts()))
     stage.does(inputs.Pick(stage.state.offers.lifts()[0]))
     assert held_piece.held_piece(stage.state) is not None
 
@@ -181,7 +194,7 @@ def _carried(stage: Screens, game: str) -> None:
 def _gliding(stage: Screens, game: str) -> None:
     stage.sit(game)
     stage.desk.change(reduced_motion=False)
-    stage.submit(stage.session.match.legal()[0])
+    stage.table.submit(stage.session.match.legal()[0])
     stage.draw()
 
 
@@ -226,9 +239,9 @@ def test_what_was_told_and_tried_is_there_after_the_menu(game: str, slow: Screen
     thinker(slow).done = False
     reseat(slow, FIRST, "bot:novice")
     assert slow.state.hint is None, "it was for the person who sat there"
-    slow.sit(game, lambda board: any(isinstance(one, Put) for one, _ in board.offers.pairs))
+    slow.sit(game, lambda state: any(isinstance(one, Put) for one, _ in state.offers.pairs))
     put = next(one for one, _ in slow.state.offers.pairs if isinstance(one, Put))
-    slow.try_out(put)
+    slow.table.try_out(put)
     tried = slow.state.hand
     slow.key("f1")
     assert slow.top.name == "rules"
@@ -239,13 +252,11 @@ def test_what_was_told_and_tried_is_there_after_the_menu(game: str, slow: Screen
 def test_a_choice_that_is_not_kept_is_noticed(
     slow: Screens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.shell.play.keeping import Keeper
-
     slow.sit("goat")
-    slow.submit(slow.session.match.legal()[0])
-    monkeypatch.setattr(Keeper, "changed", lambda keeper, fresh: None)
-    act(slow.session, Random(3))
-    slow.uncovered()
+    slow.table.submit(slow.session.match.legal()[0])
+    monkeypatch.setattr(TableRunner, "_save", lambda runner, number, session, fresh: None)
+    change(slow.table, session=act(slow.session, Random(3)))
+    slow.table.uncovered()
     assert on_disk(slow).actions != slow.session.record().actions
 
 
@@ -253,8 +264,7 @@ def test_a_choice_that_is_not_kept_is_noticed(
 def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) -> None:
     """Between two people; for games with hands see ``tests/shell/test_curtain*.py``."""
     stage = look(window=SMALL)
-    stage.session = dealt(game, "pp", plies=5)
-    stage.table = stage.go("table", session=stage.session)
+    stage.table = stage.go("table", session=dealt(game, "pp", plies=5))
     rng = Random(4)
     for _ in range(20):
         assert stage.state.curtain is None and stage.state.picture.items
@@ -262,4 +272,4 @@ def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) 
         stage.draw()
         if stage.session.match.to_act is None:
             break
-        stage.submit(rng.choice(list(stage.session.match.legal())))
+        stage.table.submit(rng.choice(list(stage.session.match.legal())))

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Refusal, msg
+from tabletop.play import held_piece
 from tabletop.shell.scenes.rules import RulesScene
+from tabletop.shell.table import callout, draw_hand, drawing
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
 from tests.access.pixels import Watch
@@ -76,7 +78,7 @@ def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Loo
     stage.open("patchwork amiss")
     aimed = held_piece.aimed(stage.state)
     assert aimed is not None
-    stage.try_out(aimed)
+    stage.table.try_out(aimed)
     stage.again()
     clause, way = stage.table.ui.find("clause"), stage.table.ui.find("why")
     assert clause is not None and clause.rect.height < clause.whole.height
@@ -91,7 +93,7 @@ def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
 
     def spot(*labels: Box) -> Box:
         written = [Label(ItemId(str(i)), msg("shell.ok"), box) for i, box in enumerate(labels)]
-        return whynot.near(piece, size, Picture((), tuple(written), (), ()), window)
+        return callout.near(piece, size, Picture((), tuple(written), (), ()), window)
 
     below, above = Box(300, 410, 300, 50), Box(300, 240, 300, 50)
     assert spot() == below
@@ -99,43 +101,44 @@ def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
     aside = spot(Box(500, 410, 90, 40), above)
     assert aside.y == 410 and aside.x + aside.width <= 500 and seen(aside, piece.grown(20)).width
     low = Box(400, 840, 100, 50)
-    assert whynot.near(low, size, Picture((), (), (), ()), window).y < low.y, "in the window"
+    assert callout.near(low, size, Picture((), (), (), ()), window).y < low.y, "in the window"
 
 
 Break = Callable[[pytest.MonkeyPatch], None]
 
 
 def silent(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(whynot, "show", lambda scene, ui: None)
+    patch.setattr(callout, "show", lambda scene, ui: None)
 
 
 def far_away(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(whynot, "near", lambda box, size, *_, **__: type(box)(8.0, 8.0, *size))
+    patch.setattr(callout, "near", lambda box, size, *_, **__: type(box)(8.0, 8.0, *size))
 
 
 def without_a_sign(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(carrying, "badge", lambda ui, box, good: None)
+    patch.setattr(draw_hand, "badge", lambda ui, box, good: None)
 
 
 def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
-    draw = tableview.draw
-    chip = whynot.show
+    draw = drawing.draw
+    chip = callout.show
 
-    def early(scene: Any, ui: Any) -> None:
-        patch.setattr(whynot, "show", lambda scene, ui: None)
+    def early(scene: Any, ui: Any) -> Any:
+        patch.setattr(callout, "show", lambda scene, ui: None)
         ops = ui.canvas.ops
         chip(scene, ui)
         kept, ui.canvas.ops[:] = list(ops), []
-        draw(scene, ui)
+        hovered = draw(scene, ui)
         drawn = list(ui.canvas.ops)
         # Above the ground, below all that lies on it.
         ui.canvas.ops[:] = [*drawn[:1], *kept, *drawn[1:]]
+        return hovered
 
-    patch.setattr(tableview, "draw", early)
+    patch.setattr(drawing, "draw", early)
 
 
 def off_the_window(patch: pytest.MonkeyPatch) -> None:
-    show = whynot._show
+    show = callout._show
 
     def shifted(ui: Any, chip: Any, spot: Any) -> None:
         wide, ui.width = ui.width, ui.width + 3000
@@ -144,7 +147,7 @@ def off_the_window(patch: pytest.MonkeyPatch) -> None:
         finally:
             ui.width = wide
 
-    patch.setattr(whynot, "_show", shifted)
+    patch.setattr(callout, "_show", shifted)
 
 
 FAULTS: dict[str, tuple[Break, str]] = {

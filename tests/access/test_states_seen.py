@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from tabletop.play.table_state import TableState
 from tabletop.shell.art import marks, shadows
 from tabletop.shell.table.artist import Artist
 from tabletop.table.picture import Item, Picture
@@ -43,7 +44,7 @@ def with_item(start: str) -> Callable[[TableState], bool]:
     """A table on which such a thing lies."""
 
     def wanted(state: TableState) -> bool:
-        picture: Picture = board.picture
+        picture: Picture = state.picture
         return any(item.id.startswith(start) for item in picture.items)
 
     return wanted

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.play import held_piece
+from tabletop.play.table_state import TableState
 from tabletop.table.gesture import Gesture, Press, Put
 
 Wanted = Callable[[TableState], bool]
@@ -12,23 +14,23 @@ Wanted = Callable[[TableState], bool]
 
 def anything(state: TableState) -> bool:
     """Any table will do."""
-    return bool(board.offers.pairs)
+    return bool(state.offers.pairs)
 
 
 def some_refused(state: TableState) -> bool:
     """Whether something can be put down, and something can be tried that is refused."""
-    puts = any(isinstance(gesture, Put) for gesture, _ in board.offers.pairs)
-    return puts and next(refusals(board), None) is not None
+    puts = any(isinstance(gesture, Put) for gesture, _ in state.offers.pairs)
+    return puts and next(refusals(state), None) is not None
 
 
 def refusals(state: TableState) -> Any:
     """Gestures of the hand that are not offered, with the refusal each would meet."""
-    tried: list[Gesture] = [Press(item.id) for item in board.picture.items if item.press]
-    for item in board.picture.items:
-        for place in board.picture.places if item.goes else ():
+    tried: list[Gesture] = [Press(item.id) for item in state.picture.items if item.press]
+    for item in state.picture.items:
+        for place in state.picture.places if item.goes else ():
             if place.group == item.goes:
                 tried.append(Put(item.id, place.id, item.pose))
     for gesture in tried:
-        refusal = board.why_not(gesture)
+        refusal = held_piece.why_not(state, gesture)
         if refusal is not None:
             yield gesture, refusal

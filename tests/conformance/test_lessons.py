@@ -12,7 +12,8 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
-from tabletop.play.lesson import ELSE, Guide
+from tabletop.play.lesson import ELSE, Guide, begin
+from tabletop.play.session import Session
 from tabletop.table.gesture import Offers
 from tabletop.table.picture import ItemId, Shape
 from tests.tools import refusals
@@ -29,24 +30,29 @@ def steps(game: AnyGame) -> range:
     return range(len(game.lesson.steps))
 
 
-def at(game: AnyGame, step: int) -> Guide:
-    """The lesson at a step, after the others did what they do."""
-    guide = Guide(game, Chair("Asha"), NAMES[1:], step)
-    match = guide.session.match
-    while (action := guide.scripted) is not None:
-        seat = match.to_act
+def at(game: AnyGame, step: int) -> tuple[Session, Guide]:
+    """Return the lesson at a step, after the others did what they do."""
+    session, guide = begin(game, Chair("Asha"), NAMES[1:], step)
+    while (action := guide.scripted(session)) is not None:
+        seat = session.match.to_act
         assert seat is not None and seat != LEARNER
-        match.submit(seat, action)
-        guide.narrowed(Offers())
+        session, guide = done(session, guide, seat, action)
     assert guide.at == step
-    return guide
+    return session, guide
 
 
-def possible(guide: Guide) -> Offers[Any]:
-    match = guide.session.match
+def done(session: Session, guide: Guide, seat: Seat, action: Any) -> tuple[Session, Guide]:
+    """Return the lesson after ``action`` of ``seat``."""
+    session = session.submit(seat, action)
+    return session, guide.followed(session)
+
+
+def possible(session: Session) -> Offers[Any]:
+    """Return all that the rules allow the learner."""
+    match = session.match
     if match.to_act != LEARNER:
         return Offers()
-    return guide.session.game.offers(match.view(LEARNER))
+    return session.game.offers(match.view(LEARNER))
 
 
 def test_every_game_of_the_box_is_taught() -> None:
@@ -67,16 +73,16 @@ def test_it_is_short_and_each_table_is_left_by_reading(game: AnyGame) -> None:
 @lessons
 def test_what_it_asks_is_legal_and_leads_on(game: AnyGame) -> None:
     for number in steps(game):
-        guide = at(game, number)
-        offers = possible(guide)
-        if guide.told:
-            assert guide.asked is None and not guide.narrowed(offers).pairs
+        session, guide = at(game, number)
+        offers = possible(session)
+        if guide.told(session):
+            assert guide.asked(session) is None
+            assert not guide.narrowed(offers, session).pairs
             continue
-        asked = guide.asked
-        narrowed = guide.narrowed(offers)
-        assert guide.gesture(guide.session.match.view(LEARNER)) in dict(narrowed.pairs)
-        guide.session.match.submit(LEARNER, asked)
-        guide.narrowed(Offers())
+        asked = guide.asked(session)
+        narrowed = guide.narrowed(offers, session)
+        assert guide.gesture(session, session.match.view(LEARNER)) in dict(narrowed.pairs)
+        session, guide = done(session, guide, LEARNER, asked)
         assert guide.at == number + 1
 
 
@@ -85,24 +91,22 @@ def test_after_any_choice_that_suits_the_lesson_goes_on(game: AnyGame) -> None:
     for number in steps(game):
         free = guide_offers(game, number)
         for _, action in free[:: max(1, len(free) // 12)]:
-            guide = at(game, number)
-            guide.session.match.submit(LEARNER, action)
-            guide.narrowed(Offers())
+            session, guide = at(game, number)
+            session, guide = done(session, guide, LEARNER, action)
             while not guide.ends:
-                seat, scripted = guide.session.match.to_act, guide.scripted
-                if guide.told:
-                    guide.go_on()
+                seat, scripted = session.match.to_act, guide.scripted(session)
+                if guide.told(session):
+                    guide = guide.go_on(session)
                     continue
-                asked = guide.asked if scripted is None else scripted
+                asked = guide.asked(session) if scripted is None else scripted
                 assert seat is not None and (scripted is None) == (seat == LEARNER)
-                guide.session.match.submit(seat, asked)
-                guide.narrowed(Offers())
+                session, guide = done(session, guide, seat, asked)
 
 
 def guide_offers(game: AnyGame, number: int) -> list[tuple[Any, Any]]:
-    """What may be done at a step, where that is more than one thing."""
-    guide = at(game, number)
-    pairs = guide.narrowed(possible(guide)).pairs
+    """Return the offers at a step, where there is more than one."""
+    session, guide = at(game, number)
+    pairs = guide.narrowed(possible(session), session).pairs
     return list(pairs) if len(pairs) > 1 else []
 
 
@@ -110,9 +114,9 @@ def guide_offers(game: AnyGame, number: int) -> list[tuple[Any, Any]]:
 def test_anything_else_that_is_legal_is_answered_with_what_is_asked(game: AnyGame) -> None:
     refused = 0
     for number in steps(game):
-        guide = at(game, number)
-        offers = possible(guide)
-        narrowed, ply = guide.narrowed(offers), guide.session.match.ply
+        session, guide = at(game, number)
+        offers = possible(session)
+        narrowed = guide.narrowed(offers, session)
         for gesture, _ in offers.pairs[:: max(1, len(offers.pairs) // 60)]:
             if narrowed.meant(gesture) is not None:
                 continue
@@ -120,7 +124,7 @@ def test_anything_else_that_is_legal_is_answered_with_what_is_asked(game: AnyGam
             assert told is not None and told.why.key == ELSE
             assert told.clause == guide.step.clause
             refused += 1
-        assert guide.session.match.ply == ply and guide.at == number
+        assert guide.followed(session) == guide
     assert refused > 1
 
 
@@ -143,8 +147,8 @@ def test_every_step_is_told_in_every_language(game: AnyGame, language: str) -> N
 @lessons
 def test_what_is_lit_lies_on_the_table(game: AnyGame) -> None:
     for number in steps(game):
-        guide = at(game, number)
-        picture = game.table.lay_out(guide.session.match.view(LEARNER), Shape())
+        session, guide = at(game, number)
+        picture = game.table.lay_out(session.match.view(LEARNER), Shape())
         for name in guide.step.lit:
             there = picture.item(ItemId(name)) or picture.place(ItemId(name))
             assert there is not None, f"step {number}: {name}"
@@ -153,17 +157,18 @@ def test_what_is_lit_lies_on_the_table(game: AnyGame) -> None:
 @lessons
 def test_a_step_back_lays_the_table_as_it_was(game: AnyGame) -> None:
     for number in steps(game):
-        guide = at(game, number)
-        before = guide.back()
+        session, guide = at(game, number)
+        before = guide.back(session)
         if before is None:
             assert number == 0
             continue
-        step, done = before
-        again = Guide(game, Chair("Asha"), NAMES[1:], step, done)
-        assert again.at == number - 1
-        assert again.session.record().actions == at_begin(game, number - 1)
+        step, lines = before
+        session, guide = begin(game, Chair("Asha"), NAMES[1:], step, lines)
+        assert guide.at == number - 1
+        assert session.record().actions == at_begin(game, number - 1)
 
 
 def at_begin(game: AnyGame, number: int) -> tuple[str, ...]:
-    """What was done before a step began."""
-    return Guide(game, Chair("Asha"), NAMES[1:], number).session.record().actions
+    """Return the lines done before a step began."""
+    session, _ = begin(game, Chair("Asha"), NAMES[1:], number)
+    return session.record().actions

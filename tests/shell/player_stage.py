@@ -15,6 +15,8 @@ from typing import Any, Literal, TypeAlias
 import pygame
 
 from tabletop.bots.thinker import Thinker
+from tabletop.play import events
+from tabletop.play.held_piece import reach_of
 from tabletop.play.session import Session
 from tabletop.shell.events import Key, Pointer, Wheel
 from tabletop.shell.pad import Pads
@@ -125,7 +127,7 @@ class Player(MatchStage):
         seat, ply = session.match.to_act, session.match.ply
         assert seat is not None
         gesture = session.game.table.gesture(session.match.view(seat), action)
-        table.state.finish_glide()
+        table.send(events.FinishGlide(self.clock.now))
         if self.way in {"keys", "pad"}:
             self._by_focus(table, gesture)
         else:
@@ -243,10 +245,10 @@ class Player(MatchStage):
             self.look()
             return
         assert isinstance(table.state.hand, Carrying), "nothing was picked up"
-        for turn in turns(gesture.item, table.state.hand.pose, gesture.pose, table.state.reach):
+        for turn in turns(gesture.item, table.state.hand.pose, gesture.pose, reach_of(table.state)):
             assert isinstance(turn, Turn)
             self.press("flip" if turn.flip else "turn")
-        for nudge in way_to(table.state.hand, gesture.place, table.state.reach):
+        for nudge in way_to(table.state.hand, gesture.place, reach_of(table.state)):
             assert isinstance(nudge, Nudge)
             self.press(ARROWS[nudge.columns, nudge.rows])
         self.press("accept")
@@ -254,7 +256,7 @@ class Player(MatchStage):
 
     def _by_mouse(self, table: TableScene, gesture: Gesture) -> None:
         made: Callable[..., Iterable[Input]] = drag if self.way == "drag" else click_click
-        inputs = list(made(gesture, table.state.reach))
+        inputs = list(made(gesture, reach_of(table.state)))
         if not isinstance(table.state.hand, Empty) and isinstance(gesture, Put):
             # It comes into the hand by itself: there is nothing to lift.
             end = next(event for event in reversed(inputs) if isinstance(event, Up))

@@ -12,17 +12,19 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.words import Seat
-from tabletop.play import assists
+from tabletop.play import assists, events
 from tabletop.play.assists import CALM
 from tabletop.play.autoplay import PAUSES
 from tabletop.play.session import Session
 from tabletop.play.turns import LAP, WAITS, wait
 from tabletop.shell.table import curtain
+from tabletop.shell.table.lettering import lettering
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Picture, Shape
 from tests.shell.flow_stage import STEP, FlowStage
 from tests.shell.secret_stage import act, dealt, game_of
+from tests.shell.tables import safe
 
 ALL = tuple(game.id for game in GAMES)
 OPEN = ("patchwork", "gnoming")
@@ -45,8 +47,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def helped(session: Session, seat: int, *help_: str) -> Session:
-    session.chairs[seat] = replace(session.chairs[seat], assists=help_)
-    return session
+    return session.seated(Seat(seat), replace(session.chairs[seat], assists=help_))
 
 
 def at_choice(game: str, who: str, seat: int = 0, least: int = 2) -> Session:
@@ -64,7 +65,7 @@ def laid(session: Session, settings: Settings) -> Picture:
     """The table as the person to act sees it."""
     seat = session.match.to_act
     assert seat is not None
-    session.claim(seat)
+    session = session.claim(seat)
     view = session.match.view(seat)
     return session.game.table.lay_out(view, assists.shaped(Shape(), session, settings))
 
@@ -118,12 +119,13 @@ def test_words_are_large_on_the_turns_of_that_seat(game: str, sit: Sit) -> None:
         curtain.claim(stage.table)
     stage.draw()
     ui = stage.table.ui
-    assert stage.table.state.shape.text == 1.5 and assists.lettering(ui) == 150
-    helped(session, 0)
+    assert stage.table.state.shape.text == 1.5 and lettering(ui) == 150
+    bare = replace(stage.session.chairs[0], assists=())
+    stage.table.seat(Seat(0), bare, unclaims=False)
     stage.table.uncovered()
     stage.table.ui.dirty = True
     stage.draw()
-    assert stage.table.state.shape.text == 1.0 and assists.lettering(ui) == 100
+    assert stage.table.state.shape.text == 1.0 and lettering(ui) == 100
 
 
 @pytest.mark.parametrize(("size", "large"), [(75, 150), (100, 150), (130, 169), (200, 200)])
@@ -162,7 +164,7 @@ def test_slow_is_slower_than_any_pace_and_for_many_bots_too() -> None:
     session = helped(at_choice("gnoming", "pp"), 1, "slow")
     assert assists.pace(session, Settings(pace="instant")) == CALM, "for the whole table"
     assert assists.pace(session, Settings(pace="step")) == "step", "every move waits there"
-    session.chairs[1] = replace(session.chairs[1], player="bot:novice")
+    session = session.seated(Seat(1), replace(session.chairs[1], player="bot:novice"))
     assert assists.pace(session, Settings(pace="instant")) == "instant", "no bot wants it"
 
 
@@ -174,7 +176,7 @@ def test_a_hint_comes_by_itself_once_at_each_choice(game: str, sit: Sit) -> None
     stage.wait(3 * STEP)
     assert stage.table.state.hint is not None and stage.table.state.hint.seat == 0
     asked = stage.quick.asked
-    stage.table.state.forget_hint()
+    stage.table.close_hint()
     stage.wait(1.0)
     assert stage.table.state.hint is None and stage.quick.asked == asked, "it was read"
     stage.table.ask_hint()
@@ -184,11 +186,12 @@ def test_a_hint_comes_by_itself_once_at_each_choice(game: str, sit: Sit) -> None
 
 def test_while_a_hint_comes_by_itself_the_choices_stay(sit: Sit) -> None:
     stage = sit(helped(at_choice("gnoming", "pb"), 0, "hint"), window=(480, 270))
-    flow, turns = stage.table.flow, stage.table.turns
-    flow.tick(stage.clock.now, hold=False)
-    assert stage.quick.asked == 1 and not turns.hinting
+    safe(stage.table)
+    stage.table.send(events.Tick(stage.clock.now))
+    assert stage.quick.asked == 1 and not stage.table.state.hinting
+    assert stage.table.state.question is not None and stage.table.state.question.hint
     stage.table.ask_hint()
-    assert turns.hinting
+    assert stage.table.state.hinting
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -204,25 +207,26 @@ def test_no_hint_comes_to_who_wants_none(game: str, sit: Sit) -> None:
 
 def test_help_is_changed_from_the_menu_and_kept(sit: Sit) -> None:
     session = at_choice("gnoming", "pp")
-    session.chairs[0] = replace(session.chairs[0], person="asha")
+    session = session.seated(Seat(0), replace(session.chairs[0], person="asha"))
     stage = sit(session, window=(960, 540))
     people = stage.desk.services.get(People)
     people.keep(Person("asha", "Asha"))
     stage.table.menu()
     stage.press("menu.assists")
     stage.press("assist.large")
-    assert session.chairs[0].assists == ("legal", "large", "counting")
+    assert stage.session.chairs[0].assists == ("legal", "large", "counting")
     assert people.find("asha") == Person("asha", "Asha", assists=("legal", "large", "counting"))
     stage.key("tab")
     stage.top.ui.set_focus("help.who")
     stage.key("right")
     stage.press("assist.hint")
-    assert session.chairs[1].assists == ("hint", "legal", "counting")
+    assert stage.session.chairs[1].assists == ("hint", "legal", "counting")
     stage.key("escape")
     stage.key("escape")
     stage.draw()
     assert stage.table.state.shape.text == 1.5, "at once"
     assert stage.writer.flush(5.0)
+    session = stage.session
     record = stage.matches.load(session.id).record
     assert [chair.assists for chair in record.seats] == [c.assists for c in session.chairs]
     again, fault = Session.resumed(session.game, record, session.id, 1)
@@ -235,10 +239,7 @@ def test_the_fewest_points_win_where_the_game_says_so(game: str) -> None:
     session = dealt(game, "pp" if game == "patchwork" else "ppp", seed=6)
     rng = Random(2)
     while not session.over:
-        if session.match.held:
-            session = session.go_on()
-        else:
-            session = act(session, rng)
+        session = session.go_on() if session.match.held else act(session, rng)
     points = bot.rules.scores(session.match.state)
     winners = bot.rules.winners(session.match.state)
     best = min(points) if bot.low_wins else max(points)

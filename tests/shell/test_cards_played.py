@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tabletop.shell.play.state import Board
 
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.ids import HELD, NO_FLIP, OUT, STAY, cell_id, pile_id, slot_id
@@ -17,9 +16,11 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import hidden_cells
 from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
 from tabletop.shell.table.choice_panel import choices
+from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Card, Domino, ItemId
@@ -35,8 +36,7 @@ class CardStage(MatchStage):
 
     def __init__(self, folder: Path, wanted: Wanted, **settings: Any) -> None:
         super().__init__(folder, (640, 360), **settings)
-        self.session = self._until(wanted)
-        self.go("table", session=self.session)
+        self.table: TableScene = self.go("table", session=self._until(wanted))
 
     def _until(self, wanted: Wanted) -> Session:
         """A match up to a table that is wanted, with the person to act."""
@@ -45,20 +45,26 @@ class CardStage(MatchStage):
             chairs = [Chair(name, player) for name, player in zip(NAMES, players, strict=True)]
             created = "2026-11-20T10:00:00Z"
             session = Session.new(GNOMING, chairs, {}, seed, "gnoming-test", created)
-            match, rng = session.match, Random(seed)
-            while (seat := match.to_act) is not None:
-                if seat == ME and wanted(match.state.table):
+            rng = Random(seed)
+            while (seat := session.match.to_act) is not None:
+                if seat == ME and wanted(session.match.state.table):
                     return session
-                match.submit(seat, rng.choice(match.legal()))
+                session = session.submit(seat, rng.choice(session.match.legal()))
         raise AssertionError("never seen")
 
     @property
-    def board(self) -> Board:
-        state: TableState = self.top.state  # type: ignore[attr-defined]
-        return board
+    def session(self) -> Session:
+        """Return the match as it is now."""
+        return self.table.session
 
     @property
-    def state(self) -> Table:
+    def state(self) -> TableState:
+        """Return the table as it is now."""
+        return self.table.state
+
+    @property
+    def cards(self) -> Table:
+        """Return the cards of the match as they lie now."""
         table: Table = self.session.match.state.table
         return table
 
@@ -73,7 +79,7 @@ class CardStage(MatchStage):
         self.draw()
 
     def does(self, meant: inputs.Input) -> None:
-        self.hand_does(meant)
+        self.table.hand_does(meant)
         self.draw()
 
 
@@ -100,23 +106,23 @@ def hidden(table: Table) -> int:
 
 def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., CardStage]) -> None:
     one = stage(lambda t: drawing(t) and hidden(t) > 2 and t.piles[0][-1:] != (0,), confirm=False)
-    top = one.state.piles[0][-1]
+    top = one.cards.piles[0][-1]
     one.point("move", pile_id("a"))
     one.point("down", pile_id("a"))
     one.point("move", pile_id("a"), dx=14)
     hand = one.state.hand
-    assert one.state.phase == "lay" and one.state.drawn == top
+    assert one.cards.phase == "lay" and one.cards.drawn == top
     assert isinstance(hand, Carrying) and hand.item == HELD and hand.over == pile_id("a")
     one.point("move", cell_id(4))
     one.point("up", cell_id(4))
-    assert one.state.shown[ME][4] == top
+    assert one.cards.shown[ME][4] == top
 
 
 def test_a_card_taken_by_a_key_lies_over_the_cells(stage: Callable[..., CardStage]) -> None:
     one = stage(lambda t: drawing(t) and t.stock_left > 5)
     one.does(inputs.Pick(pile_id("stock")))
     hand = one.state.hand
-    unknown = [cell_id(cell) for cell in hidden_cells(one.state.shown[ME])]
+    unknown = [cell_id(cell) for cell in hidden_cells(one.cards.shown[ME])]
     assert isinstance(hand, Carrying) and hand.over in unknown, "over one that nobody knows"
     start, card = one.state.glide.moves[HELD]
     place = one.state.picture.place(hand.over)
@@ -146,12 +152,12 @@ def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., Car
     one.point("move", cell_id(0))
     one.does(inputs.SetDown())
     assert isinstance(one.state.hand, Trying), "laying a hazard"
-    assert one.state.phase == "lay"
+    assert one.cards.phase == "lay"
     one.does(inputs.Cancel())
     one.does(inputs.Pick(HELD))
     one.point("move", OUT)
     one.does(inputs.SetDown())
-    assert one.state.out, "into the pond without asking"
+    assert one.cards.out, "into the pond without asking"
 
 
 def test_a_lone_discard_is_done_for_a_person(stage: Callable[..., CardStage]) -> None:
@@ -202,8 +208,8 @@ def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., Card
         return table.phase == "discard" and table.first_out == Seat(1) and others > 1
 
     one = stage(lambda t: last(t) and hidden(t) > 2 and not t.results, auto_forced=False)
-    one.submit(one.session.match.legal()[0])
-    assert one.state.phase == "scored" and one.state.glide.waits
+    one.table.submit(one.session.match.legal()[0])
+    assert one.cards.phase == "scored" and one.state.glide.waits
     end = one.state.glide.end
     one.clock.now = end - 0.01
     one.top.tick(one.clock.now)

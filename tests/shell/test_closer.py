@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.play.held_piece import held_piece
+from tabletop.play.viewport import magnified_preview
 from tabletop.shell.events import Key, Pointer, Wheel
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box
@@ -16,7 +18,7 @@ from tests.shell.tile_stage import TileStage
 @pytest.fixture(params=["mexican_train", "goat"])
 def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TileStage]:
     made = TileStage(tmp_path, request.param)
-    made.until_mine(lambda board: len(board.offers.lifts()) > 0 and board.session.match.ply > 9)
+    made.until_mine(lambda state: len(state.offers.lifts()) > 0 and state.session.match.ply > 9)
     yield made
     made.close()
 
@@ -115,23 +117,22 @@ def test_a_tile_taken_by_a_key_sees_all_its_places(stage: TileStage) -> None:
 
 
 def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
-    match = stage.session.match
     put = next(g for g, _ in stage.state.offers.pairs if g.item in stage.state.offers.lifts())
     place = stage.state.laid.place(getattr(put, "place", put.item))
     if place is None:
         pytest.skip("nothing is carried to an end here")
-    by, ply = stage.table.ui.scale, match.ply
+    by, ply = stage.table.ui.scale, stage.ply
     x, y = place.box.centre
     stage.top.handle(Wheel(3.0, x * by, y * by))
     stage.draw()
     stage.lift(put.item, x, y)  # what is under the pointer stays there
     stage.mouse("up", x, y)
     if isinstance(stage.state.hand, Trying):
-        lies = held_piece.held_piece(stage.state)
+        lies = held_piece(stage.state)
         assert lies is not None
         assert lies.piece.box.width > 0
         stage.key("return")
-    assert match.ply > ply
+    assert stage.ply > ply
     assert "play" in stage.session.line(ply + 1)
 
 
@@ -140,10 +141,9 @@ def test_signs_are_drawn_where_things_are_seen(stage: TileStage) -> None:
         table = stage.state.session.game.table
         plain = table.preview(stage.state.view, action, stage.state.laid)
         closer(stage, 2.0)
-        seen = stage.state.closer.preview(plain)
-        assert seen is not None
+        seen = magnified_preview(stage.state, plain)
         zoom, field = stage.state.zoom, field_of(stage)
         for before, after in zip(plain.lies, seen.lies, strict=False):
             if before.id == after.id and field.holds(*before.box.centre):
                 assert after.box == zoom.box(before.box, field)
-        stage.state.closer.fit()
+        stage.table.whole()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.play.turns import Thought
+from tabletop.play.table_state import Hint
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes import opening
 from tabletop.shell.table.curtain import CLAIM, DEAF, _since
@@ -17,7 +18,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
 from tests.shell.match_stage import MatchStage, played
-from tests.shell.secret_stage import Sit, dealt, hidden, named, to_act
+from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named, to_act
 from tests.shell.tables import change
 
 GAMES = ("mexican_train", "goat")
@@ -94,20 +95,20 @@ def test_it_falls_for_the_next_person_and_not_while_bots_act(game: str, who: str
     claimed: Seat | None = None
     bots = falls = 0
     for _ in range(60):
-        session, board = stage.session, stage.table.state
+        session, state = stage.session, stage.table.state
         if session.match.to_act is None:
             break
         seat = to_act(session)
-        if board.curtain is not None:
-            assert claimed != board.curtain or not session.human(seat)
+        if state.curtain is not None:
+            assert claimed != state.curtain or not session.human(seat)
             stage.behind()
-            claimed, falls = board.curtain, falls + 1
+            claimed, falls = state.curtain, falls + 1
             stage.claim()
         elif session.human(seat):
             assert seat == claimed, "only who claimed it sees the table at their turn"
         else:
             bots += 1
-        assert board.view.seat == claimed
+        assert stage.table.state.view.seat == claimed
         stage.play(rng)
     assert falls > 5 and (bots > 2) == ("b" in who)
 
@@ -141,7 +142,7 @@ def test_the_claim_is_lost_with_the_focus_and_with_it_hand_hint_and_refusal(
     stage.claim()
     seat, action = to_act(stage.session), stage.session.match.legal()[0]
     advice = Advice((Choice(action, 1.0),))
-    change(stage.table, hint=Thought(seat, advice, hint=True))
+    change(stage.table, hint=Hint(seat, advice))
     stage.table.hand_does(inputs.Pick(stage.table.state.picture.items[-1].id))
     for lift in stage.table.state.offers.lifts():
         stage.table.hand_does(inputs.Pick(lift))
@@ -190,18 +191,23 @@ def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> N
     stage.claim()
     while stage.table.state.curtain is None:
         stage.play(rng)
-    assert stage.table.state.curtain == to_act(session) != first
+    assert stage.table.state.curtain == to_act(stage.session) != first
     stage.wait()
     assert "undo" in stage.targets
     stage.behind(lambda: stage.key("z", command=True))
-    assert to_act(session) == first == stage.table.state.curtain
+    assert to_act(stage.session) == first == stage.table.state.curtain
     stage.claim()
     assert stage.table.state.view.seat == first
     stage.table.menu()
     stage.draw()
     stage.press("menu.redo")
-    assert stage.top == stage.table and to_act(session) != first
+    assert stage.top == stage.table and to_act(stage.session) != first
     stage.behind()
+
+
+def swap(stage: SecretStage, seat: Seat, player: str) -> None:
+    """Have another player go on in a seat."""
+    stage.table.seat(seat, replace(stage.session.chairs[seat], player=player))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -212,7 +218,7 @@ def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> 
     stage.draw()
     stage.press("menu.players")
     stage.watch.forget()
-    stage.session.seat_player(Seat(1), "human")
+    swap(stage, Seat(1), "human")
     stage.desk.stack.redraw()
     behind = stage.table.frame(stage.size)
     assert not stage.watch.seen(behind) & hidden(stage.session), "what shines through is velvet"
@@ -220,7 +226,7 @@ def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> 
     stage.draw()
     stage.behind()
     stage.claim()
-    stage.session.seat_player(Seat(0), "bot:novice")
+    swap(stage, Seat(0), "bot:novice")
     stage.table.uncovered()
     stage.draw()
     assert stage.table.state.curtain is None, "one person plays on alone"
@@ -232,7 +238,7 @@ def test_a_change_of_players_is_a_change_of_who_may_look(player: str, sit: Sit) 
     stage.claim()
     seat = stage.session.viewer
     other = next(s for s in (Seat(2), Seat(1)) if s != to_act(stage.session))
-    stage.session.seat_player(other, player)
+    swap(stage, other, player)
     stage.table.uncovered()
     stage.draw()
     people = len(stage.session.people())
@@ -275,9 +281,8 @@ def test_it_tells_what_happened_since_one_last_played_and_the_score(game: str, s
         assert stage.table.state.curtain not in {row.seat for row in rows}, (
             "one knows what one did oneself"
         )
-        assert rows == stage.table.state.log[stage.table.state.session.match.ply - len(rows) :], (
-            "the latest, in order"
-        )
+        latest = stage.table.state.log[session.match.ply - len(rows) :]
+        assert rows == [*latest], "the latest, in order"
         for row in rows:
             told += 1
             assert named(stage.desk.say(row.words, session.names)) <= shown

@@ -12,8 +12,9 @@ import pytest
 from tabletop.bots.question import Answer
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, tile
-from tabletop.play import privacy
+from tabletop.play import events, privacy
 from tabletop.play.session import Session
+from tabletop.play.turns import Bots
 from tabletop.shell.scenes.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
@@ -226,7 +227,7 @@ def test_a_finished_round_that_is_looked_at_has_no_curtain(sit: Sit) -> None:
         session = act(session, rng)
     stage = sit(session)
     assert stage.table.state.curtain is None
-    stage.table.state.go_on()
+    stage.table.send(events.GoOn(stage.clock.now))
     stage.draw()
     stage.behind()
 
@@ -252,11 +253,12 @@ def test_a_bot_that_fails_is_logged_without_its_words(
     sit: Sit, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = sit(dealt("goat", "pb"))
-    turns = stage.table.turns
-    turns.ask_hint(0.0)
-    assert turns._asked is not None
-    answer = Answer(turns._asked.ticket, None, "KeyError((6, 4))", 0.1)
+    bots = stage.table.runner.players
+    assert isinstance(bots, Bots)
+    stage.table.ask_hint()
+    assert bots._open is not None
+    answer = Answer(bots._open[0], None, "KeyError((6, 4))", 0.1)
     with caplog.at_level(logging.DEBUG):
-        monkeypatch.setattr(turns._thinker, "poll", lambda: answer)
-        turns._poll()
+        monkeypatch.setattr(bots._thinker, "poll", lambda: answer)
+        assert bots.poll() is not None
     assert "KeyError" in caplog.text and "6, 4" not in caplog.text

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tabletop.play import events
 from tests.shell.secret_stage import Sit, dealt, named
 
 GAMES = ("mexican_train", "goat")
@@ -36,11 +37,10 @@ def test_handed_over_many_times_nothing_hidden_is_drawn_named_or_told(
     while handed < EACH:
         session = stage.session
         if session.over:
-            session = stage.session = dealt(game, who, rng.randrange(1000))
             stage.desk.home()
-            stage.table = stage.go("table", session=session)
+            stage.table = stage.go("table", session=dealt(game, who, rng.randrange(1000)))
         elif session.match.held:
-            stage.table.state.go_on()
+            stage.table.send(events.GoOn(stage.clock.now))
             stage.draw()
         elif stage.table.state.curtain is not None:
             stage.behind()

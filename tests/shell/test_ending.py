@@ -8,15 +8,15 @@ from random import Random
 
 import pygame
 import pytest
-from tabletop.shell.play.ending import BREATH, honoured, motif
-from tabletop.shell.play.rounds import LOOK
 
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
+from tabletop.play.phase import BREATH, LOOK
+from tabletop.play.results import honoured, motif
 from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Frame
-from tabletop.shell.celebration import GOATS, MANY, SECONDS, Celebration
+from tabletop.shell.celebration import MANY, MARKS, SECONDS, Celebration
 from tabletop.shell.scenes.dialogs import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
@@ -41,10 +41,7 @@ def patchwork(players: tuple[str, str]) -> Session:
 def ended_goat(seed: int = 3) -> Session:
     session, rng = dealt("goat", "pbb", seed), Random(seed)
     while not session.over:
-        if session.match.held:
-            session = session.go_on()
-        else:
-            session = act(session, rng)
+        session = session.go_on() if session.match.held else act(session, rng)
     return session
 
 
@@ -115,9 +112,9 @@ def test_for_whom_it_sounds() -> None:
 def test_a_goat_is_found_with_its_bell_and_its_heads() -> None:
     session = ended_goat()
     assert session.told()[-1].sound == "goat"
-    assert session.game.sheet(session.match.state).marks
-    heads = [scrap for scrap in Celebration(0.0, (), goat=True).scraps if scrap.shape < 0]
-    assert len(heads) == GOATS
+    (mark, *_) = session.game.sheet(session.match.state).marks
+    heads = [scrap for scrap in Celebration(0.0, (), mark=mark.art).scraps if scrap.shape < 0]
+    assert len(heads) == MARKS
 
 
 def falling(stage: FlowStage, seats: tuple[int, ...] = (0,)) -> tuple[Celebration, Frame]:

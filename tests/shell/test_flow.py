@@ -16,6 +16,7 @@ from tabletop.table.hand import Carrying
 from tests.shell.flow_stage import STEP, FlowStage, forced
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import dealt
+from tests.shell.tables import change
 
 GAMES = ("mexican_train", "goat")
 PAUSE = PAUSES["normal"]
@@ -93,10 +94,10 @@ def test_a_dialog_in_front_begins_the_pause_anew(sit: Sit) -> None:
 
 def test_not_while_something_is_in_the_hand(sit: Sit) -> None:
     stage = sit(forced("goat"))
-    ply, board = stage.ply, stage.table.state
+    ply = stage.ply
     stage.wait(0.3)
-    tile = next(item.id for item in board.picture.items if item.goes)
-    board.hand = Carrying(tile, 700.0, 700.0)
+    tile = next(item.id for item in stage.table.state.picture.items if item.goes)
+    change(stage.table, hand=Carrying(tile, 700.0, 700.0))
     stage.wait(3.0)
     assert stage.ply == ply
     stage.key("escape")
@@ -106,12 +107,12 @@ def test_not_while_something_is_in_the_hand(sit: Sit) -> None:
 
 def test_not_behind_the_curtain_and_slower_for_who_just_came(sit: Sit) -> None:
     stage = sit(forced("mexican_train", "ppb"))
-    ply, board = stage.ply, stage.table.state
-    assert board.curtain is not None
+    ply = stage.ply
+    assert stage.table.state.curtain is not None
     stage.wait(5.0)
     assert stage.ply == ply
     stage.key("return")
-    assert board.curtain is None
+    assert stage.table.state.curtain is None
     stage.wait(PAUSE * HANDED - 2 * STEP)
     assert stage.ply == ply
     stage.wait(4 * STEP)

@@ -10,6 +10,7 @@ import pytest
 from tabletop.games.goat import GOAT
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.words import msg
+from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE
 from tabletop.shell.scenes import learning
 from tabletop.shell.scenes.latest import LatestMatch
@@ -47,7 +48,7 @@ def files(folder: Path) -> dict[str, bytes]:
 def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> None:
     learner = Learner(tmp_path, way, game)
     scene = learner.learn()
-    assert learner.follow() == sum(bool(step.do) for step in scene.guide.lesson.steps)
+    assert learner.follow() == sum(bool(step.do) for step in scene.lesson.lesson.steps)
     assert learner.chords == 0, "nothing needs two keys at once"
     used = {chord.startswith("pad ") for chord in learner.pressed}
     assert used == {"keys": {False}, "pad": {True}}.get(way, set())
@@ -112,7 +113,8 @@ def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path
     assert stage.top.ui.find("lesson.rule") is not None
     for gesture, action in scene.state.possible.pairs:
         if scene.state.offers.meant(gesture) is None:
-            assert held_piece.why_not(scene.state, gesture).why.key == ELSE, action
+            refusal = held_piece.why_not(scene.state, gesture)
+            assert refusal is not None and refusal.why.key == ELSE, action
     stage.click("patch p27")
     assert scene.state.refused is None and scene.session.match.ply == ply
     stage.close()
@@ -125,8 +127,8 @@ def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> No
     learner.learn()
     learner.one_step()
     scene, since = learner.lesson, learner.clock.now
-    assert scene.guide.scripted is not None and not scene.state.offers.pairs
-    while scene.guide.scripted is not None and learner.clock.now < since + 9:
+    assert scene.lesson.scripted(scene.session) is not None and not scene.state.offers.pairs
+    while scene.lesson.scripted(scene.session) is not None and learner.clock.now < since + 9:
         learner.wait()
     assert 0.8 < learner.clock.now - since < 3
     assert scene.state.log[-1].seat == 1 and scene.state.offers.pairs
@@ -134,8 +136,8 @@ def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> No
 
 
 def test_what_the_rules_forbid_is_still_said_by_the_rules(goat: MatchStage) -> None:
-    board = goat.top.state  # type: ignore[attr-defined]
-    refusal = board.why_not(Press(ItemId("tile 1-0")))
+    state = goat.top.state  # type: ignore[attr-defined]
+    refusal = held_piece.why_not(state, Press(ItemId("tile 1-0")))
     assert refusal is not None and refusal.why.key.startswith("goat.refusal.")
     goat.close()
 
@@ -152,19 +154,19 @@ def test_f1_opens_the_rule_of_the_step(goat: MatchStage) -> None:
 def test_a_step_back_and_a_new_start(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "keys", "goat")
     learner.learn()
-    while learner.lesson.guide.at < 3:
+    while learner.lesson.lesson.at < 3:
         learner.one_step()
     actions = learner.lesson.session.record().actions
     learner.press("undo")
-    assert learner.lesson.guide.at == 2
+    assert learner.lesson.lesson.at == 2
     assert learner.lesson.session.record().actions == actions[:-2]
     learner.press("redo")
-    assert learner.lesson.guide.at == 2
+    assert learner.lesson.lesson.at == 2
     learner.lesson.menu()
     learner.choose("menu.again")
-    assert learner.lesson.guide.at == 0 and len(learner.desk.stack.scenes) == 3
+    assert learner.lesson.lesson.at == 0 and len(learner.desk.stack.scenes) == 3
     learner.lesson.undo()
-    assert learner.lesson.guide.at == 0
+    assert learner.lesson.lesson.at == 0
     learner.close()
 
 
@@ -184,12 +186,12 @@ def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> N
         tree = told(learner)
         new = news(known, tree, learner.desk.say)
         heard += "" if new is None else new.text
-        known, guide = tree, learner.lesson.guide
+        known, guide = tree, learner.lesson.lesson
         seen.add(guide.at)
         learner.one_step()
     names = scene.session.names
-    assert seen == set(range(scene.guide.count))
-    for step in scene.guide.lesson.steps:
+    assert seen == set(range(scene.lesson.count))
+    for step in scene.lesson.lesson.steps:
         for sentence in filter(None, (step.says, step.ask)):
             assert learner.desk.say(sentence, names).rstrip(". ") in heard
     learner.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +14,8 @@ from tabletop.bots.bot import Budget
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
+from tabletop.play import events
+from tabletop.play.held_piece import boxes_seen
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
@@ -33,8 +35,11 @@ from tests.shell.stage import Stage
 SMALL = (640, 360)
 
 
+Sit = Callable[..., FlowStage]
+
+
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
+def sit(tmp_path: Path) -> Iterator[Sit]:
     stages: list[FlowStage] = []
 
     def down(session: Session, **how: Any) -> FlowStage:
@@ -50,7 +55,7 @@ def sit(tmp_path: Path) -> Iterator[Any]:
 
 def carrying(stage: FlowStage) -> Put:
     """A piece in the hand, and where it could go."""
-    stage.table.state.finish_glide()
+    stage.table.send(events.FinishGlide(stage.clock.now))
     put = next(gesture for gesture, _ in stage.table.state.offers.pairs if isinstance(gesture, Put))
     stage.table.hand_does(inputs.Pick(put.item))
     assert isinstance(stage.table.state.hand, Carrying)
@@ -58,33 +63,34 @@ def carrying(stage: FlowStage) -> Put:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_is_put_back_glides_home(still: bool, sit: Any) -> None:
+def test_what_is_put_back_glides_home(still: bool, sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pb"), reduced_motion=still)
-    put, board = carrying(stage), stage.table.state
-    board.hand_does(inputs.Nudge(3, 2))
-    held = board.grip.boxes()[put.item]
-    board.hand_does(inputs.Cancel())
-    assert isinstance(board.hand, Empty)
-    home = board.picture.item(put.item)
+    put = carrying(stage)
+    stage.table.hand_does(inputs.Nudge(3, 2))
+    held = boxes_seen(stage.table.state, stage.clock.now)[put.item]
+    stage.table.hand_does(inputs.Cancel())
+    state = stage.table.state
+    assert isinstance(state.hand, Empty)
+    home = state.picture.item(put.item)
     assert home is not None and held != home.box
-    assert {name: box for name, (box, _) in board.glide.moves.items()} == (
+    assert {name: box for name, (box, _) in state.glide.moves.items()} == (
         {} if still else {put.item: held}
     )
     stage.wait(GLIDE + 0.05)
-    assert not board.glide.moves
+    assert not stage.table.state.glide.moves
 
 
-def test_what_was_done_does_not_glide_home(sit: Any) -> None:
+def test_what_was_done_does_not_glide_home(sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pb"))
-    put, board = carrying(stage), stage.table.state
-    board.hand_does(inputs.Cancel())
-    board.try_out(put)
-    board.hand_does(inputs.Commit())
-    assert stage.ply > 1 and len(board.glide.moves) > 1
+    put = carrying(stage)
+    stage.table.hand_does(inputs.Cancel())
+    stage.table.try_out(put)
+    stage.table.hand_does(inputs.Commit())
+    assert stage.ply > 1 and len(stage.table.state.glide.moves) > 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
-def test_a_new_table_is_dealt_before_the_eyes_once(game: AnyGame, sit: Any) -> None:
+def test_a_new_table_is_dealt_before_the_eyes_once(game: AnyGame, sit: Sit) -> None:
     stage = sit(dealt(game.id, "p" + "b" * (game.seat_counts[0] - 1), plies=0))
     assert len(stage.table.state.glide.moves) > 8
     assert stage.table.state.glide.end - stage.clock.now <= WAIT + 1e-9
@@ -94,13 +100,13 @@ def test_a_new_table_is_dealt_before_the_eyes_once(game: AnyGame, sit: Any) -> N
     assert not stage.table.state.glide.moves
 
 
-def test_not_at_a_table_that_was_played_at_nor_with_reduced_motion(sit: Any) -> None:
+def test_not_at_a_table_that_was_played_at_nor_with_reduced_motion(sit: Sit) -> None:
     assert not sit(dealt("patchwork", "pb", plies=4)).table.state.glide.moves
     assert not sit(dealt("patchwork", "pb", plies=0), reduced_motion=True).table.state.glide.moves
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
-def test_any_key_or_click_ends_it(how: str, sit: Any) -> None:
+def test_any_key_or_click_ends_it(how: str, sit: Sit) -> None:
     stage = sit(dealt("goat", "pb", plies=0))
     assert stage.table.state.glide.moves
     if how == "key":
@@ -111,7 +117,7 @@ def test_any_key_or_click_ends_it(how: str, sit: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
-def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: Any) -> None:
+def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: Sit) -> None:
     """Only the end of a round shows hands one after the other: it is looked at anyway."""
     count = game.seat_counts[0]
     chairs = [Chair(f"{n}", "bot:novice") for n in range(count)]
@@ -121,8 +127,9 @@ def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: An
     assert bot is not None
     moved = 0
     for _ in range(120):
+        session = stage.session
         if session.match.held:
-            stage.table.state.go_on()
+            stage.table.send(events.GoOn(stage.clock.now))
         elif session.match.to_act is None:
             break
         else:
@@ -134,19 +141,21 @@ def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: An
             else 0.0
         )
         moved += bool(stage.table.state.glide.moves)
+        session = stage.session
         ended = session.match.held or session.over
         assert ended or took <= WAIT + 1e-9, session.told()[-1]
-        stage.table.state.finish_glide()
+        stage.table.send(events.FinishGlide(stage.clock.now))
     assert moved > 10
 
 
-def test_a_tile_of_another_is_face_down_until_it_is_nearly_there(sit: Any) -> None:
+def test_a_tile_of_another_is_face_down_until_it_is_nearly_there(sit: Sit) -> None:
     session = dealt("goat", "pbb", 3, plies=1)
     stage = sit(session)
     bot, rng = session.game.player("novice"), Random(1)
     assert bot is not None
     seen = 0
     for _ in range(30):
+        session = stage.session
         seat = to_act(session)
         stage.table.submit(bot.advise(session.match.view(seat), Budget(nodes=8), rng).action)
         told = stage.table.state.log[-1]
@@ -156,13 +165,13 @@ def test_a_tile_of_another_is_face_down_until_it_is_nearly_there(sit: Any) -> No
             early = stage.table.state.glide.start + (GLIDE - FLIP) * 0.9
             (item,) = (one for one in stage.table.state.glide.at(early) if one.id == new[0])
             assert isinstance(item.sprite, Domino) and item.sprite.halves is None
-        stage.table.state.finish_glide()
-        if session.match.to_act is None or session.match.held:
+        stage.table.send(events.FinishGlide(stage.clock.now))
+        if stage.session.match.to_act is None or stage.session.match.held:
             break
     assert seen > 2
 
 
-def test_a_replay_moves_as_the_match_did(tmp_path: Path, sit: Any) -> None:
+def test_a_replay_moves_as_the_match_did(tmp_path: Path, sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pb", plies=0))
     session = played(12)
     scene = stage.go("replay", session=session, ply=1)

@@ -21,8 +21,13 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
 from tabletop.kernel.words import Seat
+from tabletop.play import events
+from tabletop.play.effects import Ask
+from tabletop.play.entering import Outcome
 from tabletop.play.session import Session
-from tabletop.play.turns import BotTurns
+from tabletop.play.step import open_table, step
+from tabletop.play.turns import Bots
+from tabletop.store.settings import Settings
 from tests.tools.secrets import values
 
 PLIES: Final = 60
@@ -82,14 +87,18 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     found.close()
 
 
-def answered(turns: BotTurns) -> Any:
-    """The thought of a seat, once it came."""
+def answered(bots: Bots, outcome: Outcome) -> tuple[Ask, Any]:
+    """Return the question that a table asks, and the advice once it came."""
+    (ask,) = (effect for effect in outcome[1] if isinstance(effect, Ask))
+    bots.ask(ask)
     pause, waited = threading.Event(), 0.0
-    while (thought := turns.step(0.0, "instant", go=True)) is None:
+    while (reply := bots.poll()) is None:
         pause.wait(0.001)
         waited += 0.001
         assert waited < PATIENCE, "no answer"
-    return thought
+    ticket, advice = reply
+    assert ticket == ask.ticket
+    return ask, advice
 
 
 def seated(game: AnyGame, seats: int) -> Session:
@@ -105,26 +114,26 @@ def seated(game: AnyGame, seats: int) -> Session:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
     """Bots' moves and a person's hints alike, through the thread that asks in the program."""
-    session = seated(game, min(3, game.seat_counts[-1]))
-    rules, rng, match = game.rules, Random(2), session.match
-    turns = BotTurns(thinker, session)
+    rules, rng, bots = game.rules, Random(2), Bots(thinker)
+    outcome = open_table(seated(game, min(3, game.seat_counts[-1])), Settings(), 0.0)
     dealt_anew, hints = 0, 0
-    while match.ply < PLIES and not session.over:
-        if match.held:
-            match.go_on()
-        seat, before = match.to_act, match.state
+    while (session := outcome[0].session).match.ply < PLIES and not session.over:
+        if session.match.held:
+            outcome = step(outcome[0], events.GoOn(0.0))
+            session = outcome[0].session
+        seat, before = session.match.to_act, session.match.state
         assert seat is not None
         if session.human(seat):
-            turns.ask_hint(0.0)
+            outcome = step(outcome[0], events.AskHint(0.0))
             hints += 1
-        thought = answered(turns)
+        ask, advice = answered(bots, outcome)
         question = read(Pipe.sent[-1], game, hides=bool(game.unseen(rules.view(before, seat))))
-        assert thought.seat == seat and question.view == rules.view(before, seat)
+        assert ask.seat == seat and question.view == rules.view(before, seat)
         other = rules.sample(question.view, rng)
         dealt_anew += other != before
         twin = replace(question, view=rules.view(other, seat))
         assert values(question) == values(twin), "it hangs on what the seat does not see"
-        match.submit(seat, thought.advice.action)
+        outcome = step(outcome[0], events.Submit(0.0, advice.action))
     assert hints > 5 and len(Pipe.sent) > 20
     assert dealt_anew or not game.unseen(rules.view(before, Seat(0)))
 

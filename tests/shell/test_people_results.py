@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from tabletop.shell.play.keeping import Keeper
 
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
 from tabletop.shell.scenes.personcard import came_to
+from tabletop.shell.table.scene import TableScene
 from tabletop.store.results import Results, Tally
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
+from tests.shell.tables import change
 
 
 @pytest.fixture
@@ -29,15 +33,13 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
     session = dealt(game, "pp", seed=8)
     for seat, person in enumerate(("asha", "balbir")):
-        session.chairs[seat] = Chair(person, person=person)
+        session = session.seated(Seat(seat), Chair(person, person=person))
     rng = Random(3)
     while not session.over:
         session = session.go_on() if session.match.held else act(session, rng)
-    keeper = Keeper(stage.desk, session)
     results = stage.desk.services.get(Results)
     for _ in range(2):
-        keeper.changed(range(0))
-        keeper._saved = ()
+        stage.go("table", session=session)
     points = session.game.rules.scores(session.match.state)
     winners = session.game.rules.winners(session.match.state)
     for seat, person in enumerate(("asha", "balbir")):
@@ -46,19 +48,19 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
 
 
 def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
-    session = played(match_id="patchwork-1")
-    session.chairs[0] = Chair("Asha", person="asha")
-    keeper = Keeper(stage.desk, session)
+    session = played(match_id="patchwork-1").seated(FIRST, Chair("Asha", person="asha"))
     results = stage.desk.services.get(Results)
-    keeper.changed(range(0))
+    table: TableScene = stage.go("table", session=session)
     assert results.tally("asha", "patchwork") is not None
-    assert session.match.undo()
-    keeper.changed(range(0))
-    assert results.tally("asha", "patchwork") is None
-    session = session.redo()
-    session.match.practice = True
-    keeper.changed(range(0))
-    assert session.over and results.tally("asha", "patchwork") is None
+    table.undo()
+    assert not table.session.over and results.tally("asha", "patchwork") is None
+    table.redo()
+    assert table.session.over and results.tally("asha", "patchwork") is not None
+    table.undo()
+    session = table.session
+    change(table, session=replace(session, match=replace(session.match, practice=True)))
+    table.redo()
+    assert table.session.over and results.tally("asha", "patchwork") is None
 
 
 def test_what_came_of_it_is_told(stage: MatchStage) -> None:
@@ -68,8 +70,8 @@ def test_what_came_of_it_is_told(stage: MatchStage) -> None:
 
 
 def test_session_keeps_the_people(stage: MatchStage) -> None:
-    session = dealt("goat", "pp")
-    session.chairs[0] = Chair("Asha", "human", "plum", "", "zigzag", "owl", "asha", ("slow",))
+    asha = Chair("Asha", "human", "plum", "", "zigzag", "owl", "asha", ("slow",))
+    session = dealt("goat", "pp").seated(FIRST, asha)
     stage.keep(session, session.id)
     again, _ = Session.resumed(session.game, stage.matches.load(session.id).record, "x", 1)
     assert again.chairs == session.chairs

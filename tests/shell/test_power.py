@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tabletop.bots import levels
+from tabletop.play import events
 from tabletop.shell.power import AGE, Power, State, sparing
 from tabletop.shell.table.turn_bar import turn_words
 from tests.shell.flow_stage import FlowStage
@@ -82,9 +83,15 @@ def thought_of(stage: FlowStage) -> float | None:
     """Seconds that the next bot to act is given; a person's turn is over as soon as it can be."""
     while stage.session.human(to_act(stage.session)):
         stage.table.submit(stage.session.match.legal()[0])
-        stage.table.turns.stop()
+    ask_anew(stage)
     stage.wait(0.1)
     return stage.quick.seconds
+
+
+def ask_anew(stage: FlowStage) -> None:
+    """Cover the table and uncover it: what was being thought is given up."""
+    stage.table.send(events.Covered(stage.clock.now))
+    stage.table.send(events.Uncovered(stage.clock.now))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +116,7 @@ def test_a_bot_has_less_time_on_battery_alone(
 def test_hints_have_less_time_too(sit: Sit) -> None:
     stage, _ = sit(BATTERY, spare=True, who="pp")
     stage.key("return")  # the curtain
-    stage.table.turns.ask_hint(stage.clock.now)
+    stage.table.ask_hint()
     assert stage.quick.seconds == pytest.approx(levels.seconds("master") * levels.SPARING)
 
 
@@ -118,7 +125,7 @@ def test_plugged_in_again_the_next_thought_has_all_its_time(sit: Sit) -> None:
     assert thought_of(stage) == pytest.approx(NOVICE * levels.SPARING)
     source.says = PLUGGED
     stage.clock.now += AGE
-    stage.table.turns.stop()
+    ask_anew(stage)
     assert thought_of(stage) == pytest.approx(NOVICE)
     assert turn_words(stage.table)[1].key == "table.thinking"
 

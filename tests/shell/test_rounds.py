@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tabletop.play import privacy
+from tabletop.kernel.match import Match
+from tabletop.play import events, privacy
+from tabletop.play.phase import LOOK
 from tabletop.shell.events import Pointer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.picture import Domino, ItemId
@@ -33,8 +36,7 @@ def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
     seat = part.match.to_act
     assert seat is not None
     if scene.state.curtain is not None:
-        part.claim(scene.state.curtain)
-        scene.uncovered()
+        scene.send(events.Claim(scene.now))
     scene.submit(action)
     stage.draw()
     return scene
@@ -57,15 +59,16 @@ def test_the_finished_table_is_seen_then_its_sheet_then_the_next_round(
     assert match.held and scene.session.game.round_over(match.state)
     assert not scene.state.offers.pairs and not scene.state.my_turn
     pass_time(stage, 1.0)
-    pass_time(stage, rounds.LOOK - 0.1)
-    assert stage.top is scene and match.ply == ply
+    pass_time(stage, LOOK - 1.1)
+    assert stage.top is scene and scene.session.match.ply == ply
     pass_time(stage, 0.2)
     assert stage.top.name == "sheet"
     stage.draw()
     pass_time(stage, 60)
-    assert stage.top.name == "sheet" and match.ply == ply
+    assert stage.top.name == "sheet" and scene.session.match.ply == ply
     stage.key("return")
     assert stage.top is scene
+    match = scene.session.match
     assert match.ply > ply and not match.held
     assert scene.session.game.round_over(match.states[ply])
 
@@ -95,12 +98,13 @@ def test_who_has_seen_enough_goes_on(stage: MatchStage, how: str) -> None:
 @BOTH
 def test_a_round_that_is_over_stays_over(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, HUMAN])
-    match = scene.session.match
     for _ in range(2):
-        assert not match.can_undo() and not match.undo()
+        match = scene.session.match
+        assert not match.can_undo() and match.undo() is match
         scene.undo()
-        scene.state.go_on()
-        assert not match.held
+        assert scene.session.match is match
+        scene.send(events.GoOn(scene.now))
+        assert not scene.session.match.held
 
 
 @BOTH
@@ -113,7 +117,7 @@ def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str
     assert isinstance(scene, TableScene)
     assert scene.session.match.held and scene.session.match.ply == ply
     pass_time(stage, 0.1)
-    pass_time(stage, rounds.LOOK + 0.1)
+    pass_time(stage, LOOK + 0.1)
     assert stage.top.name == "sheet"
     stage.key("escape")
     assert stage.top is scene and scene.session.match.ply > ply
@@ -124,7 +128,7 @@ def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [BOT, BOT])
     ply = scene.session.match.ply
     pass_time(stage, 0.1)
-    pass_time(stage, rounds.LOOK + 0.1)
+    pass_time(stage, LOOK + 0.1)
     assert stage.top.name == "sheet" and scene.session.match.ply == ply
     stage.key("return")
     assert stage.top is scene and scene.session.match.ply > ply
@@ -135,7 +139,7 @@ def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> N
     scene = finish(stage, game, [HUMAN, HUMAN])
     assert not privacy.secret(scene.session) and scene.state.curtain is None
     pass_time(stage, 0.1)
-    pass_time(stage, rounds.LOOK + 0.1)
+    pass_time(stage, LOOK + 0.1)
     assert stage.top.name == "sheet"
     stage.key("return")
     assert scene.state.curtain is not None and scene.state.view is None
@@ -166,14 +170,13 @@ def test_the_sheet_has_a_key(stage: MatchStage, game: str) -> None:
 
 @BOTH
 def test_in_practice_a_round_is_taken_back_and_its_deal_comes_again(game: str) -> None:
-    made = session(game, [HUMAN, HUMAN], 1)
-    match = made.match
-    match.practice = True
+    match: Match[Any, Any, Any] = replace(session(game, [HUMAN, HUMAN], 1).match, practice=True)
     end = match.ply
-    match.go_on()
+    match = match.go_on()
     dealt = match.actions
-    assert match.undo() and match.ply < end and not match.held
-    assert match.redo()
-    assert match.actions == dealt and not match.held
-    match.go_on()
-    assert match.actions == dealt
+    back = match.undo()
+    assert back is not match and back.ply < end and not back.held
+    again = back.redo()
+    assert again is not back
+    assert again.actions == dealt and not again.held
+    assert again.go_on().actions == dealt

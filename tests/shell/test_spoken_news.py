@@ -69,11 +69,11 @@ def test_a_dialog_reads_its_question(stage: LookStage) -> None:
 
 
 def test_a_move_is_told_with_whose_turn_it_is_now(stage: LookStage) -> None:
-    session = dealt("patchwork", "pb")
-    table = stage.go("table", session=session)
+    table: TableScene = stage.go("table", session=dealt("patchwork", "pb"))
     while not table.state.my_turn:
-        table.submit(next(iter(session.match.legal())))
+        table.submit(next(iter(table.session.match.legal())))
     before = told(stage)
+    session = table.session
     table.submit(next(a for a in session.match.legal() if session.game.forced(a) or a))
     text, at_once = spoken(stage, before)
     last = stage.desk.say(table.state.log[-1].words, session.names)

@@ -8,11 +8,11 @@ from typing import Any
 import accesskit
 import pytest
 
+from tabletop.play import events
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
 from tabletop.shell.spoken.narrator import Narrator
 from tabletop.shell.spoken.speaker import Line, Speaker
-from tabletop.shell.table import curtain
 from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named
 from tests.shell.spoken_stage import told, words
 
@@ -88,12 +88,12 @@ def test_a_curtain_hides_hands_from_every_listener(game: str, who: str, sit: Sit
     while handed < HANDED:
         session = stage.session
         if session.over:
-            session = stage.session = dealt(game, who, random.randrange(1000))
             stage.desk.home()
-            stage.table = stage.go("table", session=session)
+            stage.table = stage.go("table", session=dealt(game, who, random.randrange(1000)))
             continue
         if session.match.held:
-            stage.table.state.go_on()
+            stage.table.send(events.GoOn(stage.clock.now))
+            session = stage.session
         tree = told(stage)
         narrator.tell(tree)
         wire.sent.clear()
@@ -150,7 +150,7 @@ def test_a_drawing_from_before_the_curtain_fell_is_not_told(sit: Sit) -> None:
     stage = sit(dealt("goat", "pp"))
     stage.claim()
     assert named(words(told(stage))) & hidden(stage.session)
-    curtain.lock(stage.table.state)
+    stage.table.send(events.Blurred(stage.clock.now))
     assert not named(words(build.tree(stage.desk)))
 
 

@@ -14,6 +14,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.scene import Scene
+from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import MOST, choices
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.scene import TableScene
@@ -42,7 +43,7 @@ SAID: tuple[tuple[Msg, Msg], ...] = (
         msg("table.to_move", who=Who(Seat(2))),
         msg("mexican_train.prompt.play", n=12, trains=msg("mexican_train.prompt.trains", n=9)),
     ),
-    (turnwords.won((Seat(0), Seat(1), Seat(2)), Seat(0)), msg("mexican_train.prompt.over")),
+    (turn_bar.won((Seat(0), Seat(1), Seat(2)), Seat(0)), msg("mexican_train.prompt.over")),
 )
 
 BARS = (Box(300, 4, 882, 56), Box(12, 8, 586, 84), Box(515, 12, 570, 84), Box(200, 30, 400, 56))
@@ -59,7 +60,7 @@ class Bar(Scene):
         self.box, self.turn = box, turn
 
     def draw(self, ui: Ui) -> None:
-        turnwords.show(ui, self.box, self.turn)
+        turn_bar.show(ui, self.box, self.turn)
 
 
 @pytest.fixture
@@ -124,9 +125,9 @@ def test_a_high_bar_has_two_lines_and_a_low_one_has_one(written: list[str]) -> N
 
 def test_everybody_who_wins_is_named() -> None:
     stage = Stage()
-    both = turnwords.won((Seat(0), Seat(2)), Seat(0))
+    both = turn_bar.won((Seat(0), Seat(2)), Seat(0))
     assert stage.desk.say(both, NAMES) == "Asha and Bela win"
-    assert stage.desk.say(turnwords.won((Seat(2),), Seat(0)), NAMES) == "Bela wins"
+    assert stage.desk.say(turn_bar.won((Seat(2),), Seat(0)), NAMES) == "Bela wins"
 
 
 @pytest.fixture
@@ -156,7 +157,7 @@ def test_the_panel_lists_what_can_be_laid_and_counts_the_rest(
     listed = choices(crowd.table.state)
     assert len(listed) == MOST
     assert {item.id for item in listed} <= offered
-    crowd.table.ui.dirty, crowd.table.state.version = True, crowd.table.state.version + 1
+    change(crowd.table)
     ids = [one for one in crowd.ids() if one.startswith("choice ")]
     assert ids == [f"choice {n}" for n in range(1, MOST + 1)]
     assert f"and {len(offered) - MOST} more" in written
@@ -230,7 +231,7 @@ def test_a_log_of_two_thousand_rows_draws_only_what_is_seen(
         return measure(row, ui, width)
 
     monkeypatch.setattr(LogRow, "measure", watched)
-    crowd.table.state.log[:] = (crowd.table.state.log * 2000)[:2000]
+    change(crowd.table, log=(crowd.table.state.log * 2000)[:2000])
     _dirty(crowd.table)
     crowd.draw()
     assert "log 2000" in measured

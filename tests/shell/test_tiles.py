@@ -8,12 +8,13 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.rules import FIRST
-from tabletop.play.drawn_pieces import Newcomers
-from tabletop.play.turns import Thought
+from tabletop.play import drawn_pieces, events, held_piece
+from tabletop.play.table_state import Hint
 from tabletop.shell.canvas import Blit
 from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.lying import LARGER
+from tabletop.table.picture import ItemId
 from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
@@ -32,7 +33,7 @@ def test_a_tile_is_dragged_to_another_place_of_the_rack_and_others_make_room(
     start = before.index(tile)
     end = len(before) - 1 if start < len(before) / 2 else 0
     stage.lift(tile, *stage.at(slots[end]))
-    assert held_piece.making_room(len(stage.state)) == abs(end - start)
+    assert len(held_piece.making_room(stage.state)) == abs(end - start)
     assert held_piece.aimed(stage.state) is None
     stage.mouse("up", *stage.at(slots[end]))
     wanted = [name for name in before if name != tile]
@@ -49,8 +50,8 @@ def test_tiles_are_arranged_while_others_are_to_act(
     make: Callable[..., TileStage], game: str
 ) -> None:
     stage = make(game)
-    stage.until_mine(lambda board: bool(puts(board)))
-    stage.session.match.submit(FIRST, stage.state.offers.pairs[0][1])
+    stage.until_mine(lambda state: bool(puts(state)))
+    stage.table.submit(stage.state.offers.pairs[0][1])
     stage.again()
     if stage.session.match.to_act == FIRST:
         pytest.fail("the seed must hand the turn over")
@@ -99,8 +100,8 @@ def test_who_asks_for_a_hint_puts_back_what_is_tried(
     make: Callable[..., TileStage], game: str
 ) -> None:
     stage = make(game)
-    stage.until_mine(lambda board: bool(puts(board)))
-    stage.try_out(puts(stage.state)[0])
+    stage.until_mine(lambda state: bool(puts(state)))
+    stage.table.try_out(puts(stage.state)[0])
     assert isinstance(stage.state.hand, Trying)
     stage.table.ask_hint()
     assert isinstance(stage.state.hand, Empty), "else its panel would hide the hint"
@@ -160,23 +161,26 @@ def test_a_drawn_tile_is_marked_until_the_next_own_action(
     make: Callable[..., TileStage], game: str
 ) -> None:
     stage = make(game, seats=2)
-    new = stage.state.newcomers
-    assert not new.of(FIRST), "a deal is not new"
-    stage.until_mine(lambda board: len(board.offers.pairs) == 1 and not puts(board))
+
+    def new() -> frozenset[ItemId]:
+        return drawn_pieces.drawn(stage.state.hands, FIRST)
+
+    assert not new(), "a deal is not new"
+    stage.until_mine(lambda state: len(state.offers.pairs) == 1 and not puts(state))
     before = set(stage.rack)
     stage.table.pick(stage.state.offers.pairs[0][0].item)
     drawn = set(stage.rack) - before
-    assert len(drawn) == 1 and new.of(FIRST) == drawn
+    assert len(drawn) == 1 and new() == drawn
     stage.again()
     marked = len(stage.draw().ops)
-    assert new.of(FIRST) == drawn
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stage.state, "newcomers", Newcomers())
-        stage.table.ui.dirty = True
-        assert len(stage.draw().ops) < marked, "a ring and a word"
-    while new.of(FIRST) and stage.session.match.to_act == FIRST:
+    assert new() == drawn
+    hands = stage.state.hands
+    change(stage.table, hands=())
+    assert len(stage.draw().ops) < marked, "a ring and a word"
+    change(stage.table, hands=hands)
+    while new() and stage.session.match.to_act == FIRST:
         stage.table.submit(stage.state.offers.pairs[0][1])
-        assert drawn.isdisjoint(new.of(FIRST))
+        assert drawn.isdisjoint(new())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,13 +190,13 @@ def test_a_new_round_marks_nothing(make: Callable[..., TileStage], game: str) ->
     for _ in range(400):
         match = stage.session.match
         if match.held:
-            stage.state.go_on()
+            stage.table.send(events.GoOn(stage.clock.now))
             rounds += 1
             assert not drawn_pieces.drawn(stage.state.hands, FIRST)
         elif match.to_act is None or rounds == 3:
             break
         else:
-            stage.submit(match.legal()[0], swift=True)
+            stage.table.submit(match.legal()[0], swift=True)
     assert rounds
 
 
@@ -232,7 +236,7 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
     action = stage.state.offers.meant(puts(stage.state)[0])
     (wanted,) = table.preview(stage.state.view, action, stage.state.picture).lies
     without = stage.draw().ops
-    change(stage, hint=Thought(FIRST, Advice((Choice(action, 1.0),)), True))
+    change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
     stage.table.ui.dirty = True
     surface = stage.desk.atlas.piece(
         wanted.sprite, stage.table.ui.rect(wanted.box).size, wanted.pose, stage.table.ui.scale

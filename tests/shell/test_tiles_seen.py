@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.rules import FIRST
 from tabletop.play.expand import MOMENT
-from tabletop.play.turns import Thought
+from tabletop.play.table_state import Hint, TableState
 from tabletop.shell.table.draw_hand import lens
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Domino, Item, ItemId, Outline, Shape
@@ -61,8 +61,8 @@ def test_pips_are_written_as_numbers_if_asked(make: Callable[..., TileStage], ga
 def folded(stage: TileStage) -> Item:
     """A fold of a train, after enough was laid."""
 
-    def seen(board: Any) -> bool:
-        return any(item.opens == item.id for item in board.picture.items)
+    def seen(state: TableState) -> bool:
+        return any(item.opens == item.id for item in state.picture.items)
 
     stage.until_mine(seen)
     return next(item for item in stage.state.picture.items if item.opens == item.id)
@@ -166,7 +166,7 @@ def test_in_a_small_window_a_tile_of_a_train_can_be_made_out(
     make: Callable[..., TileStage],
 ) -> None:
     stage = make("mexican_train", seats=8, window=(480, 270))
-    stage.until_mine(lambda board: any(view_tile(item) for item in board.picture.items))
+    stage.until_mine(lambda state: any(view_tile(item) for item in state.picture.items))
     tile = next(item for item in stage.state.picture.items if view_tile(item))
     still = len(stage.draw().ops)
     stage.mouse("move", *tile.box.centre)
@@ -188,7 +188,7 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(
     stage = make(game)
     stage.until_mine(some_fit)
     action = stage.state.offers.pairs[0][1]
-    change(stage, hint=Thought(FIRST, Advice((Choice(action, 1.0),)), True))
+    change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
     stage.key("escape")
     assert stage.state.hint is None
     assert stage.top is stage.table

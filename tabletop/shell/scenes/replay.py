@@ -102,7 +102,7 @@ class ReplayScene(Scene):
 
     def blurred(self) -> None:
         """Whoever looked may be gone: what only they may see is closed."""
-        if privacy.seen_to(self.session) < self.high:
+        if privacy.seen_to(self.session.unclaim()) < self.high:
             self.desk.stack.pop(self)
 
     def handle(self, event: Input) -> bool:

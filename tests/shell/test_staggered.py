@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.play import events
 from tabletop.shell.canvas import Op
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.table.staggered import InTurn
+from tabletop.shell.table.staggered import Staggered
 from tabletop.table.gesture import Put
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import dealt
@@ -60,7 +61,7 @@ def test_the_table_comes_first_and_each_panel_a_frame_later(table: FlowStage) ->
 
 def test_a_panel_that_is_late_has_the_loop_go_on(table: FlowStage) -> None:
     table.desk.change(reduced_motion=True)
-    table.table.state.finish_glide()
+    table.table.send(events.FinishGlide(table.clock.now))
     changes(table)
     assert table.table.staggered.late
     assert table.table.tick(table.clock.now), "without anything that moves"
@@ -93,24 +94,24 @@ def test_what_changes_at_the_same_table_is_seen_at_once(table: FlowStage) -> Non
 
 
 def test_choices_without_a_pause_are_seen_every_other_frame() -> None:
-    turns = InTurn()
-    assert not turns.rests(1, 0), "nothing was seen yet"
-    turns.begin(1, 0)
-    assert turns.rests(2, 0) and turns.late
-    assert not turns.rests(3, 0)
-    turns.begin(3, 0)
-    assert turns.rests(4, 0)
-    turns.hurry()
-    assert not turns.rests(5, 0)
+    staggered = Staggered()
+    assert not staggered.rests(1, 0), "nothing was seen yet"
+    staggered.begin(1, 0)
+    assert staggered.rests(2, 0) and staggered.late
+    assert not staggered.rests(3, 0)
+    staggered.begin(3, 0)
+    assert staggered.rests(4, 0)
+    staggered.hurry()
+    assert not staggered.rests(5, 0)
 
 
 def test_what_was_drawn_for_one_person_is_not_seen_by_another() -> None:
-    turns = InTurn()
-    turns.begin(1, 0)
-    assert not turns.rests(2, 1)
-    turns.begin(2, 0)
-    assert turns.later(), "the same person looks"
-    turns.begin(3, 1)
-    assert not turns.later() and not turns.later()
-    turns.begin(4, None)
-    assert not turns.later()
+    staggered = Staggered()
+    staggered.begin(1, 0)
+    assert not staggered.rests(2, 1)
+    staggered.begin(2, 0)
+    assert staggered.later(), "the same person looks"
+    staggered.begin(3, 1)
+    assert not staggered.later() and not staggered.later()
+    staggered.begin(4, None)
+    assert not staggered.later()

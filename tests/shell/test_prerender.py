@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.play.session import Session
-from tabletop.shell.table.prerender import CHOICES, Foresight
+from tabletop.shell.table.prerender import CHOICES, Prerender
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
+from tabletop.table.zoom import magnified
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import dealt
 
@@ -29,7 +30,8 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     ui = stage.table.ui
     game = session.game
     view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)
-    items = stage.table.state.closer.on(game.table.lay_out(view, stage.table.state.shape)).items
+    state = stage.table.state
+    items = magnified(game.table.lay_out(view, state.shape), state.zoom).items
     scale, holds = ui.scale, stage.desk.atlas.holds
     return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
 
@@ -40,17 +42,18 @@ def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> 
     session, offers = table.session, table.table.state.offers
     first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
     actions = [first[name] for name in offers.lifts()[:CHOICES]]
-    foresight, board, ui = Foresight(), table.table.state, table.table.ui
+    prerender, state, ui = Prerender(), table.table.state, table.table.ui
     table.desk.atlas._kept.drop(lambda key: "piece" in key)
-    version, flips = board.version, table.glass.flips
+    version, flips = state.version, table.glass.flips
     assert not all(all(pieces(table, session, action)) for action in actions)
     steps = 0
-    while foresight.step(board, ui):
+    while prerender.step(state, ui):
         steps += 1
         assert steps < 500
     assert len(actions) > 1 and all(all(pieces(table, session, action)) for action in actions)
-    assert (board.version, table.glass.flips) == (version, flips)
-    assert not foresight.step(board, ui), "it is done until the table changes"
+    assert table.table.state is state
+    assert (table.table.state.version, table.glass.flips) == (version, flips)
+    assert not prerender.step(state, ui), "it is done until the table changes"
 
 
 def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> None:
@@ -59,8 +62,8 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     scene = table.table
     drawn: list[object] = []
 
-    class Counting(Foresight):
-        def step(self, board: Any, ui: Any, coming: Any = None) -> bool:
+    class Counting(Prerender):
+        def step(self, state: Any, ui: Any, coming: Any = None) -> bool:
             drawn.append(coming)
             return False
 
@@ -88,19 +91,19 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
     stage.draw()
     stage.wait(1.0)  # it was dealt, and the bot waits to be asked for its move
     scene, ply = stage.table, stage.ply
-    coming = scene.turns.coming
+    coming = scene.state.coming
     stage.desk.atlas._kept.drop(lambda key: "piece" in key)
     stage.draw()
     assert coming is not None and not all(pieces(stage, session, coming))
-    scene.prerender = Foresight()
+    scene.prerender = Prerender()
     steps = 0
-    while scene._foresees():
+    while scene._prerenders():
         steps += 1
         assert steps < 500
     assert steps and all(pieces(stage, session, coming)) and stage.ply == ply
-    scene.flow.step_on()
+    scene.step_on()
     stage.until(ply + 1)
-    assert session.match.actions[ply] == coming
+    assert stage.session.match.actions[ply] == coming
     stage.close()
 
 
@@ -108,5 +111,5 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage = FlowStage(tmp_path, dealt("patchwork", "bp"), window=(1280, 720))
     stage.draw()
     assert not stage.table.state.my_turn
-    assert not Foresight().step(stage.table.state, stage.table.ui)
+    assert not Prerender().step(stage.table.state, stage.table.ui)
     stage.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -17,7 +17,9 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
+from tabletop.play import events, piece_sounds
 from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
 from tabletop.shell.table.sound_signs import TWINS
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -59,7 +61,8 @@ class TwinStage(FlowStage):
         self.desk.audio.play = self.ears.play  # type: ignore[method-assign]
 
     @property
-    def board(self) -> Any:
+    def state(self) -> TableState:
+        """Return the table as it is now."""
         return self.table.state
 
     def looks(self) -> bytes:
@@ -69,8 +72,11 @@ class TwinStage(FlowStage):
         return bytes(self.glass.surface.get_buffer().raw)
 
 
+Sit = Callable[..., TwinStage]
+
+
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
+def sit(tmp_path: Path) -> Iterator[Sit]:
     stages: list[TwinStage] = []
 
     def down(session: Session, **how: Any) -> TwinStage:
@@ -90,7 +96,7 @@ def bots(game: AnyGame, seed: int = 7) -> Session:
 
 def program() -> str:
     """All of the program, but for the table that is tested."""
-    paths = [path for path in PROGRAM.rglob("*.py") if path.name != "twins.py"]
+    paths = [path for path in PROGRAM.rglob("*.py") if path.name != "sound_signs.py"]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
@@ -102,7 +108,7 @@ def test_every_sound_has_its_twin_and_is_played() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
-def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Any) -> None:
+def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Sit) -> None:
     session = bots(game)
     stage = sit(session)
     bot, rng = game.player("novice"), Random(7)
@@ -112,10 +118,11 @@ def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Any) 
     while session.match.to_act is not None or session.match.held:
         told = len(stage.state.log)
         if session.match.held:
-            stage.state.go_on()
+            stage.table.send(events.GoOn(stage.clock.now))
         else:
             view = session.match.view(to_act(session))
-            stage.submit(bot.advise(view, Budget(nodes=8), rng).action)
+            stage.table.submit(bot.advise(view, Budget(nodes=8), rng).action)
+        session = stage.session
         new = stage.state.log[told:]
         assert new, "nothing was said"
         heard = stage.ears.take()
@@ -145,10 +152,7 @@ def test_every_kind_of_action_has_a_sound(game: AnyGame) -> None:
         who = "b" * game.seat_counts[seed % len(game.seat_counts)]
         session, rng = dealt(game.id, who, seed, plies=0), Random(seed)
         while (session.match.to_act is not None or session.match.held) and missing:
-            if session.match.held:
-                session = session.go_on()
-            else:
-                session = act(session, rng)
+            session = session.go_on() if session.match.held else act(session, rng)
             if session.match.ply > 400:
                 break
         for action, told in zip(session.match.actions, session.told(), strict=True):
@@ -167,43 +171,43 @@ LAID = {Sewn: "drop", Domino: "clack", Card: "card-lay"}
     ("name", "kind"),
     [("patchwork", Sewn), ("goat", Domino), ("mexican_train", Domino), ("gnoming", Card)],
 )
-def test_the_hand_is_heard_as_what_it_holds_and_seen(name: str, kind: type, sit: Any) -> None:
+def test_the_hand_is_heard_as_what_it_holds_and_seen(name: str, kind: type, sit: Sit) -> None:
     seats = 2 if name != "gnoming" else 3
     session, rng = dealt(name, "p" + "b" * (seats - 1), 5, plies=1), Random(2)
     stage = sit(session)
     for _ in range(200):
         puts = [g for g, _ in stage.state.offers.pairs if isinstance(g, Put)]
-        if session.match.to_act == 0 and puts:
+        if stage.session.match.to_act == 0 and puts:
             break
-        session = act(session, rng)
-        stage.uncovered()
+        stage.table.submit(rng.choice(list(stage.session.match.legal())), swift=True)
     put = puts[0]
     item = stage.state.picture.item(put.item)
     assert item is not None and isinstance(item.sprite, kind)
-    stage.hand_does(inputs.Cancel())
+    stage.table.hand_does(inputs.Cancel())
     still = stage.looks()
     stage.ears.take()
-    stage.hand_does(inputs.Pick(put.item))
+    stage.table.hand_does(inputs.Pick(put.item))
     assert stage.ears.take() == [LIFTED[kind]] and TWINS[LIFTED[kind]] == "hand"
     held = stage.looks()
     assert isinstance(stage.state.hand, Carrying) and held != still
     if name == "patchwork":
         for flip, sound in ((False, "turn"), (True, "flip")):
-            stage.hand_does(inputs.Turn(1, flip=flip))
+            stage.table.hand_does(inputs.Turn(1, flip=flip))
             assert stage.ears.take() == [sound] and TWINS[sound] == "hand"
             turned = stage.looks()
             assert turned != held
             held = turned
     carrying = stage.state.hand
+    assert isinstance(carrying, Carrying)
     trying = Trying(put.item, put.place, carrying.pose)
     meant = inputs.Up(0, 0)
-    assert sounds.of_hand(carrying, trying, meant, stage.state.picture) == LAID[kind]
-    assert sounds.of_hand(trying, Empty(), meant, stage.state.picture) == ""
-    stage.hand_does(inputs.Cancel())
+    assert piece_sounds.of_hand(carrying, trying, meant, stage.state.picture) == LAID[kind]
+    assert piece_sounds.of_hand(trying, Empty(), meant, stage.state.picture) == ""
+    stage.table.hand_does(inputs.Cancel())
     assert stage.looks() == still
 
 
-def test_nothing_to_take_back_is_heard_and_said(sit: Any) -> None:
+def test_nothing_to_take_back_is_heard_and_said(sit: Sit) -> None:
     stage = sit(dealt("goat", "pb", 5, plies=1))
     for asked, key in ((stage.table.undo, "sound.no_undo"), (stage.table.redo, "sound.no_redo")):
         stage.desk.toasts.clear()
@@ -213,7 +217,7 @@ def test_nothing_to_take_back_is_heard_and_said(sit: Any) -> None:
         assert note.words.key == key and note.tone == "no"
 
 
-def test_what_everybody_saw_is_not_taken_back_and_it_is_said_why(sit: Any) -> None:
+def test_what_everybody_saw_is_not_taken_back_and_it_is_said_why(sit: Sit) -> None:
     session = dealt("goat", "pbb", 5, plies=1)
     chosen = False
     while not chosen:
@@ -227,11 +231,11 @@ def test_what_everybody_saw_is_not_taken_back_and_it_is_said_why(sit: Any) -> No
     assert note.words.key == "sound.no_undo_seen"
 
 
-def test_taken_back_and_done_again_sound_like_the_piece(sit: Any) -> None:
+def test_taken_back_and_done_again_sound_like_the_piece(sit: Sit) -> None:
     session = dealt("patchwork", "pp", 5, plies=1)
     stage = sit(session)
     buy = next(action for action in session.match.legal() if type(action).__name__ == "Buy")
-    stage.submit(buy)
+    stage.table.submit(buy)
     stage.ears.take()
     done = stage.looks()
     stage.table.undo()
@@ -240,7 +244,7 @@ def test_taken_back_and_done_again_sound_like_the_piece(sit: Any) -> None:
     assert stage.ears.take() == ["drop"] and stage.looks() == done
 
 
-def test_a_refusal_is_heard_and_its_reason_seen(sit: Any) -> None:
+def test_a_refusal_is_heard_and_its_reason_seen(sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pb", 5, plies=1))
     item = next(i for i in stage.state.picture.items if i.press and "short" not in i.id)
     far = [i for i in stage.state.picture.items if i.id.startswith("patch ")][-1]
@@ -253,16 +257,16 @@ def test_a_refusal_is_heard_and_its_reason_seen(sit: Any) -> None:
     assert stage.desk.say(stage.state.refused.refusal.why, stage.session.names)
 
 
-def test_whose_turn_it_is_now_is_heard_and_seen(sit: Any) -> None:
+def test_whose_turn_it_is_now_is_heard_and_seen(sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pp", 5, plies=1))
     while "turn-start" not in (heard := stage.ears.take()):
         before = stage.looks()
         act_on = next(a for a in stage.session.match.legal() if type(a).__name__ != "Leather")
-        stage.submit(act_on)
+        stage.table.submit(act_on)
     assert TWINS[heard[-1]] == "turn" and stage.looks() != before
 
 
-def test_the_curtain_is_heard_as_it_goes(sit: Any) -> None:
+def test_the_curtain_is_heard_as_it_goes(sit: Sit) -> None:
     stage = sit(dealt("goat", "pp", 5, plies=1))
     assert stage.state.curtain is not None
     stage.wait(1.0)  # it is deaf at first
@@ -273,7 +277,7 @@ def test_the_curtain_is_heard_as_it_goes(sit: Any) -> None:
     assert stage.looks() != before
 
 
-def test_a_hint_is_heard_and_seen(sit: Any) -> None:
+def test_a_hint_is_heard_and_seen(sit: Sit) -> None:
     stage = sit(dealt("patchwork", "pb", 5, plies=1))
     assert stage.desk.services.get(Thinker) is stage.quick
     before = stage.looks()
