@@ -1,4 +1,4 @@
-"""One action of Goat, one line of text."""
+"""Write actions of Goat as lines of a record, and read them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.pieces.dominoes import Tile, write_tiles
 
 
 def write(action: Action) -> str:
-    """The line for ``action``."""
+    """Return the line for an action."""
     match action:
         case Deal(hands, market):
             line = "deal " + " ; ".join(map(write_tiles, hands))
@@ -28,7 +28,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that :func:`write` wrote.
+    """Return the action that a line says.
 
     Raises:
         BadNotationError: The text is no action of Goat.
