@@ -58,21 +58,21 @@ class Place:
         game: Id of the game.
         seats: Number of seats.
         kinds: Messages that the game gives instead of the codec's own ones.
-        limits: Numbers by name, for ranges that depend on the table.
+        limits: Values by name, for ranges and the like that depend on the table.
         name: Path of the value.
     """
 
     game: str
     seats: int
     kinds: Mapping[str, str] = field(default_factory=dict)
-    limits: Mapping[str, int] = field(default_factory=dict)
+    limits: Mapping[str, Any] = field(default_factory=dict)
     name: str = ""
 
     def at(self, name: str) -> Place:
         """Return the place of a field."""
         return replace(self, name=name)
 
-    def within(self, **limits: int) -> Place:
+    def within(self, **limits: Any) -> Place:
         """Return the same place with more limits."""
         return replace(self, limits={**self.limits, **limits})
 
@@ -99,10 +99,17 @@ class Value(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Mark a whole number of a range; a bound may be the name of a limit."""
+    """Mark a whole number of a range.
+
+    Attributes:
+        low: The least, or the name of a limit.
+        high: The most, or the name of a limit.
+        kind: Message that refuses another one.
+    """
 
     low: int | str
     high: int | str
+    kind: str = "range"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,5 +286,5 @@ def _seat(value: Any, place: Place) -> Seat:
 def _number(value: Any, mark: Between, place: Place) -> int:
     low, high = (place.limits[n] if isinstance(n, str) else n for n in (mark.low, mark.high))
     if type(value) is not int or not low <= value <= high:
-        raise place.bad("range", low=low, high=high)
+        raise place.bad(mark.kind, low=low, high=high)
     return value
