@@ -1,4 +1,4 @@
-"""Write tables of Goat as JSON, read them, and tell what follows from them."""
+"""Write tables of Goat as JSON, read them, and list their facts."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class _Opener:
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """Hold recorded scores of finished rounds: read into the totals, never written."""
+    """Hold recorded scores of finished rounds; they are never written."""
 
     rounds: tuple[_Points, ...] = ()
 
@@ -147,7 +147,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; a field not given is as at a round's start.
+    """Return the table of a position; other fields are as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.

@@ -133,7 +133,7 @@ EACH_SEAT: Final = BySeat(named=True)
 def written(
     kind: str, read: Callable[[str], T | None], write: Callable[[T], str], most: int = _LONGEST
 ) -> Value[T]:
-    """Return a value written as text, refused as ``kind`` if ``read`` finds none."""
+    """Return a value written as text; ``kind`` refuses what cannot be read."""
 
     def parse(value: Any, place: Place) -> T:
         found = read(value) if isinstance(value, str) else None
