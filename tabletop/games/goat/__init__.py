@@ -3,13 +3,14 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.goat import notation, rules, table
+from tabletop.games.goat import notation, position, rules, table
 from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.goat.tastes import STYLES
+from tabletop.games.kit.notation import Notation
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
@@ -33,7 +34,13 @@ GOAT: Final[Game[State, Action, View]] = Game(
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=table,
     pieces=pieces,
     unseen=unseen,

@@ -3,7 +3,8 @@
 from typing import Final
 
 from tabletop.games.game import Game, Usual
-from tabletop.games.mexican_train import notation, rules, table
+from tabletop.games.kit.notation import Notation
+from tabletop.games.mexican_train import notation, position, rules, table
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import unseen
@@ -42,7 +43,13 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=table,
     pieces=pieces,
     unseen=unseen,

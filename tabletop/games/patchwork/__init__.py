@@ -3,7 +3,8 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.patchwork import notation, rules, table
+from tabletop.games.kit.notation import Notation
+from tabletop.games.patchwork import notation, position, rules, table
 from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.scoring import sheet
@@ -16,7 +17,13 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=table,
     pieces=pieces,
     unseen=unseen,
