@@ -21,6 +21,8 @@ from tabletop.table.journey import NOWHERE, Flight
 from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from tabletop.bots.strength import Strength
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -167,7 +169,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         rules_version: Raised when old records would play out differently.
         seat_counts: How many may play, fewest first.
         options: The house rules.
-        pieces: Every piece on a table, one place after another; no action may lose one.
+        pieces: Every piece on a table, one place after another; none is lost but ``discarded``.
         unseen: The pieces whose place the viewer cannot know.
         sheet: Every point explained, for the score sheet.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
@@ -185,6 +187,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
         lesson: Teaches the game at its own table; ``None`` if there is none.
+        discarded: How many pieces an action takes off the table for good.
+        finished: Whether ``tests/finish`` asks of it all that the games of the box have.
+        package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
 
     id: str
@@ -212,6 +217,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
     low_wins: bool = False
     counts: bool = False
     lesson: Lesson | None = None
+    discarded: Callable[[ActionT], int] = lambda _: 0
+    finished: bool = False
+    package: str = ""
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""
@@ -232,6 +240,13 @@ class Game(Generic[StateT, ActionT, ViewT]):
         from tabletop.bots import strength
 
         return strength.read(Path(__file__).parent / self.id / strength.FILE)
+
+    @property
+    def folder(self) -> Traversable:
+        """Return the folder of its package, which holds ``RULES.md``."""
+        from importlib import resources
+
+        return resources.files(self.package or f"tabletop.games.{self.id}")
 
     def seats(self, count: int) -> Sequence[Seat]:
         """The seats of a table of ``count``."""

@@ -42,4 +42,5 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     counts=True,
     lesson=LESSON,
+    finished=True,
 )

@@ -51,4 +51,5 @@ GOAT: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
+    finished=True,
 )

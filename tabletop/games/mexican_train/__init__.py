@@ -60,4 +60,5 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
+    finished=True,
 )

@@ -7,7 +7,15 @@ from tabletop.games.patchwork import notation, rules, table
 from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.scoring import sheet
-from tabletop.games.patchwork.state import OPTIONS, Action, State, View, pieces, unseen
+from tabletop.games.patchwork.state import (
+    OPTIONS,
+    Action,
+    State,
+    View,
+    discarded,
+    pieces,
+    unseen,
+)
 from tabletop.games.patchwork.tastes import STYLES
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
@@ -27,4 +35,6 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     minutes=20,
     air="rain",
     lesson=LESSON,
+    discarded=discarded,
+    finished=True,
 )

@@ -30,9 +30,9 @@ from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press
 from tabletop.table.picture import Board, Card, Item, ItemId, Picture, Shape
 from tabletop.table.tween import GLIDE, Glide, glide
-from tests.conformance.shapes import inside
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
+from tests.laws.shapes import inside
 
 FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900

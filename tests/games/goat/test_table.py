@@ -39,7 +39,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, named, pips
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Domino, ItemId, Picture, Pose, Shape
-from tests.conformance.shapes import inside, overlaps
+from tests.laws.shapes import inside, overlaps
 
 FIRST: Final = Seat(0)
 
