@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final, Literal, TypeAlias
 
 from tabletop.i18n.languages import FALLBACK
@@ -140,9 +140,8 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
 
 
 @cache
-def book(game: str, language: str) -> Book | None:
-    """The rules of ``game`` in ``language``, else in English; ``None`` if there are none."""
-    folder = resources.files(f"tabletop.games.{game}")
+def book(folder: Traversable, language: str) -> Book | None:
+    """Return the rules in a game's folder, else in English; ``None`` if there are none."""
     for code in dict.fromkeys((language, FALLBACK.code)):
         name = "RULES.md" if code == FALLBACK.code else f"RULES.{code}.md"
         try:
