@@ -87,13 +87,18 @@ class Shelf(Sequence["AnyGame"]):
     def find(self, game_id: str) -> AnyGame | None:
         """Return the game of that id, if it is here; no other game of the box is read."""
         found = self._find(game_id)
-        if found is None and not self._discovered:
-            self.discover()
-            found = self._find(game_id)
         return None if found is None else found.open()
 
+    def has(self, game_id: str) -> bool:
+        """Return whether the game of that id is here, without reading a game of the box."""
+        return self._find(game_id) is not None
+
     def _find(self, game_id: str) -> Cover | None:
-        return next((cover for cover in self._covers if cover.id == game_id), None)
+        found = next((cover for cover in self._covers if cover.id == game_id), None)
+        if found is not None or self._discovered:
+            return found
+        self.discover()
+        return self._find(game_id)
 
     def __len__(self) -> int:
         """Return the number of games, installed packages included."""
