@@ -17,12 +17,13 @@ from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
 from tabletop.bots.thinker import Thinker
 from tabletop.bots.worker import READY, Reply
-from tabletop.games import GAMES, find
+from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
 from tabletop.kernel.words import Seat
 from tabletop.shell.play.botturns import BotTurns
 from tabletop.shell.play.session import Session
+from tests.finish.games import FINISHED
 from tests.tools.secrets import values
 
 PLIES: Final = 60
@@ -102,7 +103,7 @@ def seated(game: AnyGame, seats: int) -> Session:
     return Session.new(game, chairs, {}, 11, f"{game.id}-test", "2026-11-20T10:00:00Z")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
     """Bots' moves and a person's hints alike, through the thread that asks in the program."""
     session = seated(game, min(3, game.seat_counts[-1]))

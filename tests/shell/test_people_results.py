@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.shell.play.keeping import Keeper
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.personcard import came_to
 from tabletop.store.results import Results, Tally
+from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
 
@@ -25,7 +25,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", [game.id for game in FINISHED])
 def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
     session = dealt(game, "pp", seed=8)
     for seat, person in enumerate(("asha", "balbir")):
