@@ -13,6 +13,7 @@ from tabletop.games.gnoming.choices import (
     under_tops,
 )
 from tabletop.games.gnoming.hidden import sample, view
+from tabletop.games.gnoming.refusals import luck_refusal, refusal
 from tabletop.games.gnoming.scoring import lowest, totals
 from tabletop.games.gnoming.state import (
     CELLS,
@@ -33,7 +34,6 @@ from tabletop.games.gnoming.state import (
     house_of,
     is_over,
 )
-from tabletop.games.gnoming.why import luck_refusal, refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat

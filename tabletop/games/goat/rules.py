@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.games.goat.hidden import sample
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
+from tabletop.games.goat.refusals import deal_refusal, refusal
 from tabletop.games.goat.scoring import goats, lowest, round_points, totals
 from tabletop.games.goat.state import (
     ENDS,
@@ -31,7 +32,6 @@ from tabletop.games.goat.state import (
     hand_size,
     house_of,
 )
-from tabletop.games.goat.why import deal_refusal, refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat

@@ -7,6 +7,7 @@ from random import Random
 from tabletop.games.mexican_train import moves
 from tabletop.games.mexican_train.drawtable import draw_size, usual_set
 from tabletop.games.mexican_train.hidden import sample, view
+from tabletop.games.mexican_train.refusals import luck_refusal, refusal
 from tabletop.games.mexican_train.scoring import is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
     Action,
@@ -21,7 +22,6 @@ from tabletop.games.mexican_train.state import (
     laws_of,
 )
 from tabletop.games.mexican_train.trains import plays
-from tabletop.games.mexican_train.why import luck_refusal, refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat

@@ -16,6 +16,7 @@ from tabletop.games.patchwork.data import (
     SMALLEST,
     mask_of,
 )
+from tabletop.games.patchwork.refusals import refusal
 from tabletop.games.patchwork.scoring import score, winner
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
@@ -29,7 +30,6 @@ from tabletop.games.patchwork.state import (
     View,
     other,
 )
-from tabletop.games.patchwork.why import refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat, msg

@@ -11,9 +11,9 @@ from tabletop.games.patchwork.cloth import (
     sewn,
 )
 from tabletop.games.patchwork.plan import Plan
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import State
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.table.picture import (
     Art,

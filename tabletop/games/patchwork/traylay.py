@@ -16,9 +16,9 @@ from tabletop.games.patchwork.cloth import (
 )
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
 from tabletop.games.patchwork.plan import Plan
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.ringlay import tag
 from tabletop.games.patchwork.state import WITHIN_REACH, State
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import (
