@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fox_and_hounds.state import FOX, HOUNDS, SIZE, Move, State, View
-from tabletop.games.kit.open_table import chance, luck_refusal, reveals, sample, view
+from tabletop.games.kit import open_table
 from tabletop.games.kit.refusals import Refuse
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Refusal, Seat
 
-__all__ = ["chance", "luck_refusal", "reveals", "sample", "view"]  # no luck, no secrets
-
-_refuse = Refuse("fox_and_hounds")
+view, sample, reveals = open_table.view, open_table.sample, open_table.reveals
+chance, luck_refusal = open_table.chance, open_table.luck_refusal
+refuse = Refuse("fox_and_hounds")
 
 
 def start(seats: int, options: Options) -> State:
@@ -66,13 +66,13 @@ def refusal(view: View, action: Move) -> Refusal:
     """Return the first rule that forbids a move."""
     state = view.table
     if to_act(state) is None:
-        return _refuse.over("FH-3.1")
+        return refuse.over("FH-3.1")
     if state.turn != view.seat:
-        return _refuse.turn("FH-2.1", state.turn)
+        return refuse.turn("FH-2.1", state.turn)
     if action.start not in state.own():
-        return _refuse("FH-2.1", "theirs")
+        return refuse("FH-2.1", "theirs")
     if action.end in (state.fox, *state.hounds):
-        return _refuse("FH-2.2", "taken")
+        return refuse("FH-2.2", "taken")
     if state.turn == HOUNDS and action.end[0] < action.start[0]:
-        return _refuse("FH-2.3", "back")
-    return _refuse("FH-2.2", "step")
+        return refuse("FH-2.3", "back")
+    return refuse("FH-2.2", "step")

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
+
+from tabletop.games.kit.codec import written
 
 from tabletop.games.kit.open_table import OpenView
 from tabletop.kernel.words import Seat
 
-Square: TypeAlias = tuple[int, int]
-"""Row and column; the hounds set out from row 0, the fox from the last one."""
-
 SIZE: Final = 8
 FOX: Final = Seat(0)
 HOUNDS: Final = Seat(1)
+
+
+def name(square: tuple[int, int]) -> str:
+    """Return the name of a square, ``a1`` to ``h8``."""
+    return f"{'abcdefgh'[square[1]]}{SIZE - square[0]}"
+
+
+def square(text: str) -> tuple[int, int] | None:
+    """Return the dark square of that name, if there is one."""
+    dark = ((row, column) for row in range(SIZE) for column in range(SIZE) if (row + column) % 2)
+    return next((at for at in dark if name(at) == text), None)
+
+
+Square: TypeAlias = Annotated[tuple[int, int], written("square", square, name)]
+"""Row and column; the hounds set out from row 0, the fox from the last one."""
 
 
 @dataclass(frozen=True, slots=True)
