@@ -129,7 +129,7 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
         if visible(op, at, frame) < 0.98:
             yield "the reason is covered"
             break
-    book = markdown.book(stage.session.game.folder, stage.desk.speech.language)
+    book = markdown.book(stage.session.game.id, stage.desk.speech.language)
     clauses = {block.clause for block in book.blocks} if book is not None else set()
     if book is None or book.language != stage.desk.speech.language:
         yield "there are no rules in this language"

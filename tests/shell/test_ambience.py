@@ -73,8 +73,8 @@ def test_what_is_heard_now_and_then_is_softer_than_the_game() -> None:
 
 
 def test_every_finished_game_has_a_room_of_its_own() -> None:
-    assert all(game.air in ROOMS for game in FINISHED)
-    assert len({game.air for game in FINISHED}) == len(FINISHED)
+    assert all(game.room in ROOMS for game in FINISHED)
+    assert len({game.room for game in FINISHED}) == len(FINISHED)
     total = sum(path.stat().st_size for path in (SOUNDS / "air").rglob("*.wav"))
     assert total < 2_000_000
 

@@ -80,7 +80,7 @@ def test_every_clause_that_is_cited_can_be_read(language: str) -> None:
     cited = set()
     for file in PATCHWORK.glob("*.py"):
         cited |= set(re.findall(r'"(PW-\d+\.\d+)"', file.read_text("utf-8")))
-    book = markdown.book(PATCHWORK, language)
+    book = markdown.book("patchwork", language)
     assert book is not None and book.language == language
     assert len(cited) > 5
     assert cited <= {block.clause for block in book.blocks}
@@ -107,7 +107,7 @@ def test_the_small_markdown_is_understood() -> None:
 
 
 def test_a_language_without_rules_reads_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = markdown.book(PATCHWORK, "xx")
+    book = markdown.book("patchwork", "xx")
     assert book is not None and book.language == "en"
 
 

@@ -98,7 +98,7 @@ class RulesScene(MatchPage):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """The sections at the left, the text at the right."""
-        book = markdown.book(self._game.folder, self.desk.speech.language)
+        book = markdown.book(self._game.id, self.desk.speech.language)
         if book is None:
             Panel(Label(msg("match.rules.missing"))).show(ui, Box(box.x, box.y, box.width, 200))
             return
