@@ -9,6 +9,7 @@ from typing import Final
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
+from tabletop.plugins import find_file
 
 FOLDERS: Final = ("sprites", "sounds")
 """What every layout must hold."""
@@ -59,10 +60,15 @@ def asset_root() -> Path:
 
 
 def sprite_path(name: str) -> Path:
-    """The file of a sprite; ``name`` is relative to ``sprites/``, such as ``ui/cloth.svg``."""
-    return asset_root() / "sprites" / name
+    """Return the file of a sprite, ours or that of a game package.
+
+    Args:
+        name: Relative to ``sprites/``, such as ``ui/cloth.svg``.
+    """
+    ours = asset_root() / "sprites" / name
+    return ours if ours.exists() else find_file(f"sprites/{name}") or ours
 
 
 def sound_path(name: str) -> Path:
-    """The file of a sound; ``name`` is relative to ``sounds/``, such as ``lift-1.wav``."""
+    """Return the file of a sound; ``name`` is relative to ``sounds/``, such as ``lift-1.wav``."""
     return asset_root() / "sounds" / name

@@ -12,6 +12,7 @@ from typing import Final
 from tabletop import __version__
 from tabletop.cli_args import Request, language_asked, parse
 from tabletop.cli_say import Speaker, hush, tolerate
+from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
@@ -66,6 +67,9 @@ def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
         return _do(request, speaker, started)
     except TabletopError as error:
         return speaker.fail(error.msg)
+    finally:
+        for problem in GAMES.problems:
+            speaker.fail(problem)
 
 
 def _do(request: Request, speaker: Speaker, started: float) -> int:

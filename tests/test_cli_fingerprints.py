@@ -10,13 +10,13 @@ from typing import Any, Final
 import pytest
 
 from tabletop.cli import main
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.fingerprint import Seals
 from tabletop.kernel.record import Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE
+from tests.finish.games import FINISHED
 from tests.test_cli_common import a_match, english, refused
 
 __all__ = ["english"]
@@ -31,7 +31,7 @@ def luck(game: AnyGame, record: Record) -> list[int]:
     return [ply for ply, state in enumerate(states, 1) if game.rules.to_act(state) == CHANCE]
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+@pytest.fixture(params=FINISHED, ids=lambda game: game.id)
 def published(request: pytest.FixtureRequest) -> Record:
     """A whole match whose luck has fingerprints, each made when it fell."""
     game: AnyGame = request.param
@@ -152,7 +152,7 @@ def test_the_deal_is_named_and_not_the_move_that_it_spoils(
 
 
 def test_another_house_rule_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = GAMES[0]
+    game = FINISHED[0]
     record = a_match(game)
     published = Seals.of(record.played(()), KEY).on(record, luck(game, record))[0]
     data = published.to_json()

@@ -1,4 +1,8 @@
-"""The collection. A new game is a new folder, and here a cover and how it is opened."""
+"""List the collection: the games of the box, and those installed as packages.
+
+A game of the box is a folder here and a :class:`~tabletop.games.shelf.Cover` in :data:`GAMES`;
+any other package names its game in the entry-point group ``tabletop.games``.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.shelf import Cover, Shelf
+from tabletop.plugins import installed
 
 if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
@@ -40,14 +45,15 @@ GAMES: Final = Shelf(
     Cover("mexican_train", tuple(range(2, 13)), 60, _mexican_train),
     Cover("goat", (2, 3, 4), 15, _goat),
     Cover("gnoming", tuple(range(2, 8)), 25, _gnoming),
+    plugins=installed,
 )
 
 
 def find(game_id: str) -> AnyGame | None:
-    """The game of that id, if the collection has it."""
+    """Return the game of that id, if the collection has it."""
     return GAMES.find(game_id)
 
 
 def each() -> Iterator[AnyGame]:
-    """Every game; each is read when it is its turn, if it was not before."""
+    """Yield every game; each is read when it is its turn."""
     return iter(GAMES)

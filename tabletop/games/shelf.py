@@ -1,18 +1,25 @@
-"""Games that are read when they are asked for: the collection, and what is printed on its boxes."""
+"""Hold the games of the collection; each is read when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Final, overload
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
 
 if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
+    from tabletop.plugins import Plugin
+
+_ID: Final = re.compile(r"[a-z][a-z_]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What is printed on a box: enough to offer a game that nobody has opened yet.
+    """Hold the print of a box: enough to offer a game that nobody has opened yet.
 
     Attributes:
         id: As in the game's manifest, like all that follows.
@@ -27,24 +34,76 @@ class Cover:
     open: Callable[[], AnyGame]
 
 
+class PluginError(TabletopError):
+    """Say why a game package cannot be used."""
+
+
 class Shelf(Sequence["AnyGame"]):
-    """The games in their order; each is read at its first use.
+    """Hold the games in their order: those of the box, then the installed packages.
 
-    Reading all of them takes longer than drawing the first screen, which shows boxes only.
+    Reading all games takes longer than drawing the first screen, which shows boxes only, and so
+    does looking for packages: that is put off until :meth:`discover`, or until a game is asked
+    for that is not in the box.
 
-    Attributes:
-        covers: What their boxes say; asking for it reads no game.
+    Args:
+        covers: The games of the box.
+        plugins: Finds the installed packages.
     """
 
-    def __init__(self, *covers: Cover) -> None:
-        self.covers = covers
+    def __init__(
+        self, *covers: Cover, plugins: Callable[[], Iterable[Plugin]] = lambda: ()
+    ) -> None:
+        self._covers = covers
+        self._plugins = plugins
+        self._discovered = False
+        self._problems: tuple[Msg, ...] = ()
+
+    @property
+    def covers(self) -> tuple[Cover, ...]:
+        """Return the boxes known so far; asking for them reads no game."""
+        return self._covers
+
+    @property
+    def problems(self) -> tuple[Msg, ...]:
+        """Return why packages were left out, one sentence for each."""
+        return self._problems
+
+    def discover(self) -> tuple[Msg, ...]:
+        """Read the installed packages, once; return :attr:`problems`.
+
+        A package that cannot be used is left out and costs one sentence, whatever it does.
+        """
+        if not self._discovered:
+            self._discovered = True
+            for plugin in self._plugins():
+                try:
+                    cover = _read(plugin, {cover.id for cover in self._covers})
+                except PluginError as error:
+                    self._problems += (error.msg,)
+                else:
+                    self._covers += (cover,)
+        return self._problems
 
     def find(self, game_id: str) -> AnyGame | None:
-        """The game of that id, if it is here; no other one is read."""
-        return next((cover.open() for cover in self.covers if cover.id == game_id), None)
+        """Return the game of that id, if it is here; no other game of the box is read."""
+        found = self._find(game_id)
+        return None if found is None else found.open()
+
+    def has(self, game_id: str) -> bool:
+        """Return whether the game of that id is here, without reading a game of the box."""
+        return self._find(game_id) is not None
+
+    def _find(self, game_id: str) -> Cover | None:
+        found = next((cover for cover in self._covers if cover.id == game_id), None)
+        if found is not None or self._discovered:
+            return found
+        self.discover()
+        return self._find(game_id)
 
     def __len__(self) -> int:
-        return len(self.covers)
+        """Return the number of games, installed packages included."""
+        self.discover()
+        return len(self._covers)
 
     @overload
     def __getitem__(self, at: int) -> AnyGame: ...
@@ -53,6 +112,41 @@ class Shelf(Sequence["AnyGame"]):
     def __getitem__(self, at: slice) -> Sequence[AnyGame]: ...
 
     def __getitem__(self, at: int | slice) -> AnyGame | Sequence[AnyGame]:
+        """Return the game at a place, or those of a slice."""
+        if isinstance(at, int) and 0 <= at < len(self._covers):
+            return self._covers[at].open()
+        self.discover()
         if isinstance(at, slice):
-            return tuple(cover.open() for cover in self.covers[at])
-        return self.covers[at].open()
+            return tuple(cover.open() for cover in self._covers[at])
+        return self._covers[at].open()
+
+
+def _read(plugin: Plugin, taken: set[str]) -> Cover:
+    """Return the cover of an installed package.
+
+    Raises:
+        PluginError: It cannot be used.
+    """
+    from tabletop.games.game import Game
+
+    package, name = plugin.package, plugin.id
+    if not _ID.fullmatch(name):
+        raise PluginError(msg("kernel.plugin.name", package=package, name=name[:40]))
+    if name in taken:
+        raise PluginError(msg("kernel.plugin.taken", package=package, name=name))
+    try:
+        made = plugin.read()
+        game = made.open() if isinstance(made, Cover) else made
+    except (Exception, SystemExit) as error:  # a stranger's module may fail in any way
+        why = f"{type(error).__name__}: {error}".partition("\n")[0][:120]
+        raise PluginError(msg("kernel.plugin.import", package=package, why=why)) from error
+    if not isinstance(game, Game):
+        raise PluginError(msg("kernel.plugin.wrong", package=package))
+    if game.id != name or (isinstance(made, Cover) and made.id != name):
+        raise PluginError(msg("kernel.plugin.name", package=package, name=str(game.id)[:40]))
+    for path in ("RULES.md", f"sprites/app/box-{name}.svg", f"locale/en/LC_MESSAGES/{name}.mo"):
+        if plugin.file(path) is None:
+            raise PluginError(msg("kernel.plugin.lacks", package=package, path=path))
+    if isinstance(made, Cover):
+        return made
+    return Cover(name, tuple(game.seat_counts), game.minutes, lambda: game)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.i18n.languages import FALLBACK
+from tabletop.plugins import find_file
 
 LOCALE: Final = Path(__file__).resolve().parent / "locale"
 """Holds ``<language>/LC_MESSAGES/<domain>.mo``."""
@@ -48,10 +49,17 @@ def _find(code: str, key: str, count: int | None) -> str | None:
     return None if text == key else text
 
 
+def catalogue_file(code: str, domain: str) -> Path:
+    """Return the compiled catalogue of a domain: ours, or that of a game package."""
+    path = f"{code}/LC_MESSAGES/{domain}.mo"
+    ours = LOCALE / path
+    return ours if ours.is_file() else find_file(f"locale/{path}") or ours
+
+
 @cache
 def _open(code: str, domain: str) -> gettext.GNUTranslations | None:
     """One catalogue, read once; ``None`` if there is none."""
-    file = LOCALE / code / "LC_MESSAGES" / f"{domain}.mo"
+    file = catalogue_file(code, domain)
     try:
         with file.open("rb") as stream:
             return gettext.GNUTranslations(stream)

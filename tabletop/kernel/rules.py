@@ -6,7 +6,7 @@ Three kinds of value, all immutable and hashable, carry the whole program:
 ``Action``  one choice by a seat, or one stroke of luck by :data:`CHANCE`
 ``View``    what one seat may know; the only thing a bot or a screen ever sees
 
-The laws between them are checked for every registered game by ``tests/conformance``.
+The laws between them are checked for every registered game by ``tests/laws``.
 """
 
 from __future__ import annotations

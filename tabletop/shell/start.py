@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.assets import AssetsError, sprite_path
 from tabletop.bots.thinker import Thinker
+from tabletop.games import GAMES
 from tabletop.i18n import guess_language
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
@@ -112,6 +113,7 @@ def _run(
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
         open_pads,
+        lambda: _discover(desk, problems),
         *WARM,
         settle,
     )
@@ -128,6 +130,16 @@ def _run(
             adapter.close()
         desk.audio.close()
         window.close()
+
+
+def _discover(desk: Desk, problems: list[Msg]) -> None:
+    """Add the installed game packages to the first screen, and tell which are broken."""
+    before = len(GAMES.covers)
+    for problem in GAMES.discover():
+        LOG.warning("%s", desk.say(problem))
+        problems.append(problem)
+    if len(GAMES.covers) > before:
+        desk.stack.redraw()
 
 
 def settle() -> None:

@@ -68,14 +68,21 @@ class Matches:
     Args:
         finished: Whether a match is over, by the rules of its game. It may raise
             :class:`TabletopError` when this program cannot play it.
+        missing: Why no match of the game of that id can be played, as when its package is no
+            longer installed; ``None`` if it can. Such a match is listed and kept as it is.
     """
 
     def __init__(
-        self, folders: Folders, writer: Writer, finished: Callable[[Record], bool]
+        self,
+        folders: Folders,
+        writer: Writer,
+        finished: Callable[[Record], bool],
+        missing: Callable[[str], Msg | None] = lambda _: None,
     ) -> None:
         self._folders = folders
         self._writer = writer
         self._finished = finished
+        self._missing = missing
         self._live: dict[str, _Live] = {}
         self._read_index: Index | None = None
 
@@ -259,11 +266,14 @@ class Matches:
                 self._index.put(stamp, live.summary)
             return live.summary
         if (known := self._index.get(match_id, stamp)) is not None:
-            return known
+            return replace(known, problem=self._missing(known.game))
         saved = stamp[0] / 1e9
         try:
             loaded = self.load(match_id)
             notes.extend(loaded.notes)
+            if (gone := self._missing(loaded.record.game)) is not None:
+                summary = summarise(match_id, loaded.record, False, saved)
+                return replace(summary, problem=gone)
             over = self._finished(loaded.record)
         except TabletopError as error:
             if not self.path(match_id).exists():

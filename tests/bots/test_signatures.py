@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from tabletop.bots.bot import Advice, Budget
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
 from tests.bots import signatures
+from tests.finish.games import FINISHED
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_every_level_plays_as_signed(game: AnyGame) -> None:
     signed = signatures.FILE.read_text("utf-8").splitlines()
     found = signatures.tables(game)
@@ -26,7 +26,7 @@ def test_every_level_plays_as_signed(game: AnyGame) -> None:
 
 
 def test_another_choice_is_another_signature(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GAMES[0]
+    game = FINISHED[0]
     found = signatures.tables(game)
     before = signatures.signature(game, "novice", found)
 

@@ -19,10 +19,11 @@ from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
+from tests.finish.games import FINISHED
 
 LEVEL = "skilled"
 POSITIONS = 160
-IDS = [game.id for game in GAMES]
+IDS = [game.id for game in FINISHED]
 
 
 def views(game: AnyGame, seed: int) -> Iterator[Any]:

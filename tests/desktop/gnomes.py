@@ -8,10 +8,10 @@ from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Empty, Reach
 from tabletop.table.inputs import Nudge, Pick, SetDown
 from tabletop.table.picture import ItemId
-from tests.conformance.handplay import fed, steps_to
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program
 from tests.desktop.watching import Watcher
+from tests.laws.handplay import fed, steps_to
 
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 

@@ -12,10 +12,10 @@ from tabletop.table.gesture import Gesture, Press
 from tabletop.table.hand import Carrying, Empty, Reach, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
-from tests.conformance.handplay import click_click, drag, fed, steps_to, turns
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program
 from tests.desktop.watching import Watcher
+from tests.laws.handplay import click_click, drag, fed, steps_to, turns
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
 """How a gesture is made: button held down, click and click, or without a mouse."""

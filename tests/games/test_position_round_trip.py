@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games import GAMES
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tests.tools.houses import some_house
 
@@ -23,9 +24,10 @@ def test_a_position_comes_back_the_same(data: st.DataObject) -> None:
     plies = data.draw(st.integers(0, 120))
     rng = Random(seed)
     options = some_house(game, seats, rng)
-    match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+    start = game.rules.start(seats, options)
+    match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(seed))
     while match.to_act is not None and match.ply < plies:
-        match.submit(match.to_act, rng.choice(match.legal()))
+        match = match.submit(match.to_act, rng.choice(match.legal()))
     written = game.notation.write_position(match.state)
     text = json.dumps(written)
     back = game.notation.read_position(json.loads(text), seats, options)

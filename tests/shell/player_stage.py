@@ -26,7 +26,7 @@ from tabletop.store.setups import Setup
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Turn, Up
-from tests.conformance.handplay import click_click, drag, turns, way_to
+from tests.laws.handplay import click_click, drag, turns, way_to
 from tests.shell.flow_stage import STEP, Quick
 from tests.shell.match_stage import MatchStage
 from tests.shell.tables import safe

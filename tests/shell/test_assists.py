@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.words import Seat
 from tabletop.play import assists, events
@@ -22,11 +21,12 @@ from tabletop.shell.table.lettering import lettering
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Picture, Shape
+from tests.finish.games import FINISHED
 from tests.shell.flow_stage import STEP, FlowStage
 from tests.shell.secret_stage import act, dealt, game_of
 from tests.shell.tables import safe
 
-ALL = tuple(game.id for game in GAMES)
+ALL = tuple(game.id for game in FINISHED)
 OPEN = ("patchwork", "gnoming")
 """Games without a curtain."""
 

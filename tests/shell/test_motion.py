@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from tabletop.bots.bot import Budget
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.play import events
@@ -27,6 +26,7 @@ from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Sewn
 from tabletop.table.tween import FLIP, GLIDE, WAIT, glide
+from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import dealt, to_act
@@ -89,7 +89,7 @@ def test_what_was_done_does_not_glide_home(sit: Sit) -> None:
     assert stage.ply > 1 and len(stage.table.state.glide.moves) > 1
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_a_new_table_is_dealt_before_the_eyes_once(game: AnyGame, sit: Sit) -> None:
     stage = sit(dealt(game.id, "p" + "b" * (game.seat_counts[0] - 1), plies=0))
     assert len(stage.table.state.glide.moves) > 8
@@ -116,7 +116,7 @@ def test_any_key_or_click_ends_it(how: str, sit: Sit) -> None:
     assert not stage.table.state.glide.moves
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: Sit) -> None:
     """Only the end of a round shows hands one after the other: it is looked at anyway."""
     count = game.seat_counts[0]

@@ -17,7 +17,7 @@ from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
 from tabletop.bots.thinker import Thinker
 from tabletop.bots.worker import READY, Reply
-from tabletop.games import GAMES, find
+from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
 from tabletop.kernel.words import Seat
@@ -28,6 +28,7 @@ from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.turns import Bots
 from tabletop.store.settings import Settings
+from tests.finish.games import FINISHED
 from tests.tools.secrets import values
 
 PLIES: Final = 60
@@ -111,7 +112,7 @@ def seated(game: AnyGame, seats: int) -> Session:
     return Session.new(game, chairs, {}, 11, f"{game.id}-test", "2026-11-20T10:00:00Z")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
     """Bots' moves and a person's hints alike, through the thread that asks in the program."""
     rules, rng, bots = game.rules, Random(2), Bots(thinker)

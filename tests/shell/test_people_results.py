@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
@@ -17,6 +16,7 @@ from tabletop.play.session import Session
 from tabletop.shell.scenes.personcard import came_to
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.results import Results, Tally
+from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
 from tests.shell.tables import change
@@ -29,7 +29,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", [game.id for game in FINISHED])
 def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
     session = dealt(game, "pp", seed=8)
     for seat, person in enumerate(("asha", "balbir")):

@@ -14,7 +14,6 @@ import pytest
 from build_scripts.make_sounds import RECIPES
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
 from tabletop.play import events, piece_sounds
@@ -25,6 +24,7 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Card, Domino, Sewn
+from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import act, dealt, to_act
 
@@ -107,7 +107,7 @@ def test_every_sound_has_its_twin_and_is_played() -> None:
     assert all(f'"{name}"' in text for name in made)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Sit) -> None:
     session = bots(game)
     stage = sit(session)
@@ -143,7 +143,7 @@ RARE = {"PlayBoth", "Rebuild"}
 """A house rule that is off by default, and a draw pile used up: told in tests of those games."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+@pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_every_kind_of_action_has_a_sound(game: AnyGame) -> None:
     """Blind matches: what is rare in play comes up too."""
     state = import_module(f"tabletop.games.{game.id}.state")

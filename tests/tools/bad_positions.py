@@ -22,6 +22,7 @@ from typing import Any, Final, TypeAlias
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadPositionError
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Arg, Msg
@@ -112,10 +113,13 @@ def _bases(game: AnyGame, rng: Random) -> Iterator[dict[str, Any]]:
     for number, house in enumerate(houses * 2):
         seats = list(game.seat_counts)[number % len(game.seat_counts)]
         options = settle(game.options, house, seats)
-        match: Match[Any, Any, Any] = Match(game.rules, game.rules.start(seats, options), rng)
+        start = game.rules.start(seats, options)
+        match: Match[Any, Any, Any] = Match.start(
+            game.rules, start, Luck.seeded(f"{game.id} {number}")
+        )
         states = [match.state]
         while match.to_act is not None and match.ply < 300:
-            match.submit(match.to_act, rng.choice(match.legal()))
+            match = match.submit(match.to_act, rng.choice(match.legal()))
             states.append(match.state)
         for state in rng.sample(states, min(4, len(states))) + states[-1:]:
             position = game.notation.write_position(state)

@@ -82,14 +82,14 @@ def played(
 
 
 def keeps_its_pieces(game: AnyGame, match: Match[Any, Any, Any]) -> None:
-    """No piece is lost or made but those that the line ``leather none`` puts into the box.
+    """Check that no piece is made, and none lost but those an action discards.
 
     Raises:
         AssertionError: One is.
     """
-    whole, boxed = Counter(game.pieces(match.states[0])), 0
+    whole, gone = Counter(game.pieces(match.states[0])), 0
     for state, action in zip(match.states[1:], match.actions, strict=True):
-        boxed += game.notation.write(action) == "leather none"
+        gone += game.discarded(action)
         left = Counter(game.pieces(state))
         assert not left - whole, "made"
-        assert (whole - left).total() == boxed, "lost"
+        assert (whole - left).total() == gone, "lost"

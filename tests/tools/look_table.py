@@ -19,7 +19,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.table.aim import hit
 from tabletop.table.picture import Box, Card, Domino, Item, Picture, Sewn
 from tabletop.table.zoom import seen
-from tests.conformance.shapes import touch
+from tests.laws.shapes import touch
 from tests.tools.look_check import Fault
 from tests.tools.look_watch import OPEN
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.words import Refusal, Seat
-
-FOLDER: Final = Path(__file__).parents[2] / "tabletop" / "games"
 
 Pair: TypeAlias = tuple[str, str]
 """A clause, and the key of the reason that names it."""
@@ -26,10 +23,15 @@ _SHARED: Final = ("turn", "over")
 
 
 def clauses(game: AnyGame, language: str = "en") -> set[str]:
-    """The clauses that the rules of a game have as lines of their own, in a language."""
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    text = (FOLDER / game.id / name).read_text("utf-8")
+    """Return the clauses that are lines of their own in a game's rules."""
+    text = rules_text(game, language)
     return set(re.findall(r"^- \*\*([A-Z]+-?\d+(?:\.\d+)?)\*\*", text, re.MULTILINE))
+
+
+def rules_text(game: AnyGame, language: str = "en") -> str:
+    """Return the rules of a game in a language."""
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    return (game.folder / name).read_text("utf-8")
 
 
 def refusals(game: AnyGame) -> set[Pair]:
@@ -38,7 +40,7 @@ def refusals(game: AnyGame) -> set[Pair]:
     Raises:
         ValueError: A refusal is made in a way that cannot be read here.
     """
-    files = sorted((FOLDER / game.id).glob("*.py"))
+    files = [file for file in game.folder.iterdir() if file.name.endswith(".py")]
     return {pair for file in files for pair in told_by(file.read_text("utf-8"), game.id)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.gnoming import turns
+from tabletop.games.gnoming import hidden, refusals, turns
 from tabletop.games.gnoming.choices import (
     cells_for,
     goals,
@@ -12,8 +12,6 @@ from tabletop.games.gnoming.choices import (
     sources,
     under_tops,
 )
-from tabletop.games.gnoming.hidden import sample, view
-from tabletop.games.gnoming.refusals import luck_refusal, refusal
 from tabletop.games.gnoming.scoring import lowest, totals
 from tabletop.games.gnoming.state import (
     CELLS,
@@ -39,20 +37,10 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, hidden_cells
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
+sample = hidden.sample
+view = hidden.view
+luck_refusal = refusals.luck_refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -4,10 +4,13 @@ from typing import Final
 
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.notation import Notation
-from tabletop.games.mexican_train import notation, position, rules, table
+from tabletop.games.kit.table import Table
+from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
+from tabletop.games.mexican_train.handling import arrange, blocked, gesture, intend, sorts
 from tabletop.games.mexican_train.hidden import unseen
+from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
@@ -20,7 +23,9 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
+from tabletop.games.mexican_train.story import told
 from tabletop.games.mexican_train.tastes import STYLES
+from tabletop.games.mexican_train.telling import about, preview, prompt
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
@@ -39,7 +44,6 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     id="mexican_train",
-    rules_version=1,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
@@ -50,7 +54,18 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         position.read_position,
         position.facts,
     ),
-    table=table,
+    table=Table(
+        lay_out=lay_out,
+        gesture=gesture,
+        intend=intend,
+        prompt=prompt,
+        preview=preview,
+        told=told,
+        blocked=blocked,
+        about=about,
+        sorts=sorts,
+        arrange=arrange,
+    ),
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
@@ -67,4 +82,6 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
+    sounds=("shuffle", "clack", "whistle", "draw-tile", "pass"),
+    finished=True,
 )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.mexican_train import moves
+from tabletop.games.mexican_train import hidden, moves, refusals
 from tabletop.games.mexican_train.drawtable import draw_size, usual_set
-from tabletop.games.mexican_train.hidden import sample, view
-from tabletop.games.mexican_train.refusals import luck_refusal, refusal
 from tabletop.games.mexican_train.scoring import is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
     Action,
@@ -27,20 +25,10 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import full_set
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
+sample = hidden.sample
+view = hidden.view
+luck_refusal = refusals.luck_refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tabletop.games.patchwork import refusals
 from tabletop.games.patchwork.data import (
     GOAL,
     INCOME_MARKS,
@@ -16,7 +17,6 @@ from tabletop.games.patchwork.data import (
     SMALLEST,
     mask_of,
 )
-from tabletop.games.patchwork.refusals import refusal
 from tabletop.games.patchwork.scoring import score, winner
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
@@ -34,22 +34,9 @@ from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat, msg
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
-
 FULL = (1 << SIDE * SIDE) - 1
+
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.assets import AssetsError
+from tabletop.plugins import find_file
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import document
 from tabletop.shell.art.raster import inside, render, resized
@@ -16,20 +17,22 @@ from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
 
 class Drawings:
-    """The SVG files under one folder, each read once."""
+    """Hold the SVG files under one folder and of game packages, each read once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._texts: dict[str, str] = {}
 
     def text(self, name: str) -> str:
-        """The file ``<name>.svg``.
+        """Return the text of the file ``<name>.svg``.
 
         Raises:
             AssetsError: There is no such drawing, or it cannot be read.
         """
         if name not in self._texts:
             file = self.folder / f"{name}.svg"
+            if not file.is_file():  # a drawing of a game package
+                file = find_file(f"sprites/{name}.svg") or file
             try:
                 self._texts[name] = file.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:

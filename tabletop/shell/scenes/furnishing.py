@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.bots.thinker import Thinker
+from tabletop.games import GAMES
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.power import Power
 from tabletop.shell.scenes.latest import Latest, LatestMatch
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> None:
     """Put everything on the desk that matches need: the store, the bots, the people."""
-    matches = Matches(folders, writer, _finished)
+    matches = Matches(folders, writer, _finished, _missing)
     services = desk.services
     services.put(Folders, folders)
     services.put(Writer, writer)
@@ -44,6 +46,11 @@ def _finished(record: Record) -> bool:
     from tabletop.shell.scenes import opening
 
     return opening.finished(record)
+
+
+def _missing(game: str) -> Msg | None:
+    """Return why no match of that game can be played, if the collection lacks it."""
+    return None if GAMES.has(game) else msg("match.unknown_game", name=game[:40])
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,13 +225,13 @@ class _Table(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         if width < 1000:
             card = 580.0 if self.latest is not None else 0.0
-            rows = len(GAMES)
+            rows = len(GAMES.covers)
             side = min(width - 2 * MARGIN, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0])
             return width, card + rows * (max(side, 0.6 * LID[0]) * HIGH / LID[0] + 40)
         area = width - 2 * MARGIN - (CARD + 40 if self.latest is not None else 0)
         side = LEAST * LID[0] + 24
-        columns = max(1, min(len(GAMES), int((area + GAP[0]) // (side + GAP[0]))))
-        rows = -(-len(GAMES) // columns)
+        columns = max(1, min(len(GAMES.covers), int((area + GAP[0]) // (side + GAP[0]))))
+        rows = -(-len(GAMES.covers) // columns)
         boxes = rows * (LEAST * HIGH + 16) + (rows - 1) * GAP[1]
         return width, max(540.0, boxes, 640.0 if self.latest is not None else 0.0)
 

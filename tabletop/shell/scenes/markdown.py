@@ -6,9 +6,9 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Final, Literal, TypeAlias
 
+from tabletop.games import find
 from tabletop.i18n.languages import FALLBACK
 
 Style: TypeAlias = Literal["", "bold", "code"]
@@ -141,12 +141,14 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
 
 @cache
 def book(game: str, language: str) -> Book | None:
-    """The rules of ``game`` in ``language``, else in English; ``None`` if there are none."""
-    folder = resources.files(f"tabletop.games.{game}")
+    """Return the rules of a game in a language, else in English; ``None`` if there are none."""
+    found = find(game)
+    if found is None:
+        return None
     for code in dict.fromkeys((language, FALLBACK.code)):
         name = "RULES.md" if code == FALLBACK.code else f"RULES.{code}.md"
         try:
-            return parse((folder / name).read_text(encoding="utf-8"), code)
+            return parse((found.folder / name).read_text(encoding="utf-8"), code)
         except (OSError, UnicodeDecodeError):
             continue
     return None

@@ -11,7 +11,7 @@ from tabletop.games.gnoming.plan import plan
 from tabletop.games.gnoming.state import SEAT_COUNTS
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
-from tests.conformance.shapes import SIZES, inside, overlaps
+from tests.laws.shapes import SIZES, inside, overlaps
 
 FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.gnoming import rules, table
+from tabletop.games.gnoming import GNOMING, rules
 from tabletop.games.gnoming.drawn import face, sprite
 from tabletop.games.gnoming.ids import (
     GOALS,
@@ -30,9 +30,11 @@ from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press
 from tabletop.table.picture import Board, Card, Item, ItemId, Picture, Shape
 from tabletop.table.tween import GLIDE, Glide, glide
-from tests.conformance.shapes import inside
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
+from tests.laws.shapes import inside
+
+table: Final = GNOMING.table
 
 FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tabletop.bots.bot import Budget
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.games.kit.random_bot import RandomBot
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 
@@ -25,7 +27,7 @@ def test_it_finds_every_legal_action_about_as_often() -> None:
 def test_every_game_has_it(game: AnyGame) -> None:
     seats = game.seat_counts[0]
     start = game.rules.start(seats, settle(game.options, {}, seats))
-    match = Match(game.rules, start, Random(2))
+    match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(2))
     bot = game.player("random")
     assert isinstance(bot, RandomBot)
     seat = match.to_act

@@ -17,8 +17,8 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, has, laid, named
 from tabletop.table.gesture import Put
 from tabletop.table.picture import ItemId, Picture, Shape
-from tests.conformance.shapes import SIZES, inside
 from tests.games.mexican_train.tables import dealt
+from tests.laws.shapes import SIZES, inside
 
 
 def view_of(seats: int, seed: int, **options: object) -> View:

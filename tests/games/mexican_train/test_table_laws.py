@@ -9,7 +9,7 @@ import pytest
 from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.games.mexican_train.hidden import out_of_sight
 from tabletop.table.picture import Shape
-from tests.conformance.conftest import Walk
+from tests.laws.walks import Walk
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (5, 1), (12, 2)])

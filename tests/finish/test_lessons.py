@@ -1,4 +1,4 @@
-"""Every lesson can be played to its end by what it asks, and says so in every language."""
+"""Ask that the lesson of a finished game can be played to its end, in every language."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from tabletop.play.lesson import ELSE, Guide, begin
 from tabletop.play.session import Session
 from tabletop.table.gesture import Offers
 from tabletop.table.picture import ItemId, Shape
+from tests.finish.games import FINISHED
 from tests.tools import refusals
 
 LEARNER = Seat(0)
 NAMES = ("Asha", "Bela", "Chand", "Devi")
 TAUGHT = [game for game in GAMES if game.lesson is not None]
+"""Any game may have a lesson; a finished one must."""
 
 lessons = pytest.mark.parametrize("game", TAUGHT, ids=[game.id for game in TAUGHT])
 
@@ -55,8 +57,8 @@ def possible(session: Session) -> Offers[Any]:
     return session.game.offers(match.view(LEARNER))
 
 
-def test_every_game_of_the_box_is_taught() -> None:
-    assert [game.id for game in TAUGHT] == [game.id for game in GAMES]
+def test_every_finished_game_is_taught() -> None:
+    assert {game.id for game in FINISHED} <= {game.id for game in TAUGHT}
 
 
 @lessons

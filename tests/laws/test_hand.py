@@ -11,8 +11,8 @@ from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Empty, Hand, Reach, step
 from tabletop.table.inputs import Cancel, Down, Input, Moved, Turn, Up
 from tabletop.table.picture import Shape
-from tests.conformance.conftest import Laid, Walk
-from tests.conformance.handplay import by_keys, by_mouse
+from tests.laws.handplay import by_keys, by_mouse
+from tests.laws.walks import Laid, Walk
 
 Way = Callable[[Gesture, Reach], tuple[Hand, list[Gesture]]]
 

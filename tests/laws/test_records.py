@@ -12,7 +12,7 @@ from tabletop.kernel.options import differing
 from tabletop.kernel.record import Chair, Record, loads
 from tabletop.kernel.replay import read_line, refusal_of, replay
 from tabletop.kernel.rules import CHANCE
-from tests.conformance.conftest import Walk
+from tests.laws.walks import Walk
 
 
 def lines(walk: Walk) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Why not: every refusal of every game is reached, and names a clause that the rules have."""
+"""Ask that every refusal of a finished game is reached, citing a clause of the rules."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
+from tests.finish.games import FINISHED
 from tests.tools import refusals
 
 
@@ -23,14 +23,14 @@ def cases(game: str) -> list[refusals.Case]:
     return found
 
 
-CASES: Final[dict[str, list[refusals.Case]]] = {game.id: cases(game.id) for game in GAMES}
+CASES: Final[dict[str, list[refusals.Case]]] = {game.id: cases(game.id) for game in FINISHED}
 
 
 @pytest.mark.parametrize(
     ("game", "case"),
     [
         pytest.param(game, case, id=f"{game.id}-{case[3]}-{case[4]}")
-        for game in GAMES
+        for game in FINISHED
         for case in CASES[game.id]
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.bots.bot import Bot, Budget
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
-from tests.conformance.conftest import Walk
+from tests.laws.walks import Walk
 from tests.tools import secrets
 
 FEW = 60

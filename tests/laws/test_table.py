@@ -10,8 +10,8 @@ from tabletop.kernel.words import Refusal
 from tabletop.table.aim import TARGET, hit
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Picture, Pose, Shape
-from tests.conformance.conftest import Walk
-from tests.conformance.shapes import ink, inside, overlaps, touch
+from tests.laws.shapes import ink, inside, overlaps, touch
+from tests.laws.walks import Walk
 
 ENGLISH = Speech()
 POSES = [Pose(turns, flipped) for turns in range(4) for flipped in (False, True)]

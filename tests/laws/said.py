@@ -1,26 +1,34 @@
-"""All that random matches say has words in every language, and all they show has a picture."""
+"""Collect what random matches say, draw and sound like."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
-
-from tabletop.assets import sound_path, sprite_path
 from tabletop.bots.bot import Budget
-from tabletop.i18n import LANGUAGES
-from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Msg
 from tabletop.table.gesture import Put
 from tabletop.table.picture import Art, Sewn
-from tests.conformance.conftest import Walk
-from tests.conformance.test_table import other_gestures
+from tests.laws.test_table import other_gestures
+from tests.laws.walks import Walk
 
-NAMES = ("Asha", "Bolt")
+
+@dataclass(frozen=True)
+class Shown:
+    """Hold what a match shows and says.
+
+    Attributes:
+        messages: One of each key and kinds of arguments.
+        drawings: Names of files under ``sprites/``.
+        sounds: Names of sounds.
+    """
+
+    messages: dict[str, Msg]
+    drawings: set[str]
+    sounds: set[str]
 
 
 def seen(walk: Walk) -> Iterator[Any]:
@@ -74,47 +82,18 @@ def inside(kind: Hashable) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
-@pytest.fixture(scope="session")
-def shown(walk: Walk) -> tuple[dict[str, Msg], set[str], set[str]]:
-    """The messages (one of each key and kind of arguments), drawings and sounds of a match."""
-    messages: dict[str, Msg] = {}
-    drawings: set[str] = set()
-    sounds: set[str] = set()
+def shown(walk: Walk) -> Shown:
+    """Collect the messages, drawings and sounds of a match."""
+    found = Shown({}, set(), set())
     for value in seen(walk):
         for part in parts(value):
             if isinstance(part, Msg):
                 kinds = [(name, type(arg).__name__) for name, arg in part.args]
-                messages[f"{part.key} {kinds}"] = part
+                found.messages[f"{part.key} {kinds}"] = part
             elif isinstance(part, Art):
-                drawings.add(part.name)
+                found.drawings.add(part.name)
             elif isinstance(part, Sewn):
-                drawings.add(part.fabric)
-        sounds.add(getattr(value, "sound", ""))
-    return messages, drawings, sounds - {""}
-
-
-Shown = tuple[dict[str, Msg], set[str], set[str]]
-
-
-@pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
-def test_every_message_has_words(shown: Shown, code: str) -> None:
-    speech = Speech(code, NAMES)
-    for message in shown[0].values():
-        text = speech.say(message)
-        assert text or message.key == "kernel.nothing", message
-        assert not set(text) & set("⟨⟩{}"), (message, text)
-
-
-def test_many_things_were_said(shown: Shown) -> None:
-    assert len({message.key for message in shown[0].values()}) > 30
-
-
-def test_every_drawing_exists(shown: Shown) -> None:
-    for name in shown[1]:
-        assert sprite_path(f"{name}.svg").is_file(), name
-
-
-def test_every_sound_exists(shown: Shown) -> None:
-    for name in shown[2]:
-        folder = sound_path(name).parent
-        assert list(folder.glob(f"{name}.wav")) or list(folder.glob(f"{name}-*.wav")), name
+                found.drawings.add(part.fabric)
+        found.sounds.add(getattr(value, "sound", ""))
+    found.sounds.discard("")
+    return found

@@ -1,20 +1,19 @@
-"""Every test here runs for every registered game at every number of seats.
+"""Play random matches of any game: what the laws look at.
 
 Each game has about ``TABLETOP_SEEDS`` matches, shared among its seat counts, at least one for
-each. ``TABLETOP_SEEDS=200 pytest tests/conformance`` walks further than every day.
+each. ``TABLETOP_SEEDS=200 pytest tests/laws`` walks further than every day.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
@@ -22,7 +21,7 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.picture import ItemId, Picture, Pose, Shape
-from tests.conformance.shapes import shapes
+from tests.laws.shapes import shapes
 from tests.tools.houses import LONGEST, some_house
 
 SEEDS: Final = int(os.environ.get("TABLETOP_SEEDS", "6"))
@@ -125,27 +124,19 @@ class Walk:
         yield from (s for s in self.match.states if self.game.rules.to_act(s) == CHANCE)
         yield self.match.state
 
+    def strokes(self) -> list[tuple[Any, Any]]:
+        """Return every stroke of luck: the table before it, and what fell; none without luck."""
+        pairs = zip(self.match.states, self.match.actions, strict=False)
+        return [(s, action) for s, action in pairs if self.game.rules.to_act(s) == CHANCE]
+
     def __repr__(self) -> str:
         return f"{self.game.id}, {self.seats} seats, seed {self.seed}, {dict(self.options)}"
 
 
-def walks() -> Iterator[Any]:
-    """The matches of every day; games with many seat counts have one at each."""
-    for game in GAMES:
+def walks(games: Iterable[AnyGame]) -> Iterator[Any]:
+    """Yield the matches of every day; games with many seat counts have one at each."""
+    for game in games:
         each = max(1, SEEDS // len(game.seat_counts))
         for place, count in enumerate(game.seat_counts):
             for seed in range(place, place + each):  # even and odd seeds at every other table
                 yield pytest.param((game, count, seed), id=f"{game.id}-{count}-{seed}")
-
-
-@pytest.fixture(params=list(walks()), scope="session")
-def walk(request: pytest.FixtureRequest) -> Walk:
-    """One match of the collection."""
-    return Walk(*request.param)
-
-
-@pytest.fixture(params=GAMES, ids=lambda game: game.id)
-def game(request: pytest.FixtureRequest) -> AnyGame:
-    """One game of the collection."""
-    found: AnyGame = request.param
-    return found

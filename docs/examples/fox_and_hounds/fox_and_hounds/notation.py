@@ -1,0 +1,50 @@
+"""Write moves as lines, ``e1-d2``, and tables as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fox_and_hounds import rules
+from fox_and_hounds.state import Move, State, name, square
+from tabletop.games.kit import codec
+from tabletop.kernel.errors import BadNotationError
+from tabletop.kernel.options import Options
+from tabletop.kernel.replay import short
+from tabletop.kernel.words import msg
+
+
+def write(action: Move) -> str:
+    """Return the line of a move."""
+    return f"{name(action.start)}-{name(action.end)}"
+
+
+def read(text: str) -> Move:
+    """Return the move of a line."""
+    start, _, end = text.partition("-")
+    ends = square(start), square(end)
+    if ends[0] is None or ends[1] is None:
+        raise BadNotationError(msg("fox_and_hounds.notation.move", line=short(text)))
+    return Move(ends[0], ends[1])
+
+
+def write_position(state: State) -> dict[str, Any]:
+    """Return a table as JSON."""
+    return codec.write(state)
+
+
+def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
+    """Return the table of a position."""
+    place = codec.Place("fox_and_hounds", seats)
+    codec.check_names(data, place, State)
+    state = codec.read(State, data, place)
+    if (len(state.hounds), len({state.fox, *state.hounds})) != (4, 5):
+        raise place.bad("pieces")
+    return state
+
+
+def facts(state: State) -> dict[str, Any]:
+    """Return what a scenario may expect of a table."""
+    turn, points = rules.to_act(state), list(rules.scores(state))
+    ends = {"turn": turn, "over": turn is None, "round_over": False}
+    won = {"totals": points, "scores": points, "winners": list(rules.winners(state))}
+    return {**codec.write(state), **ends, **won}

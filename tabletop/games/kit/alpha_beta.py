@@ -1,0 +1,87 @@
+"""Search games of two seats without luck or secrets, by alpha-beta."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from random import Random
+from typing import Final, Generic
+
+from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.games.kit.open_table import OpenView
+from tabletop.kernel.record import LEVELS
+from tabletop.kernel.rules import ActionT, Rules, StateT
+from tabletop.kernel.words import Seat
+
+WON: Final = 1000.0
+"""Worth of a match that is won; more if it is won sooner."""
+
+
+class _TimeUpError(Exception):
+    """End a search whose budget is spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlphaBeta(Generic[StateT, ActionT]):
+    """Search so many moves ahead, one more at a time, as far as the budget lasts.
+
+    Attributes:
+        rules: Of a game of two seats; they may move more than once in a row.
+        guess: Estimates the worth of a table for a seat, more than ``-WON`` and less than
+            ``WON``. The worth for the other seat must be its negative.
+        depth: Moves to look ahead.
+    """
+
+    rules: Rules[StateT, ActionT, OpenView[StateT]]
+    guess: Callable[[StateT, Seat], float]
+    depth: int
+
+    def advise(self, view: OpenView[StateT], budget: Budget, rng: Random) -> Advice[ActionT]:
+        """Rank the moves by the deepest search that was finished; lots decide among equals."""
+        legal = list(self.rules.legal(view))
+        rng.shuffle(legal)
+        tables = [(action, self.rules.apply(view.table, action)) for action in legal]
+        ranked = [Choice(action, 0.0) for action in legal]
+        for depth in range(self.depth):
+            try:
+                found = [
+                    Choice(action, self._worth(after, view.seat, depth, -inf, inf, budget))
+                    for action, after in tables
+                ]
+            except _TimeUpError:
+                break
+            ranked = sorted(found, key=lambda choice: -choice.value)
+        return Advice(tuple(ranked))
+
+    def _worth(
+        self, state: StateT, seat: Seat, depth: int, low: float, high: float, budget: Budget
+    ) -> float:
+        """Return the worth of a table for a seat, exact between ``low`` and ``high``."""
+        if not budget.lasts():
+            raise _TimeUpError
+        mover = self.rules.to_act(state)
+        if mover is None:
+            won = self.rules.winners(state)
+            return 0.0 if len(won) > 1 else (WON + depth) * (1 if seat in won else -1)
+        if depth == 0:
+            return self.guess(state, seat)
+        if mover != seat:
+            return -self._worth(state, mover, depth, -high, -low, budget)
+        for action in self.rules.legal(self.rules.view(state, seat)):
+            after = self.rules.apply(state, action)
+            low = max(low, self._worth(after, seat, depth - 1, low, high, budget))
+            if low >= high:
+                break
+        return low
+
+
+def levels(
+    rules: Rules[StateT, ActionT, OpenView[StateT]],
+    guess: Callable[[StateT, Seat], float],
+    depths: Sequence[int],
+) -> Mapping[str, Callable[[], AlphaBeta[StateT, ActionT]]]:
+    """Return the makers of the five levels, each looking so many moves ahead."""
+    makers = (partial(AlphaBeta, rules, guess, depth) for depth in depths)
+    return dict(zip(LEVELS, makers, strict=True))

@@ -1,0 +1,1 @@
+"""Ask of a finished game all that the games of the box have."""

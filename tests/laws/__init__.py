@@ -1,0 +1,1 @@
+"""Hold every registered game to the laws that any game can keep."""
