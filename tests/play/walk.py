@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -99,8 +99,10 @@ class TableWalk(RuleBasedStateMachine):
         self.checked = 0
         self.before: TableState | None = None
         self.settings = Settings()
-        state, needs = stepping.open_table(session, self.settings, self.now)
-        self.state = state
+        self.hinted = False
+        self.latest: events.Event = events.Uncovered(self.now)
+        self.after: TableState | None = None
+        self.state, needs = stepping.open_table(session, self.settings, self.now)
         self._run(needs)
         self.send(events.Viewport(self.now, Shape()))
 
@@ -110,6 +112,10 @@ class TableWalk(RuleBasedStateMachine):
         """Step the table and do what the shell does with the effects."""
         self.before, self.latest = self.state, event
         self.state, needs = stepping.step(self.state, event)
+        if self.state.session.match is not self.before.session.match:
+            self.hinted = False
+        if isinstance(event, events.Uncovered):
+            self.hinted = False
         self.after = self.state
         self.count += 1
         TableWalk.steps += 1
@@ -121,6 +127,7 @@ class TableWalk(RuleBasedStateMachine):
         for effect in needs:
             match effect:
                 case fx.Ask():
+                    self.hinted |= self.state.session.human(effect.seat)
                     self.desk.asks.append(effect)
                     self.desk.open = True
                 case fx.CancelAsk():
@@ -236,7 +243,7 @@ class TableWalk(RuleBasedStateMachine):
                 inputs.Nudge(1, 0),
                 inputs.Nudge(0, 1),
                 inputs.Nudge(-1, 0),
-            )  # fmt: skip
+            )
         )
     )
     def hand(self, meant: inputs.Input) -> None:
@@ -273,7 +280,7 @@ class TableWalk(RuleBasedStateMachine):
                 events.Covered,
                 events.Uncovered,
                 events.LessonOn,
-            )  # fmt: skip
+            )
         )
     )
     def command(self, command: Any) -> None:
@@ -389,6 +396,7 @@ class TableWalk(RuleBasedStateMachine):
         """Ask about this table only, and keep no advice for another one."""
         state, match = self.state, self.state.session.match
         question = state.question
+        assert question is None or not state.covered, "nobody thinks behind a menu"
         if question is not None:
             assert (question.ply, question.seat) == (match.ply, match.to_act)
             assert question.ticket == state.tickets == self.desk.asks[-1].ticket
@@ -418,6 +426,7 @@ class TableWalk(RuleBasedStateMachine):
                 assert person == seat and session.human(person)
             case phases.Forced(action, _):
                 assert [action] == list(session.match.legal()) and state.my_turn
+                assert isinstance(state.hand, Empty), "it is done by itself, not by the hand"
             case phases.RoundSeen(at):
                 assert session.match.held
                 assert at is not None or state.ending.sheet
@@ -425,6 +434,20 @@ class TableWalk(RuleBasedStateMachine):
                 assert session.over
             case other_phase:
                 raise AssertionError(other_phase)
+
+    @invariant()
+    def help_comes_to_who_wants_it(self) -> None:
+        """Ask for a hint by itself once at each choice, and anew after the menu."""
+        state, session = self.state, self.state.session
+        if not isinstance(self.latest, events.Tick) or state is not self.after:
+            return
+        held = bool(state.glide.moves) or state.saving.busy(self.now)
+        if not isinstance(phases.phase(state), phases.Choosing) or held:
+            return
+        seat = session.match.to_act
+        assert seat is not None
+        if "hint" in (session.chairs[seat].assists or ()) and len(state.offers.pairs) > 1:
+            assert state.hint is not None or self.hinted, "no hint came by itself"
 
     @invariant()
     def the_hand_holds_what_is_there(self) -> None:
@@ -479,7 +502,7 @@ class TableWalk(RuleBasedStateMachine):
             raise AssertionError(f"the table stands still: {phases.phase(self.state)}")
 
 
-def walk(game: str, examples: int, steps: int, *, seeded: bool = True) -> int:
+def walk(game: str, examples: int, steps: int, *, seeded: bool = True, shrinks: bool = True) -> int:
     """Walk the tables of ``game``; return how many events were sent.
 
     Args:
@@ -487,12 +510,14 @@ def walk(game: str, examples: int, steps: int, *, seeded: bool = True) -> int:
         examples: Number of tables.
         steps: Events at each, at most.
         seeded: Whether the same tables are walked each time.
+        shrinks: Whether a failure is made as short as possible before it is shown.
     """
     machine = type(f"Walk_{game}", (TableWalk,), {"game": game})
     TableWalk.steps = 0
     run_state_machine_as_test(
         machine,
         settings=settings(
+            phases=[Phase.generate, Phase.shrink] if shrinks else [Phase.generate],
             max_examples=examples,
             stateful_step_count=steps,
             derandomize=seeded,
