@@ -11,9 +11,9 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from tests.tools.look import Way, shoot
-
 import pygame
+
+from tests.tools.look import Way, shoot
 
 CHOSEN: Final = """
 home;home continue;home language;setup colours;setup opponents;settings look;settings play;
