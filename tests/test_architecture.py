@@ -25,9 +25,10 @@ MAY_IMPORT: Final = {
     "games": {"kernel", "pieces", "table", "bots", "games", "plugins"},
     "store": {"kernel", "store"},
     "i18n": {"kernel", "i18n", "plugins"},
+    "play": {"kernel", "pieces", "table", "bots", "games", "store", "play"},
     "shell": {
-        *("kernel", "pieces", "table", "bots", "games", "store", "i18n", "assets", "shell"),
-        "plugins",
+        *("kernel", "pieces", "table", "bots", "games", "store", "i18n", "assets", "play"),
+        *("plugins", "shell"),
     },
     "cli": {"kernel", "bots", "games", "store", "i18n", "assets", "cli"},
     "assets": {"kernel", "assets", "plugins"},

@@ -53,7 +53,7 @@ class HotSeat:
             if event["event"] == "action" and event["ply"] == self.match.ply + 1:
                 seat = self.seat
                 assert seat is not None
-                self.match.submit(seat, self.game.notation.read(event["line"]))
+                self.match = self.match.submit(seat, self.game.notation.read(event["line"]))
 
     def claim(self) -> None:
         """Raise the curtain, with the mouse, for whoever is to act."""
@@ -126,7 +126,7 @@ def short(game: AnyGame, options: dict[str, object], most: int) -> int:
         while match.to_act is not None and match.ply <= most:
             actions = match.legal()
             forced += len(actions) == 1 and game.forced(actions[0])
-            match.submit(match.to_act, favourite(actions))
+            match = match.submit(match.to_act, favourite(actions))
         if match.to_act is None and forced:
             return seed
     raise AssertionError("every round is long")

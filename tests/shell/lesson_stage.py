@@ -44,7 +44,7 @@ class Learner(Player):
         if guide.told(session):
             self.choose("lesson.on")
         elif asked is not None:
-            self.act(session, asked)
+            self.act(asked)
             return 1
         else:
             self.wait()

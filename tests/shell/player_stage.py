@@ -82,23 +82,23 @@ class Player(MatchStage):
 
     # -- the whole way
 
-    def begin(self) -> Session:
-        """From the first screen to the table."""
+    def begin(self) -> TableScene:
+        """Go from the first screen to the table."""
         self.choose(f"box.{self.game}")
         assert self.top.name == "setup"
         self.choose("setup.start")
         assert isinstance(self.top, TableScene)
-        return self.top.session
+        return self.top
 
-    def play(self, session: Session, rng: Random, most: int = 400) -> int:
-        """To the last score sheet; how many actions the person did."""
+    def play(self, table: TableScene, rng: Random, most: int = 400) -> int:
+        """Play to the last score sheet; return how many actions the person did."""
         done = 0
-        while not (session.over and self.top.name == "sheet"):
+        while not (table.session.over and self.top.name == "sheet"):
             assert done < most
             if self.top.name == "sheet":
                 self.choose("sheet.table")
-            elif self._mine(session):
-                self.act(session, favourite(session, rng))
+            elif self._mine(table.session):
+                self.act(favourite(table.session, rng))
                 done += 1
             else:
                 self.wait()
@@ -120,10 +120,11 @@ class Player(MatchStage):
             safe(self.top)  # the disk is not what is tested
         self.top.tick(self.clock.now)
 
-    def act(self, session: Session, action: Any) -> None:
+    def act(self, action: Any) -> None:
         """Do one action with the device."""
         table = self.top
         assert isinstance(table, TableScene)
+        session = table.session
         seat, ply = session.match.to_act, session.match.ply
         assert seat is not None
         gesture = session.game.table.gesture(session.match.view(seat), action)
@@ -133,10 +134,11 @@ class Player(MatchStage):
         else:
             self._by_mouse(table, gesture)
         for _ in range(3):
-            if session.match.ply == ply and table.ui.find("set-down") is not None:
+            if table.session.match.ply == ply and table.ui.find("set-down") is not None:
                 self._agree()
-        assert session.match.ply > ply, f"{gesture} did nothing"
-        assert session.match.actions[ply] == action
+        done = table.session.match
+        assert done.ply > ply, f"{gesture} did nothing"
+        assert done.actions[ply] == action
 
     def choose(self, name: str) -> None:
         """Press a button of the scene in front."""

@@ -98,7 +98,8 @@ def test_what_may_be_played_is_shown_to_who_wants_it(game: str) -> None:
     seat = session.match.to_act
     assert seat is not None
     shown = laid(helped(session, seat, "legal"), Settings(show_legal=False))
-    bare = laid(helped(session, seat), Settings(show_legal=True))
+    session = helped(session, seat)
+    bare = laid(session, Settings(show_legal=True))
     assert shown != bare
     assert laid(session, Settings(show_legal=False)) == bare, "the seat's own choice counts"
     other = Seat(1 - seat)

@@ -157,6 +157,7 @@ def test_an_open_round_is_replayed_through_the_eyes_of_who_looks(
         )
         stage.top.back()
         stage.claim()
+    session = stage.session
     looker = session.viewer
     scene: ReplayScene = stage.go("replay", session=session, ply=session.match.ply)
     scene.eyes = Seat(1 - looker)

@@ -112,8 +112,8 @@ def test_an_old_match_gets_none_for_what_was_dealt_before() -> None:
     opened, _ = Session.resumed(session.game, old, session.id, 1)
     assert opened.record().fingerprints == ()
     while opened.match.to_act is not None:
-        act(opened, Random(1))
-    opened.match.go_on()
+        opened = act(opened, Random(1))
+    opened = opened.go_on()
     (mark,) = opened.record().fingerprints
     assert mark.ply == opened.match.ply
 
@@ -123,7 +123,7 @@ def test_it_is_on_the_disk_in_three_generations(sit: Sit) -> None:
     stage = sit(session)
     saved = session.record().fingerprints
     for _ in range(4):
-        stage.table.submit(session.match.legal()[0])
+        stage.table.submit(stage.session.match.legal()[0])
         assert stage.writer.flush(5.0)
     path = stage.matches.path(session.id)
     files = sorted(path.parent.glob(f"{path.name}*"))
@@ -248,7 +248,7 @@ def test_a_mark_of_a_part_that_was_cut_off_is_left_behind() -> None:
     last = record.fingerprints[-1]
     part = replace(record, actions=record.actions[: last.ply - 1])
     opened, _ = Session.resumed(session.game, part, session.id, 3)
-    opened.match.go_on()
+    opened = opened.go_on()
     marks = opened.record().fingerprints
     assert marks[:-1] == record.fingerprints[:-1]
     assert marks[-1].ply == last.ply and marks[-1] != last

@@ -12,6 +12,7 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.play.session import Session
 from tabletop.shell.scenes import standing
 from tabletop.shell.scenes.matchmenu import PlayersDialog
+from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage, played
 
 
@@ -60,8 +61,8 @@ def test_all_of_twelve_change_their_level(
     tmp_path: Path, window: tuple[int, int], size: int
 ) -> None:
     stage = MatchStage(tmp_path, window, language="pa", size=size)
-    session = dealt("mexican_train", 12)
-    stage.push(PlayersDialog, session=session)
+    table: TableScene = stage.go("table", session=dealt("mexican_train", 12))
+    stage.push(PlayersDialog, table=table)
     assert [f"player {seat}" for seat in range(12)] == [
         name for name in stage.ids() if name.startswith("player ")
     ]
@@ -69,13 +70,13 @@ def test_all_of_twelve_change_their_level(
     stage.top.ui.set_focus("choose.list")
     stage.key("home")
     stage.press("choose.take")
-    assert session.chairs[0].player == HUMAN
-    assert {chair.player for chair in session.chairs[1:]} == {"bot:novice"}
+    assert table.session.chairs[0].player == HUMAN
+    assert {chair.player for chair in table.session.chairs[1:]} == {"bot:novice"}
     stage.press("player 11")
     stage.top.ui.set_focus("choose.list")
     stage.key("home")
     stage.press("choose.take")
-    assert session.chairs[11].player == HUMAN
+    assert table.session.chairs[11].player == HUMAN
     stage.close()
 
 

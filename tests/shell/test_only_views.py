@@ -127,6 +127,8 @@ def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -
         if session.human(seat):
             outcome = step(outcome[0], events.AskHint(0.0))
             hints += 1
+        else:
+            outcome = step(outcome[0], events.Tick(0.0))
         ask, advice = answered(bots, outcome)
         question = read(Pipe.sent[-1], game, hides=bool(game.unseen(rules.view(before, seat))))
         assert ask.seat == seat and question.view == rules.view(before, seat)

@@ -13,6 +13,7 @@ import pytest
 from tabletop.bots import levels
 from tabletop.play import events
 from tabletop.shell.power import AGE, Power, State, sparing
+from tabletop.shell.table.curtain import DEAF
 from tabletop.shell.table.turn_bar import turn_words
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import MatchStage
@@ -115,6 +116,7 @@ def test_a_bot_has_less_time_on_battery_alone(
 
 def test_hints_have_less_time_too(sit: Sit) -> None:
     stage, _ = sit(BATTERY, spare=True, who="pp")
+    stage.wait(DEAF + 0.1)
     stage.key("return")  # the curtain
     stage.table.ask_hint()
     assert stage.quick.seconds == pytest.approx(levels.seconds("master") * levels.SPARING)

@@ -125,8 +125,7 @@ def test_nothing_of_a_running_round_is_on_the_sheet(
 ) -> None:
     made = session(game, [BOT] * seats, 1, options)
     before = made.game.sheet(made.match.state)
-    made.match.go_on()
-    assert made.game.sheet(made.match.state) == before
+    assert made.game.sheet(made.go_on().match.state) == before
 
 
 # -- on the screen

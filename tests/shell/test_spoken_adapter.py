@@ -87,22 +87,21 @@ def test_what_is_asked_for_is_done_as_a_click_or_a_key_would() -> None:
 
 
 def test_a_piece_is_taken_and_laid_by_its_place_in_the_list(stage: LookStage) -> None:
-    session = dealt("goat", "pbb", 3)
-    table: TableScene = stage.go("table", session=session)
+    table: TableScene = stage.go("table", session=dealt("goat", "pbb", 3))
     while not (table.state.my_turn and table.state.offers.lifts()):
-        table.submit(next(iter(session.match.legal())))
+        table.submit(next(iter(table.session.match.legal())))
 
     def ask(node: str) -> None:
         acts.perform(stage.desk, lambda _: None, told(stage), Asked(node, "click"))
 
-    ply, item = session.match.ply, table.state.offers.lifts()[0]
+    ply, item = table.session.match.ply, table.state.offers.lifts()[0]
     ask(f"piece {item}")
     assert one(told(stage), "put 0").on in {True, False}
     if not one(told(stage), "put 0").on:
         ask("put 0")
-    assert one(told(stage), "put 0").on and session.match.ply == ply
+    assert one(told(stage), "put 0").on and table.session.match.ply == ply
     ask("put 0")
-    assert session.match.ply == ply + 1
+    assert table.session.match.ply == ply + 1
 
 
 def test_only_what_changed_is_sent(stage: LookStage) -> None:

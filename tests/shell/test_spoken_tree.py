@@ -170,7 +170,7 @@ def test_what_is_held_lists_every_way_to_put_it_down(game: str, who: str, tmp_pa
         for _ in range(200):
             if table.state.my_turn and table.state.offers.lifts():
                 break
-            table.submit(random.choice(list(session.match.legal())))
+            table.submit(random.choice(list(table.session.match.legal())))
         before = told(stage)
         item = table.state.offers.lifts()[0]
         if not isinstance(table.state.hand, Carrying | Trying):

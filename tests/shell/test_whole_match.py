@@ -25,9 +25,9 @@ def test_a_whole_match_with_one_device_alone(
 ) -> None:
     monkeypatch.setattr("tabletop.shell.scenes.setup.SystemRandom", lambda: Random(7))
     player = Player(tmp_path, way, game, SHORT[game])
-    session = player.begin()
-    done = player.play(session, Random(3))
-    assert done > 3 and session.over
+    table = player.begin()
+    done = player.play(table, Random(3))
+    assert done > 3 and table.session.over
     player.choose("sheet.home")
     assert player.top.name == "home"
     assert player.chords == 0, "nothing needs two keys at once"

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
-from tabletop.play.entering import relaid
+from tabletop.play import events
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.table.curtain import DEAF
 from tabletop.shell.table.drawing import READABLE
+from tabletop.table.gesture import Press
 from tabletop.table.picture import HEIGHT, Domino
-from tests.shell.tables import change
 from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
 
@@ -69,8 +69,7 @@ def focus(stage: LookStage, game: str, seats: int) -> None:
 def waiting(stage: LookStage, game: str, seats: int) -> None:
     """A bot is to act."""
     scene = stage.sit(session(game, seats))
-    match = scene.session.match
-    while match.to_act == scene.session.home and not match.held:
+    while (match := scene.session.match).to_act == scene.session.home and not match.held:
         scene.submit(match.legal()[0])
     stage.draw()
 
@@ -95,10 +94,9 @@ def closer(stage: LookStage, game: str, seats: int) -> None:
 def spread(stage: LookStage, game: str, seats: int) -> None:
     """What is folded, opened to be looked at."""
     scene = stage.sit(session(game, seats, "full"))
-    folds = [item.opens for item in scene.state.picture.items if item.opens]
+    folds = [item.id for item in scene.state.picture.items if item.opens]
     assert folds, game
-    change(scene, expanded=scene.state.expanded.toggle(folds[0]))
-    scene.runner.state = relaid(scene.state, moves=False)
+    scene.send(events.Made(scene.now, Press(folds[0])))
 
 
 def lens(stage: LookStage, game: str, seats: int) -> None:
