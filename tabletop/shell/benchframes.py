@@ -23,7 +23,7 @@ from tabletop.shell.clock import Pace
 from tabletop.shell.events import Pointer
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.start import make_desk, settle
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders

@@ -11,7 +11,7 @@ from tabletop.kernel.words import Refusal
 from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
 from tabletop.shell.play import whynot
-from tabletop.shell.scenes import markdown
+from tabletop.shell.scenes.rules import markdown
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty

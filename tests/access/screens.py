@@ -12,7 +12,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.play.board import Board
-from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.scenes.dialogs.notices import show_toasts
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.play import carrying, tableview, whynot
-from tabletop.shell.scenes.rules import RulesScene
+from tabletop.shell.scenes.rules.rules import RulesScene
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
 from tests.access.pixels import Watch

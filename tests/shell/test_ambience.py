@@ -16,7 +16,7 @@ from tabletop.assets import asset_root
 from tabletop.games import GAMES
 from tabletop.shell.ambience import BED, DUCKED, HELD, IN, OUT, RISE, ROOMS
 from tabletop.shell.audio import Audio
-from tabletop.shell.scenes.settings import SettingsScene
+from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.store.settings import Settings
 from tests.shell.match_stage import MatchStage, played
 

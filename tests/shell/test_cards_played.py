@@ -19,7 +19,7 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.play.board import Board
 from tabletop.shell.play.choosing import choices
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
+from tabletop.shell.scenes.sheet.roundcard import CARD, TILE, piece_size
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Card, Domino, ItemId

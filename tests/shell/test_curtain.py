@@ -13,7 +13,7 @@ from tabletop.shell.events import Key, Pointer
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.curtain import CLAIM, DEAF, _since
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.match import opening
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
 from tests.shell.match_stage import MatchStage, played

@@ -15,7 +15,7 @@ from tabletop.pieces.dominoes import Tile, tile
 from tabletop.shell.play import privacy
 from tabletop.shell.play.curtain import CLAIM
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Domino, Face
 from tests.shell.match_stage import MatchStage, played

@@ -17,7 +17,7 @@ from tabletop.shell.celebration import GOATS, MANY, SECONDS, Celebration
 from tabletop.shell.play.ending import BREATH, honoured, motif
 from tabletop.shell.play.rounds import LOOK
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
 from tests.shell.flow_stage import FlowStage

@@ -18,7 +18,7 @@ from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.play.artist import AT_ONCE, Artist
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Put

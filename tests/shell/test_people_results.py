@@ -12,7 +12,7 @@ from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.shell.play.keeping import Keeper
 from tabletop.shell.play.session import Session
-from tabletop.shell.scenes.personcard import came_to
+from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.store.results import Results, Tally
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt

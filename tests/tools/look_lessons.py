@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.games import GAMES
 from tabletop.shell.play.lessontable import LessonScene
-from tabletop.shell.scenes import learning
+from tabletop.shell.scenes.lessons import progress
 from tests.tools.look_matches import Show
 from tests.tools.look_people import house
 from tests.tools.look_stage import LookStage
@@ -40,7 +40,7 @@ def lessons(stage: LookStage, *, folk: bool = False) -> None:
     if folk:
         house(stage)
         for game in ("goat", "mexican_train"):
-            learning.finish(stage.desk, "asha", game)
+            progress.finish(stage.desk, "asha", game)
     stage.go("lessons")
 
 

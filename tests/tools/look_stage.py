@@ -21,7 +21,7 @@ from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.grip import Refused
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.stack import Layer
 from tabletop.table.gesture import Press, Put
 from tests.shell.match_stage import MatchStage

@@ -18,8 +18,8 @@ from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.play import carrying, whynot
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.closer import Closer
-from tabletop.shell.scenes import toast
-from tabletop.shell.scenes.sheet import SheetScene
+from tabletop.shell.scenes.dialogs import notices
+from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.field import Field
@@ -209,7 +209,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _floats(watch: Watch) -> Iterator[None]:
     """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
-    notes, hand, why = toast.show_toasts, carrying.draw_hand, whynot.show
+    notes, hand, why = notices.show_toasts, carrying.draw_hand, whynot.show
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
     back = Closer.button
 

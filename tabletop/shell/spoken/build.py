@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
 from tabletop.shell.play.table import TableScene
-from tabletop.shell.scenes.dialogs import Dialog
-from tabletop.shell.scenes.page import Page
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
 from tabletop.shell.widgets import Plain
