@@ -14,6 +14,7 @@ from tabletop.shell.widgets import (
     Button,
     Column,
     Dropdown,
+    FirstThatFits,
     Label,
     Plain,
     Row,
@@ -24,6 +25,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.table.picture import Area, Box
 
 if TYPE_CHECKING:
@@ -94,7 +96,6 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
     many = len(scene.told)
     inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
-    wide = inner.width - 2 * AIR
     high = 56.0 if inner.height > LOW else 48.0
     ways = Row(
         [
@@ -113,32 +114,31 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         ],
         gap=10,
     )
-    parts: list[Widget] = [slider, ways, _speed(scene, ui, wide)]
+    parts: list[Widget] = [slider, ways, _speed(scene, ui)]
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
     keys = Label(_keys(scene), 19 * by, tone="quiet")
     # What is pressed is seen before what is read, and stands apart as far as there is room.
-    for content in (
+    contents = [
         *(Column([*parts, keys], gap=gap) for gap in GAPS),
         *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
-    ):
-        if ui.size(content, wide)[1] + 2 * AIR <= inner.height:
-            break
+    ]
+    content = FirstThatFits(contents, inner.height - 2 * AIR)
     Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
 
 
-def _speed(scene: ReplayScene, ui: Ui, wide: float) -> Widget:
+def _speed(scene: ReplayScene, ui: Ui) -> Widget:
     """How fast it plays on, all in one line where that is possible at all."""
     speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
     size = 20 * min(_by(ui), 1.3)
     small = min(size, SMALLEST)
     ways = ((size, 32.0, True), (size, 24.0, False), (small, 20.0, False), (size, 32.0, True))
-    for letters, air, ticks in ways:
-        speed = Segmented(speeds, scene.speed, scene.set_speed, letters, air, ticks, id=SPEED)
-        if speed.in_line(ui, wide):
-            break
-    speed.says = msg("match.replay.speed")
-    return speed
+    says = msg("match.replay.speed")
+    bars = [
+        Segmented(speeds, scene.speed, scene.set_speed, letters, air, ticks, id=SPEED, says=says)
+        for letters, air, ticks in ways
+    ]
+    return FirstThatFits(bars, ONE_LINE)
 
 
 def _keys(scene: ReplayScene) -> Msg:
@@ -194,13 +194,9 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
     """The ways out, as large as they fit in one line each; a cross says as much as "Close"."""
     large = 21 * min(_by(ui), 1.3)
-    for brief in (False, True):
-        for step in range(5):
-            row = _ways_out(scene, large - (large - min(large, SMALLEST)) * step / 4, brief, box)
-            if ui.size(row, box.width)[1] <= box.height:
-                row.show(ui, box)
-                return
-    row.show(ui, box)
+    sizes = [large - (large - min(large, SMALLEST)) * step / 4 for step in range(5)]
+    rows = [_ways_out(scene, size, brief, box) for brief in (False, True) for size in sizes]
+    FirstThatFits(rows).show(ui, box)
 
 
 def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:

@@ -14,6 +14,7 @@ from tabletop.shell.widgets import (
     Button,
     Column,
     Field,
+    FirstThatFits,
     Icon,
     Label,
     Line,
@@ -23,16 +24,14 @@ from tabletop.shell.widgets import (
     Segmented,
     Slider,
     Toggle,
-    Ui,
     Wide,
     Widget,
     Words,
     icon_button,
     title,
 )
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.shell.widgets.text import Rule
-from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.kernel.options import OptionValue
@@ -102,7 +101,7 @@ class OptionRow:
             return Pair(head, toggle)
         parts: list[Widget] = [head]
         if len(self._choices()) > 1:
-            parts.append(_OneOf(self._choices(), self._chosen(), self._take, self._id, self._key))
+            parts.append(_one_of(self._choices(), self._chosen(), self._take, self._id, self._key))
         if self._chosen() == _OWN:
             parts.append(self._slider())
         return Column(parts, gap=8)
@@ -164,32 +163,18 @@ def _sign(icon: str, why: Msg, tone: str) -> Widget:
     return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
 
 
-class _OneOf(Widget):
-    """The values side by side where they fit in one line, else below one another."""
-
-    def __init__(
-        self,
-        options: list[tuple[str, Words]],
-        value: str,
-        change: Callable[[str], None],
-        name: str,
-        key: str,
-    ) -> None:
-        super().__init__(id=name, says=msg(key))
-        self._beside = Segmented(options, value, change, id=name, says=msg(key))
-        lines = [Line(value, words) for value, words in options]
-        self._below = Rows(lines, value, change, high=48, size=22, id=name, says=msg(key))
-
-    def _shape(self, ui: Ui, width: float) -> Widget:
-        return self._beside if self._beside.in_line(ui, width) else self._below
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """As high as the one that is shown."""
-        return width, ui.size(self._shape(ui, width), width)[1]
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """One of the two; it has the focus and the input."""
-        self._shape(ui, box.width).show(ui, box)
+def _one_of(
+    options: list[tuple[str, Words]],
+    value: str,
+    change: Callable[[str], None],
+    name: str,
+    key: str,
+) -> Widget:
+    """Return the values side by side where one line holds them, else below one another."""
+    beside = Segmented(options, value, change, id=name, says=msg(key))
+    lines = [Line(value, words) for value, words in options]
+    below = Rows(lines, value, change, high=48, size=22, id=name, says=msg(key))
+    return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 
 GAP: Final = 14.0

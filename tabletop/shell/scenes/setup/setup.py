@@ -33,6 +33,7 @@ from tabletop.shell.widgets import (
     RAIL,
     Button,
     Column,
+    FirstThatFits,
     Label,
     Panel,
     Row,
@@ -119,11 +120,12 @@ class SetupScene(Page):
             left = Box(room.x - 16, room.y - 16, split + 16, room.height + 20)
             Scroll(self._seats(), id="setup.seats", air=16).show(ui, left)
             right = Box(room.x + split + 24, room.y, room.width - split - 24, room.height)
-            area = Scroll(self._rules_inside(), id="setup.rules", air=13)
-            if ui.size(area, right.width - 28)[1] + 28 > right.height:
-                close = Scroll(self._rules_inside(CLOSE), id=area.id, air=area.air)
-                if ui.size(close, right.width - 28)[1] + 28 <= right.height:
-                    area = close
+            # Closer together only where all of the rules are seen then.
+            rules = [
+                Scroll(self._rules_inside(gap), id="setup.rules", air=13)
+                for gap in (GAP, CLOSE, GAP)
+            ]
+            area = FirstThatFits(rules, right.height - 28)
             high = min(right.height, ui.size(area, right.width - 28)[1] + 28)
             Panel(area, pad=14).show(ui, Box(right.x, right.y, right.width, high))
         ui.draw.shadow(strip, 1, 5, 90)
