@@ -24,8 +24,8 @@ SECONDS: Final = 4.5
 MANY: Final = 44
 """Scraps that fall for somebody who won."""
 
-GOATS: Final = 3
-"""Carved heads that fall among them for whoever is the goat."""
+MARKS: Final = 3
+"""Drawings of a mark of the score sheet that fall among the scraps."""
 
 TURNS: Final = 24
 """Poses in which a scrap is drawn on its way round."""
@@ -53,7 +53,7 @@ class Scrap:
     """One of them.
 
     Attributes:
-        shape: Which of the shapes; -1 is a carved goat.
+        shape: Which of the shapes; -1 is the drawing of a mark.
         seat: In whose colour; -1 is gold.
         x: Where it begins, 0 to 1 across the window.
         side: Table units across.
@@ -80,16 +80,17 @@ class Celebration:
         start: When it begins, by the desk's clock.
     """
 
-    def __init__(self, start: float, seats: Sequence[int], *, goat: bool = False) -> None:
+    def __init__(self, start: float, seats: Sequence[int], *, mark: str = "") -> None:
         """Prepare it.
 
         Args:
             start: When it begins, by the desk's clock.
             seats: Who won: scraps have their colours, and gold.
-            goat: Whether somebody is the goat.
+            mark: The drawing of a mark of the score sheet that falls among them, or ``""``.
         """
         self.start = start
-        self.scraps = tuple(_scraps(seats, goat=goat))
+        self._mark = mark
+        self.scraps = tuple(_scraps(seats, marked=bool(mark)))
         self._under: Frame | None = None
         self._flat: pygame.Surface | None = None
         self._drawn: dict[tuple[int, int, int, int], pygame.Surface] = {}
@@ -153,10 +154,9 @@ class Celebration:
             self._drawn[key] = found
         return found
 
-    @staticmethod
-    def _shape(atlas: Atlas, scrap: Scrap, side: int) -> pygame.Surface:
+    def _shape(self, atlas: Atlas, scrap: Scrap, side: int) -> pygame.Surface:
         if scrap.shape < 0:
-            return atlas.piece(Art("goat/head"), (side, round(side * 1.15)), UPRIGHT, 1.0)
+            return atlas.piece(Art(self._mark), (side, round(side * 1.15)), UPRIGHT, 1.0)
         looks = atlas.looks
         token = "golden" if scrap.seat < 0 else looks[scrap.seat % len(looks)].colour
         dye = atlas.theme.colour(token)
@@ -164,7 +164,7 @@ class Celebration:
         return atlas.svg(body, (40, 40), (side, side))
 
 
-def _scraps(seats: Sequence[int], *, goat: bool) -> list[Scrap]:
+def _scraps(seats: Sequence[int], *, marked: bool) -> list[Scrap]:
     """The same ones for the same winners."""
     random = Random(f"scraps {tuple(seats)}")
     dyes = [*seats, *seats, -1]
@@ -172,8 +172,8 @@ def _scraps(seats: Sequence[int], *, goat: bool) -> list[Scrap]:
         _scrap(random, random.randrange(len(_SHAPES)), random.choice(dyes), (n + 0.5) / MANY)
         for n in range(MANY if seats else 0)
     ]
-    if goat:
-        found += [_scrap(random, -1, -1, (n + 0.5) / GOATS) for n in range(GOATS)]
+    if marked:
+        found += [_scrap(random, -1, -1, (n + 0.5) / MARKS) for n in range(MARKS)]
     return found
 
 

@@ -2,29 +2,84 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import ClassVar, Final, TypeAlias, cast
 
 from tabletop.kernel.words import Seat
+
+
+class Material(Enum):
+    """Name the materials of pieces: each sounds its own way when it is taken or laid."""
+
+    CLOTH = "cloth"
+    TILE = "tile"
+    CARD = "card"
+
 
 Cells: TypeAlias = tuple[tuple[int, int], ...]
 """Squares (row, column) of a piece, sorted; the smallest row and column are 0."""
 
+ONE: Final[Cells] = ((0, 0),)
+"""The cells of a piece that fills its box."""
+
+
+class Drawn:
+    """Hold what the shell asks of any sprite, whichever kind it is.
+
+    Attributes:
+        material: What a piece of it is made of.
+        mark: Whether it only points something out: words may stand on it.
+        round: Whether it fills a disc rather than its box.
+        long: Whether it is twice as long as wide, and may be shown on its side.
+        grows: Whether a lens shows it larger around its middle.
+    """
+
+    __slots__ = ()
+
+    material: ClassVar[Material] = Material.CLOTH
+    mark: ClassVar[bool] = False
+    round: ClassVar[bool] = False
+    long: ClassVar[bool] = False
+    grows: ClassVar[bool] = True
+
+    @property
+    def border(self) -> Cells:
+        """Return the cells along whose border the piece is outlined."""
+        return ONE
+
+    @property
+    def aspect(self) -> float | None:
+        """Return width by height as it stands upright; ``None`` if it fills any box."""
+        return None
+
+    @property
+    def pips(self) -> bool:
+        """Tell whether it shows pips, which must not be too small to be counted."""
+        return False
+
+    @property
+    def bright(self) -> Sprite:
+        """Return the same sprite, not dimmed."""
+        return cast("Sprite", self)
+
 
 @dataclass(frozen=True, slots=True)
-class Art:
+class Art(Drawn):
     """A drawing: ``sprites/<name>.svg``, stretched into the item's box.
 
     Attributes:
         seat: Whose colour the drawing has where it can take one.
     """
 
+    grows: ClassVar[bool] = False
+
     name: str
     seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Sewn:
+class Sewn(Drawn):
     """A piece of cloth sewn along the border of a polyomino.
 
     Attributes:
@@ -39,9 +94,20 @@ class Sewn:
     cells: Cells
     buttons: Cells = ()
 
+    @property
+    def border(self) -> Cells:
+        """Return the squares of the polyomino."""
+        return self.cells
+
+    @property
+    def aspect(self) -> float:
+        """Return columns by rows."""
+        columns = 1 + max(column for _, column in self.cells)
+        return columns / (1 + max(row for row, _ in self.cells))
+
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Board(Drawn):
     """Furniture the shell knows how to make of wood, cloth, felt and paper.
 
     Attributes:
@@ -63,7 +129,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Domino:
+class Domino(Drawn):
     """A domino tile, twice as long as wide.
 
     Attributes:
@@ -74,13 +140,31 @@ class Domino:
         dim: Cannot be played now.
     """
 
+    material: ClassVar[Material] = Material.TILE
+    long: ClassVar[bool] = True
+
     halves: tuple[int, int] | None = None
     numerals: bool = False
     dim: bool = False
 
+    @property
+    def aspect(self) -> float:
+        """Return a half: twice as high as wide."""
+        return 0.5
+
+    @property
+    def pips(self) -> bool:
+        """Tell whether its face is up."""
+        return self.halves is not None
+
+    @property
+    def bright(self) -> Domino:
+        """Return the same tile, not dimmed."""
+        return replace(self, dim=False)
+
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Card(Drawn):
     """A playing card, 5 wide to 7 high, which turns over when the side that is up changes.
 
     Attributes:
@@ -90,13 +174,20 @@ class Card:
         dim: Cannot be chosen now.
     """
 
+    material: ClassVar[Material] = Material.CARD
+
     face: str | None
     back: str
     dim: bool = False
 
+    @property
+    def aspect(self) -> float:
+        """Return five by seven."""
+        return 5 / 7
+
 
 @dataclass(frozen=True, slots=True)
-class Hub:
+class Hub(Drawn):
     """A walnut beam with a turntable in its middle, where trains begin.
 
     Attributes:
@@ -111,14 +202,16 @@ class Hub:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class Token(Drawn):
     """A player's round token: colour, letter and pattern of the seat."""
+
+    round: ClassVar[bool] = True
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Drawn):
     """A line around a polyomino that fills the item's box, to point it out.
 
     Attributes:
@@ -128,18 +221,22 @@ class Outline:
             ``glow``.
     """
 
+    mark: ClassVar[bool] = True
+
     cells: Cells
     tone: str
 
 
 @dataclass(frozen=True, slots=True)
-class Hatch:
+class Hatch(Drawn):
     """Squares in the way of a piece: hatched red, in the item's box."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
+class Trail(Drawn):
     """A broad translucent line along a path, points relative to the item's box (0 to 1)."""
+
+    mark: ClassVar[bool] = True
 
     points: tuple[tuple[float, float], ...]
     thick: float

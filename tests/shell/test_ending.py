@@ -13,7 +13,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Frame
-from tabletop.shell.celebration import GOATS, MANY, SECONDS, Celebration
+from tabletop.shell.celebration import MANY, MARKS, SECONDS, Celebration
 from tabletop.shell.play.ending import BREATH, honoured, motif
 from tabletop.shell.play.rounds import LOOK
 from tabletop.shell.play.session import Session
@@ -116,8 +116,8 @@ def test_a_goat_is_found_with_its_bell_and_its_heads() -> None:
     session = ended_goat()
     assert session.told()[-1].sound == "goat"
     assert session.game.sheet(session.match.state).marks
-    heads = [scrap for scrap in Celebration(0.0, (), goat=True).scraps if scrap.shape < 0]
-    assert len(heads) == GOATS
+    heads = [scrap for scrap in Celebration(0.0, (), mark="goat/head").scraps if scrap.shape < 0]
+    assert len(heads) == MARKS
 
 
 def falling(stage: FlowStage, seats: tuple[int, ...] = (0,)) -> tuple[Celebration, Frame]:

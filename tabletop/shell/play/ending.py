@@ -46,7 +46,7 @@ def _tell(scene: TableScene, now: float) -> None:
     desk.audio.play(motif(session))
     if not desk.settings.reduced_motion:
         marks = session.game.sheet(session.match.state).marks
-        desk.celebration = Celebration(now, honoured(session), goat=bool(marks))
+        desk.celebration = Celebration(now, honoured(session), mark=marks[0].art if marks else "")
 
 
 def motif(session: Session) -> str:

@@ -12,7 +12,6 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.events import Input, Key
 from tabletop.shell.play import motion, privacy
 from tabletop.shell.play.artist import Artist
-from tabletop.shell.play.carrying import cells_of
 from tabletop.shell.play.looks import framed
 from tabletop.shell.play.session import Session
 from tabletop.shell.scene import Scene
@@ -24,7 +23,7 @@ from tabletop.shell.widgets import Line, Plain
 from tabletop.store.matches import Matches
 from tabletop.table import tween
 from tabletop.table.journey import travel
-from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape, Token
+from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -246,10 +245,11 @@ class ReplayScene(Scene):
             item = self.picture.item(name)
             if item is None:
                 continue
-            disc = isinstance(item.sprite, Token)
-            cells = ((0, 0),) if disc else cells_of(item)
-            box = item.box.grown(4) if disc else item.box
-            mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
+            sprite = item.sprite
+            box = item.box.grown(4) if sprite.round else item.box
+            mark = Item(
+                ItemId("last move"), Outline(sprite.border, "last"), box, item.pose, layer=12
+            )
             self.artist.item(ui, mark)
 
 

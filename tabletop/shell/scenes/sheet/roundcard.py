@@ -13,7 +13,7 @@ from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose, Sprite
 
 TILE: Final = (60.0, 30.0)
 """Units of a piece that somebody was left with, lying."""
@@ -41,12 +41,12 @@ NARROW: Final = 520.0
 
 def piece_size(sprite: Sprite) -> tuple[float, float]:
     """Units of a piece: a card stands, a tile lies on its side."""
-    return CARD if isinstance(sprite, Card) else TILE
+    return TILE if sprite.long else CARD
 
 
 def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
     """A piece as :func:`piece_size` has it."""
-    pose = UPRIGHT if isinstance(sprite, Card) else Pose(1)
+    pose = Pose(1) if sprite.long else UPRIGHT
     Artist().item(ui, Item(ItemId("left over"), sprite, box, pose, height=2))
 
 
