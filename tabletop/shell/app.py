@@ -17,8 +17,7 @@ from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.pad import Pads
-from tabletop.shell.scenes.caption import show_caption
-from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.screen import Screen
 from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow

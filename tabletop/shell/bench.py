@@ -111,7 +111,7 @@ def _running(
         if kept:
             writer = Writer()
             Matches(folders, writer, lambda _: False).save(
-                "patchwork-bench", benchframes.session().record(), over=False
+                "bench", benchframes.session().record(), over=False
             )
             writer.close()
         if table:

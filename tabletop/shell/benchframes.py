@@ -22,7 +22,7 @@ from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.clock import Pace
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.start import make_desk, settle
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow

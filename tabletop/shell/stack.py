@@ -37,7 +37,7 @@ class Layer(Protocol):
         """Drop the pictures of the last drawing."""
 
     def uncovered(self) -> None:
-        """Refresh what may have changed while another was in front."""
+        """Update what may have changed while another was in front."""
 
     def blurred(self) -> None:
         """Hide or stop what needs the focus of the window."""

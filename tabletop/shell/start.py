@@ -23,8 +23,9 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
-from tabletop.shell.scenes.dialogs import failed
-from tabletop.shell.scenes.furnishing import Remembered, furnish
+from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.match.services import provide
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack
@@ -93,11 +94,11 @@ def _run(
     desk.keep = keep
     desk.full_screen = window.full_screen
     problems += take_keys(desk, folders, writer)
-    furnish(desk, folders, writer)
+    provide(desk, folders, writer)
     problems += desk.services.get(People).notes
     speaker = desk.services.put(Speaker, Speaker())
     thinker = desk.services.get(Thinker)
-    remembered = desk.services.get(Remembered)
+    remembered = desk.services.get(Resumable)
     remembered.patient = True
 
     def open_pads() -> None:

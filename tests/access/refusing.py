@@ -11,7 +11,7 @@ from tabletop.kernel.words import Refusal
 from tabletop.play import held_piece
 from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes import markdown
+from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.table import callout
 from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Press, Put

@@ -13,7 +13,7 @@ from tabletop.play import events, held_piece
 from tabletop.play.table_state import TableState
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
-from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.scenes.dialogs.notices import show_toasts
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying

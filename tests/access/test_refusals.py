@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play import held_piece
-from tabletop.shell.scenes.rules import RulesScene
+from tabletop.shell.scenes.rules.rules import RulesScene
 from tabletop.shell.table import callout, draw_hand, drawing
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen

@@ -45,7 +45,7 @@ class House:
         self._starts = 0
         self._programs: list[Program] = []
 
-    def furnish(self, **changed: Any) -> None:
+    def provide(self, **changed: Any) -> None:
         """Make the folder, with settings of a test but for ``changed``."""
         self.folders.prepare()
         SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
@@ -112,7 +112,7 @@ def screen() -> Iterator[Screen]:
 def house(screen: Screen, tmp_path: Path) -> Iterator[House]:
     """A furnished house; what was started in it is ended."""
     made = House(screen, tmp_path)
-    made.furnish()
+    made.provide()
     yield made
     made.tidy()
 

@@ -8,7 +8,7 @@ from tests.desktop.players import Player
 
 
 def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
-    house.furnish(last_names=("Asha", "Meera"), last_players=("human", "human"))
+    house.provide(last_names=("Asha", "Meera"), last_players=("human", "human"))
     program = house.start()
     program.click("box.patchwork")
     program.wait("layout", scene="setup")

@@ -8,7 +8,7 @@ from tests.desktop.players import Player
 
 
 def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
-    house.furnish(last_names=(), last_players=())
+    house.provide(last_names=(), last_players=())
     program = house.start()
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="setup")

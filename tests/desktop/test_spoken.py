@@ -54,7 +54,7 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
 
 
 def test_the_focus_and_a_volume_are_set_over_the_bus(house: House, ears: Ears) -> None:
-    house.furnish(mute=False)
+    house.provide(mute=False)
     program = house.start()
     heard = ears.program()
     since = program.mark()
@@ -78,7 +78,7 @@ def test_the_focus_and_a_volume_are_set_over_the_bus(house: House, ears: Ears) -
 def test_hidden_hands_are_not_on_the_bus_before_the_seat_is_claimed(
     house: House, ears: Ears
 ) -> None:
-    house.furnish(last_players=("human", "human"))
+    house.provide(last_players=("human", "human"))
     program = house.start()
     heard = ears.program()
     ears.act(ears.find(heard, "Goat", "push button"))

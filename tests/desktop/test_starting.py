@@ -108,7 +108,7 @@ def test_damaged_settings_are_set_aside_with_a_note(house: House) -> None:
 
 def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(house: House) -> None:
     """Root may write everywhere: for it a file lies where the folder should be."""
-    house.furnish(last_players=("human", "human"))
+    house.provide(last_players=("human", "human"))
     if os.geteuid() == 0:
         house.folders.matches.rmdir()
         house.folders.matches.write_text("in the way", encoding="utf-8")

@@ -16,7 +16,7 @@ from tests.desktop.players import Player
 @pytest.fixture
 def player(house: House) -> Player:
     """Two people, so that a person is always to act."""
-    house.furnish(last_players=("human", "human"))
+    house.provide(last_players=("human", "human"))
     return Player(house.begin(), house)
 
 

@@ -31,7 +31,7 @@ def worker(program: Program) -> int:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at processes in /proc")
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: House) -> None:
-    house.furnish(last_players=("human", "bot:master"))
+    house.provide(last_players=("human", "bot:master"))
     program = house.begin()
     player = Player(program, house)
     for _ in range(2):

@@ -12,7 +12,7 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.play.session import Session
-from tabletop.shell.scenes.furnishing import furnish
+from tabletop.shell.scenes.match.services import provide
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.writer import Writer
@@ -29,7 +29,7 @@ class MatchStage(Stage):
         self.writer = Writer()
         folders = Folders.within(folder)
         folders.prepare()
-        furnish(self.desk, folders, self.writer)
+        provide(self.desk, folders, self.writer)
         self.desk.stack.push(self.desk.routes["home"](self.desk))
 
     @property

@@ -15,7 +15,7 @@ from build_scripts.synth import highpass, lowpass
 from tabletop.assets import asset_root
 from tabletop.shell.ambience import BED, DUCKED, HELD, IN, OUT, RISE, ROOMS
 from tabletop.shell.audio import Audio
-from tabletop.shell.scenes.settings import SettingsScene
+from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.store.settings import Settings
 from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played

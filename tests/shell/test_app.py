@@ -11,7 +11,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.app import GIVE_UP, App
 from tabletop.shell.events import Key
-from tabletop.shell.scenes.dialogs import Message, failed
+from tabletop.shell.scenes.dialogs.dialog import Message, failed
 from tabletop.shell.scenes.routes import ROUTES
 from tabletop.shell.widgets import Plain
 from tabletop.store.settings import THEMES

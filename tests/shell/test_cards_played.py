@@ -18,7 +18,7 @@ from tabletop.pieces.cards import hidden_cells
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
+from tabletop.shell.scenes.sheet.roundcard import CARD, TILE, piece_size
 from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs

@@ -12,7 +12,7 @@ from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.table_state import Hint
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.scenes import opening
+from tabletop.shell.scenes.match import opening
 from tabletop.shell.table.curtain import CLAIM, DEAF, _since
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs

@@ -15,7 +15,7 @@ from tabletop.pieces.dominoes import Tile, tile
 from tabletop.play import events, privacy
 from tabletop.play.session import Session
 from tabletop.play.turns import Bots
-from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Domino, Face

@@ -17,7 +17,7 @@ from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Frame
 from tabletop.shell.celebration import MANY, MARKS, SECONDS, Celebration
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
 from tests.shell.flow_stage import FlowStage

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.i18n import LANGUAGES
-from tabletop.shell.scenes.firstrun import FirstRunScene
+from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.settings import Settings
 from tests.shell.match_stage import MatchStage
 

@@ -12,8 +12,8 @@ from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE
-from tabletop.shell.scenes import learning
-from tabletop.shell.scenes.latest import LatestMatch
+from tabletop.shell.scenes.lessons import progress
+from tabletop.shell.scenes.match.resumable import LatestMatch
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
@@ -53,7 +53,7 @@ def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> 
     used = {chord.startswith("pad ") for chord in learner.pressed}
     assert used == {"keys": {False}, "pad": {True}}.get(way, set())
     assert learner.writer.flush(5.0) and not list(tmp_path.rglob("*.tabletop"))
-    assert learning.finished(learner.desk, "") == (game,)
+    assert progress.finished(learner.desk, "") == (game,)
     learner.choose("lesson.match")
     table = learner.top
     assert isinstance(table, TableScene) and table.name == "table"
@@ -225,8 +225,8 @@ def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None
     assert (learner.name, learner.person) == ("Asha", "asha")
     stage.desk.go("lesson_end", game="goat", learner=learner)
     stage.top.back()
-    assert learning.finished(stage.desk, "asha") == ("goat",)
-    assert learning.finished(stage.desk, "bela") == () == learning.finished(stage.desk, "")
+    assert progress.finished(stage.desk, "asha") == ("goat",)
+    assert progress.finished(stage.desk, "bela") == () == progress.finished(stage.desk, "")
     assert stage.desk.say(DONE) in words(told(stage))
     stage.press("lessons.who")
     stage.key("down")
@@ -245,10 +245,10 @@ def test_a_game_without_a_lesson_shows_no_button(
     stage.go("setup", game="goat")
     assert "setup.teach" in stage.ids()
     bare = replace(GOAT, lesson=None)
-    monkeypatch.setattr("tabletop.shell.scenes.setup.find", lambda _: bare)
+    monkeypatch.setattr("tabletop.shell.scenes.setup.setup.find", lambda _: bare)
     stage.go("setup", game="goat")
     assert "setup.teach" not in stage.ids()
-    monkeypatch.setattr("tabletop.shell.scenes.lessons.GAMES", (PATCHWORK, bare))
+    monkeypatch.setattr("tabletop.shell.scenes.lessons.lessons.GAMES", (PATCHWORK, bare))
     stage.go("lessons")
     assert [name for name in stage.ids() if name.startswith("lesson.")] == ["lesson.patchwork"]
     stage.close()

@@ -12,7 +12,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk, Toast
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.toast import show_toasts
+from tabletop.shell.scenes.dialogs.notices import show_toasts
 from tabletop.shell.widgets import Button, Column, Label, Plain, Scroll, Ui
 from tabletop.table.picture import Area, Box, Domino, Item, ItemId, Picture
 from tests.shell.stage import Stage, nothing

@@ -10,11 +10,11 @@ import pytest
 
 from tabletop.games.patchwork.scoring import sheet as points_of
 from tabletop.i18n import LANGUAGES
-from tabletop.shell.scenes import markdown
-from tabletop.shell.scenes.copying import file_name, path_of
-from tabletop.shell.scenes.replay import ReplayScene
-from tabletop.shell.scenes.rules import TEXT, RulesScene
-from tabletop.shell.scenes.saves import SavesScene
+from tabletop.shell.scenes.match.export import file_name, path_of
+from tabletop.shell.scenes.replay.replay import ReplayScene
+from tabletop.shell.scenes.rules import markdown
+from tabletop.shell.scenes.rules.rules import TEXT, RulesScene
+from tabletop.shell.scenes.saves.saves import SavesScene
 from tabletop.shell.widgets.scroll import Offset
 from tests.shell.match_stage import MatchStage, played
 
@@ -247,7 +247,7 @@ def test_the_list_is_filtered(stage: MatchStage) -> None:
     stage.key("escape")
     stage.press("saves.replay")
     assert stage.top.name == "replay"
-    assert stage.go("replays").title() != scene.title() or scene._sieve.state == "finished"
+    assert stage.go("replays").title() != scene.title() or scene._filter.state == "finished"
 
 
 def test_a_match_gets_a_name_and_goes_on(stage: MatchStage) -> None:

@@ -17,11 +17,12 @@ from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes import opening, standing
-from tabletop.shell.scenes.latest import LatestMatch
-from tabletop.shell.scenes.looks import letter, looks
-from tabletop.shell.scenes.optionrow import OptionRow
-from tabletop.shell.scenes.seating import LONGEST, Seating, own_name
+from tabletop.shell.scenes.match import opening, status
+from tabletop.shell.scenes.match.resumable import LatestMatch
+from tabletop.shell.scenes.players.names import LONGEST, own_name
+from tabletop.shell.scenes.players.seatlooks import letter, looks
+from tabletop.shell.scenes.setup.houserules import OptionRow
+from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import NAMES, MatchStage, played
 
@@ -234,9 +235,9 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
     assert not opening.finished(played(20).record())
     say = stage.desk.say
     assert re.match(
-        r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(standing.words(played()), NAMES)
+        r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(status.words(played()), NAMES)
     )
-    assert " to move\nAsha\u00a0\u2212" in say(standing.words(played(20)), NAMES)
+    assert " to move\nAsha\u00a0\u2212" in say(status.words(played(20)), NAMES)
 
 
 def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:

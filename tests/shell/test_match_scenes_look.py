@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.record import Chair
-from tabletop.shell.scenes.looks import COLOURS
-from tabletop.shell.scenes.seating import Seating
-from tabletop.shell.scenes.setup import SetupScene
+from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.shell.scenes.setup.setup import SetupScene
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
 

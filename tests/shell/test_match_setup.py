@@ -18,9 +18,10 @@ from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import msg
 from tabletop.shell.art.theme import LOOKS
-from tabletop.shell.scenes import opening
-from tabletop.shell.scenes.crowd import crowd
-from tabletop.shell.scenes.seating import LONGEST, Seating, told_apart
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.match.status import crowd
+from tabletop.shell.scenes.players.names import LONGEST, told_apart
+from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.spoken.build import tree
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage

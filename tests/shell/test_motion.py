@@ -18,7 +18,7 @@ from tabletop.play.held_piece import boxes_seen
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.scenes.replay import ReplayScene
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.artist import AT_ONCE, Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs

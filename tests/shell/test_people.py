@@ -11,9 +11,9 @@ import pytest
 from tabletop.kernel.record import Chair
 from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
 from tabletop.shell.art.theme import LOOKS, PATTERNS
-from tabletop.shell.scenes.looks import looks
-from tabletop.shell.scenes.seatdialog import SeatDialog
-from tabletop.shell.scenes.setup import SetupScene
+from tabletop.shell.scenes.players.seatlooks import looks
+from tabletop.shell.scenes.setup.seatdialog import SeatDialog
+from tabletop.shell.scenes.setup.setup import SetupScene
 from tabletop.shell.table import faces
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person

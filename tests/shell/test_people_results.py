@@ -13,7 +13,7 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
-from tabletop.shell.scenes.personcard import came_to
+from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.results import Results, Tally
 from tests.finish.games import FINISHED

@@ -14,6 +14,7 @@ from tabletop.shell.keymapnames import Shown
 from tabletop.shell.table.panels import ChoiceRow
 from tabletop.shell.widgets import (
     Button,
+    Column,
     Dropdown,
     Line,
     Plain,
@@ -85,6 +86,49 @@ def test_moving_off_or_the_way_back_cancels(kind: str, how: How) -> None:
         scene.handle(Key("escape" if how == "escape" else "pad b"))
     assert stage.top is scene
     scene.handle(Pointer("up", x, y, 1))
+    assert done == []
+
+
+@pytest.mark.parametrize("moves", [True, False], ids=["moved", "jumped"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_acts_when_it_is_let_go_over_another(kind: str, moves: bool) -> None:
+    """Act neither on the control pressed nor on the one the button is released over."""
+    target, make = KINDS[kind]
+    stage, done, other = Stage((1280, 720)), list[object](), list[int]()
+    button = Button(OK, lambda: other.append(1), id="other")
+    scene = stage.push(Shelf, build=lambda: Column([make(done), button]))
+    for start, end in ((target, "other"), ("other", target)):
+        scene.handle(Pointer("down", *stage.spot(start), 1, held=True))
+        stage.draw()
+        x, y = stage.spot(end)
+        if moves:
+            scene.handle(Pointer("move", x, y, held=True))
+            stage.draw()
+        scene.handle(Pointer("up", x, y, 1))
+        assert done == [] and other == [], f"pressed {start}, let go over {end}"
+        stage.draw()
+    assert scene.ui.pressed == ""
+
+
+@pytest.mark.parametrize("kind", ["segmented", "rows"])
+def test_no_part_acts_when_another_part_was_pressed(kind: str) -> None:
+    """Choose nothing when the button is released over another part of the control."""
+    target, make = KINDS[kind]
+    stage, done = Stage((1280, 720)), list[object]()
+    scene = stage.push(Shelf, build=lambda: make(done))
+    scene.handle(Pointer("down", *stage.spot("w.a"), 1, held=True))
+    stage.draw()
+    scene.handle(Pointer("up", *stage.spot(target), 1))
+    assert done == []
+
+
+def test_a_press_beside_all_controls_is_no_press_of_one() -> None:
+    """Act on nothing when the button went down on empty ground."""
+    stage, done = Stage((1280, 720)), list[int]()
+    button = Button(OK, lambda: done.append(1), id="w")
+    scene = stage.push(Shelf, build=lambda: button)
+    scene.handle(Pointer("down", 1270, 710, 1, held=True))
+    scene.handle(Pointer("up", *stage.spot("w"), 1))
     assert done == []
 
 

@@ -11,12 +11,12 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.credits import CreditsScene
-from tabletop.shell.scenes.dialogs import Ask, Choose, Confirm, Message
-from tabletop.shell.scenes.home import HomeScene
-from tabletop.shell.scenes.latest import Latest, LatestMatch
-from tabletop.shell.scenes.pause import Entry, PauseScene
-from tabletop.shell.scenes.settings import SettingsScene
+from tabletop.shell.scenes.dialogs.dialog import Ask, Choose, Confirm, Message
+from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
+from tabletop.shell.scenes.home.home import HomeScene
+from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
+from tabletop.shell.scenes.settings.credits import CreditsScene
+from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.shell.widgets import Line
 from tests.shell.stage import Stage, nothing
 

@@ -9,11 +9,11 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.scenes.dialogs import Ask, Choose, Confirm, Message
-from tabletop.shell.scenes.home import HomeScene
-from tabletop.shell.scenes.latest import Latest, LatestMatch
-from tabletop.shell.scenes.pause import Entry, PauseScene
-from tabletop.shell.scenes.settings import SettingsScene
+from tabletop.shell.scenes.dialogs.dialog import Ask, Choose, Confirm, Message
+from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
+from tabletop.shell.scenes.home.home import HomeScene
+from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
+from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.shell.widgets import Line, Plain, Space, Widget
 from tabletop.store.settings import Settings
 from tests.shell.stage import Shelf, Stage

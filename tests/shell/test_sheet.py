@@ -16,10 +16,10 @@ from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.copying import stem
-from tabletop.shell.scenes.dialogs import Message
-from tabletop.shell.scenes.sheet import SheetScene
-from tabletop.shell.scenes.sheetfile import SHARP, drawn
+from tabletop.shell.scenes.dialogs.dialog import Message
+from tabletop.shell.scenes.match.export import stem
+from tabletop.shell.scenes.sheet.export import SHARP, drawn
+from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.store.folders import Folders
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs import Confirm
+from tabletop.shell.scenes.dialogs.dialog import Confirm
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets import Button, Column, Plain, Segmented, Slider, Toggle

@@ -19,6 +19,7 @@ from tabletop.shell.widgets import (
     Space,
     Widget,
 )
+from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.table.picture import Box
 from tests.shell.stage import Shelf, Stage, nothing
 
@@ -80,7 +81,7 @@ def test_without_check_marks_words_need_less_room(stage: Stage) -> None:
     ui = stage.push(Shelf, build=lambda: bare).ui
     wide = ui.size(bare, 1000)[0]
     assert wide == pytest.approx(ui.size(marked, 1000)[0] - 3 * 26)
-    assert bare.in_line(ui, wide) and not marked.in_line(ui, wide - 60)
+    assert ui.size(bare, wide)[1] == ONE_LINE < ui.size(marked, wide - 60)[1]
 
 
 def test_a_long_control_below_its_words_takes_all_of_the_line(stage: Stage) -> None:

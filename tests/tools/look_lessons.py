@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.games import GAMES
 from tabletop.play import events
-from tabletop.shell.scenes import learning
+from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.table.lesson_scene import LessonScene
 from tests.tools.look_matches import Show
 from tests.tools.look_people import house
@@ -42,7 +42,7 @@ def lessons(stage: LookStage, *, folk: bool = False) -> None:
     if folk:
         house(stage)
         for game in ("goat", "mexican_train"):
-            learning.finish(stage.desk, "asha", game)
+            progress.finish(stage.desk, "asha", game)
     stage.go("lessons")
 
 

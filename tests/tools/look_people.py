@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.kernel.record import ASSISTS
-from tabletop.shell.scenes.helpdialog import HelpDialog
+from tabletop.shell.scenes.menu.helpdialog import HelpDialog
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
 from tests.shell.match_stage import MatchStage

@@ -14,11 +14,11 @@ from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.shell.commands import BY_ID
-from tabletop.shell.scenes.dialogs import Message, failed
-from tabletop.shell.scenes.keysdialog import KeyDialog
-from tabletop.shell.scenes.looks import COLOURS
-from tabletop.shell.scenes.seating import Seating
-from tabletop.shell.scenes.settings import GROUPS
+from tabletop.shell.scenes.dialogs.dialog import Message, failed
+from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.scenes.settings.keys import KeyDialog
+from tabletop.shell.scenes.settings.settings import GROUPS
+from tabletop.shell.scenes.setup.seating import Seating
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show

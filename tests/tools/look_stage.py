@@ -20,7 +20,7 @@ from tabletop.play.table_state import Hint, Refused
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.dialogs import failed
+from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.stack import Layer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Press, Put

@@ -15,8 +15,8 @@ import pygame
 
 from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
-from tabletop.shell.scenes import toast
-from tabletop.shell.scenes.sheet import SheetScene
+from tabletop.shell.scenes.dialogs import notices
+from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.table import callout, draw_hand, zoom_input
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.text import Typesetter
@@ -208,7 +208,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _floats(watch: Watch) -> Iterator[None]:
     """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
-    notes, hand, why = toast.show_toasts, draw_hand.draw_hand, callout.show
+    notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
     back = zoom_input.whole_button
 

@@ -1,188 +1,76 @@
-"""Scenes by name: a scene opens another one with ``desk.go(name)`` and imports none.
+"""List the scenes by name: one opens another with ``desk.go(name)`` and imports none.
 
-Only the first screen is imported at once; the others when they are opened, or by
-:data:`WARM` while nobody waits, so that the window is there sooner.
+The module of a scene is imported when it is opened, or by :data:`WARM` while nobody waits, so
+that the window is there sooner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games import GAMES
-from tabletop.shell.scenes.home import HomeScene
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-    from tabletop.shell.scene import Scene
+    from tabletop.shell.stack import Layer
 
 HOME: Final = "home"
 """The scene the program begins with."""
 
-
-def _first(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.firstrun import FirstRunScene
-
-    return FirstRunScene(desk, **how)
-
-
-def _people(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.people import PeopleScene
-
-    return PeopleScene(desk, **how)
-
-
-def _settings(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.settings import SettingsScene
-
-    return SettingsScene(desk, **how)
-
-
-def _credits(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.credits import CreditsScene
-
-    return CreditsScene(desk, **how)
-
-
-def _setup(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.setup import SetupScene
-
-    return SetupScene(desk, **how)
-
-
-def _table(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.opening import table
-
-    return table(desk, **how)
-
-
-def _pause(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.matchmenu import pause
-
-    return pause(desk, **how)
-
-
-def _sheet(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.sheet import SheetScene
-
-    return SheetScene(desk, **how)
-
-
-def _fingerprint(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.fingerprint import FingerprintDialog
-
-    return FingerprintDialog(desk, **how)
-
-
-def _rules(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.rules import RulesScene
-
-    return RulesScene(desk, **how)
-
-
-def _replay(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.replay import replayed
-
-    return replayed(desk, **how)
-
-
-def _saves(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.saves import SavesScene
-
-    return SavesScene(desk, **how)
-
-
-def _replays(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.saves import SavesScene
-
-    return SavesScene(desk, only="finished", **how)
-
-
-def _continue(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.opening import opened
-
-    return opened(desk, **how)
-
-
-def _record(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.opening import from_file
-
-    return from_file(desk, **how)
-
-
-def _lessons(desk: Desk, **how: Any) -> Scene:
-    if "game" in how:  # it is known which one
-        return _lesson(desk, **how)
-    from tabletop.shell.scenes.lessons import LessonsScene
-
-    return LessonsScene(desk)
-
-
-def _lesson(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.learning import lesson
-
-    return lesson(desk, **how)
-
-
-def _lesson_menu(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.lessons import LessonMenu
-
-    return LessonMenu(desk, **how)
-
-
-def _lesson_end(desk: Desk, **how: Any) -> Scene:
-    from tabletop.shell.scenes.lessons import LessonEnd
-
-    return LessonEnd(desk, **how)
-
-
-ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
-    HOME: HomeScene,
-    "first_run": _first,
-    "people": _people,
-    "settings": _settings,
-    "credits": _credits,
-    "setup": _setup,
-    "table": _table,
-    "pause": _pause,
-    "sheet": _sheet,
-    "fingerprint": _fingerprint,
-    "rules": _rules,
-    "replay": _replay,
-    "saves": _saves,
-    "replays": _replays,
-    "continue": _continue,
-    "record": _record,
-    "lessons": _lessons,
-    "lesson": _lesson,
-    "lesson_menu": _lesson_menu,
-    "lesson_end": _lesson_end,
+TABLE: Final[Mapping[str, str]] = {
+    HOME: "home.home:HomeScene",
+    "first_run": "settings.firstrun:FirstRunScene",
+    "people": "people.people:PeopleScene",
+    "settings": "settings.settings:SettingsScene",
+    "credits": "settings.credits:CreditsScene",
+    "setup": "setup.setup:SetupScene",
+    "table": "match.opening:table",
+    "pause": "menu.matchmenu:pause",
+    "sheet": "sheet.sheet:SheetScene",
+    "fingerprint": "menu.fingerprint:FingerprintDialog",
+    "rules": "rules.rules:RulesScene",
+    "replay": "replay.replay:replayed",
+    "saves": "saves.saves:SavesScene",
+    "replays": "saves.saves:replays",
+    "continue": "match.opening:opened",
+    "record": "match.opening:from_file",
+    "lessons": "lessons.lessons:lessons",
+    "lesson": "lessons.progress:lesson",
+    "lesson_menu": "lessons.lessons:LessonMenu",
+    "lesson_end": "lessons.lessons:LessonEnd",
 }
-"""Each is called with the desk and the keyword arguments given to ``desk.go``."""
+"""Module, below this package, and the callable in it that makes the scene.
+
+It is called with the desk and the keyword arguments given to ``desk.go``.
+"""
 
 
-def _warm_table() -> None:
-    from tabletop.shell.table.scene import TableScene
-
-    assert TableScene.name == "table"
-
-
-def _warm_setup() -> None:
-    from tabletop.shell.scenes import setup
-
-    assert setup
+def _module(target: str) -> str:
+    """Return the full name of the module of one entry."""
+    return f"{__package__}.{target.partition(':')[0]}"
 
 
-def _warm_menu() -> None:
-    from tabletop.shell.scenes import matchmenu
+def _make(target: str, desk: Desk, **how: Any) -> Layer:
+    """Return the scene of one entry, made anew."""
+    made: Layer = getattr(import_module(_module(target)), target.partition(":")[2])(desk, **how)
+    return made
 
-    assert matchmenu
 
+ROUTES: Final[Mapping[str, Callable[..., Layer]]] = {
+    name: partial(_make, target) for name, target in TABLE.items()
+}
+"""The callables of the table; each imports its module when it is called."""
+
+MODULES: Final[Sequence[str]] = sorted({_module(target) for target in TABLE.values()})
+"""Modules that only this table names; a frozen program must be told of them."""
 
 WARM: Final[Sequence[Callable[[], object]]] = (
     *(cover.open for cover in GAMES.covers),
-    _warm_setup,
-    _warm_table,
-    _warm_menu,
+    partial(import_module, _module(TABLE["setup"])),
+    partial(import_module, "tabletop.shell.table.scene"),
+    partial(import_module, _module(TABLE["pause"])),
 )
 """Each imports a part of what the most likely next clicks need, while nobody waits."""

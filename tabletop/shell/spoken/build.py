@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs import Dialog
-from tabletop.shell.scenes.page import Page
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
 from tabletop.shell.table.scene import TableScene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
@@ -61,6 +62,10 @@ class Toggle(Widget):
         self.change(not self.on)
 
 
+ONE_LINE: Final = 52.0
+"""Units from the top of a segmented control to its bottom, all words in one line."""
+
+
 @dataclass
 class Segmented(Widget):
     """One of a few words that are all to be seen; arrows choose while it has the focus.
@@ -95,10 +100,6 @@ class Segmented(Widget):
         """Units the longest word needs."""
         return max(self._needs(ui))
 
-    def in_line(self, ui: Ui, width: float) -> bool:
-        """Whether all words stand in one line that wide."""
-        return self._columns(ui, width) == len(self.options)
-
     def _columns(self, ui: Ui, width: float) -> int:
         """How many stand side by side; more lines where the words are long."""
         count = len(self.options)
@@ -128,7 +129,7 @@ class Segmented(Widget):
         """Equal cells, as wide as the longest word, where there is room for them."""
         columns = self._columns(ui, width)
         rows = -(-len(self.options) // columns)
-        return min(width, columns * self._widest(ui)), 52.0 * rows
+        return min(width, columns * self._widest(ui)), ONE_LINE * rows
 
     def show(self, ui: Ui, box: Box) -> None:
         """A groove with the chosen word raised in it."""

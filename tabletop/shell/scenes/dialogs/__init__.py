@@ -1,0 +1,1 @@
+"""Share the bases of pages, dialogs and notices among all screens."""

@@ -1,0 +1,99 @@
+"""The menu over a paused screen: what can be done, each with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.kernel.words import msg
+from tabletop.shell.events import Input
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, Words, title
+from tabletop.shell.widgets.button import Kind
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu.
+
+    Attributes:
+        id: For focus and tests; ``menu.`` stands before it.
+        words: What it says.
+        do: What happens, after the menu closed.
+        icon: Small drawing.
+        command: Id of the command that does the same at the table.
+        kind: ``secondary`` or ``quiet``.
+        enabled: Whether it can be chosen now.
+        stays: Whether the menu stays open below what it opens.
+    """
+
+    id: str
+    words: Words
+    do: Callable[[], None]
+    icon: str = ""
+    command: str = ""
+    kind: Kind = "secondary"
+    enabled: bool = True
+    stays: bool = False
+
+
+class PauseScene(Dialog):
+    """The menu. "Back" comes first and has the focus; the scene below gives the rest."""
+
+    name: ClassVar[str] = "pause"
+    first = "menu.back"
+    most = 560.0
+
+    def __init__(
+        self,
+        desk: Desk,
+        entries: Sequence[Entry],
+        status: Words | None = None,
+        heading: Words | None = None,
+        back: Words | None = None,
+    ) -> None:
+        super().__init__(desk)
+        self._entries, self._status = entries, status
+        self._heading: Words = heading or msg("shell.paused")
+        self._back: Words = back or msg("shell.paused.back")
+
+    def body(self, ui: Ui) -> Widget:
+        """Heading, status, and a button for each line."""
+        parts: list[Widget] = [title(self._heading)]
+        if self._status is not None:
+            parts.append(Label(self._status, 22, tone="quiet"))
+        back = Button(
+            self._back, self.back, "primary", "play", "back", 26, 64, "left", id="menu.back"
+        )
+        buttons = [back, *(self._button(entry) for entry in self._entries)]
+        return Column([Column(parts, gap=4), Column(buttons, gap=16)], gap=24)
+
+    def handle(self, event: Input) -> bool:
+        """The key of the menu closes it, as it opened it."""
+        if self.ui.command(event, "program") == "menu":
+            self.back()
+            return True
+        return super().handle(event)
+
+    def _button(self, entry: Entry) -> Button:
+        def do() -> None:
+            if not entry.stays:
+                self.back()
+            entry.do()
+
+        return Button(
+            entry.words,
+            do,
+            entry.kind,
+            entry.icon,
+            entry.command,
+            26,
+            64,
+            "left",
+            id=f"menu.{entry.id}",
+            enabled=entry.enabled,
+        )

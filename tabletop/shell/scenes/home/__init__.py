@@ -1,0 +1,1 @@
+"""Show the first screen."""

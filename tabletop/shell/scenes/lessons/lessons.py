@@ -1,0 +1,202 @@
+"""The lessons: one for each game that has one, with a tick for what was finished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabletop.games import GAMES
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat, msg
+from tabletop.shell.celebration import Celebration
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
+from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
+from tabletop.shell.scenes.home.gamebox import LID
+from tabletop.shell.scenes.lessons import progress
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Grid,
+    Icon,
+    Label,
+    Line,
+    Panel,
+    Plain,
+    Row,
+    Scroll,
+    Ui,
+    Widget,
+    Words,
+    title,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.store.people import People
+from tabletop.table.picture import UPRIGHT, Art, Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.table.lesson_scene import LessonScene
+
+
+class LessonsScene(Page):
+    """What can be learned here, and by whom."""
+
+    name: ClassVar[str] = "lessons"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._person = progress.usual(desk)
+        self._games = [game for game in GAMES if game.lesson is not None]
+        done = progress.finished(desk, self._person)
+        fresh = [game for game in self._games if game.id not in done] or self._games
+        self.first = f"lesson.{fresh[0].id}"
+
+    def title(self) -> Words:
+        """Lessons."""
+        return msg("shell.door.lessons")
+
+    def tools(self, ui: Ui) -> Sequence[Widget]:
+        """Who learns, where more than one may."""
+        people = self.desk.services.get(People)
+        if not people.all:
+            return ()
+        who = people.find(self._person)
+        words: Words = msg("lessons.nobody") if who is None else Plain(who.name)
+        says = msg("lessons.who")
+        return [Dropdown(words, self._ask, "people", 22, True, id="lessons.who", says=says)]
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """A card for each game."""
+        about = Label(msg("lessons.about"), 26)
+        cards = Grid([self._card(game) for game in self._games], least=420, most=2, gap=24)
+        whole = Column([about, cards], gap=24)
+        room = Box(box.x - 16, box.y - 12, box.width + 32, ui.height - box.y + 12)
+        Scroll(whole, id="lessons.page", air=16).show(ui, room)
+
+    def _card(self, game: AnyGame) -> Widget:
+        """Its lid, what there is to be learned, whether that was finished, and the way in."""
+        assert game.lesson is not None
+        done = game.id in progress.finished(self.desk, self._person)
+        name = title(msg(f"{game.id}.name"), 32)
+        name.grow = 1.0
+        far = msg("lessons.long", steps=len(game.lesson.steps), minutes=game.lesson.minutes)
+        head: list[Widget] = [name]
+        if done:
+            head.append(Icon("check", 36, "go"))
+        note = Label(msg("lessons.finished") if done else far, 22, tone="quiet")
+        begin = Button(
+            msg("lessons.again" if done else "lessons.begin"),
+            lambda: self.desk.go("lesson", game=game.id, person=self._person),
+            "secondary" if done else "primary",
+            "lesson",
+            id=f"lesson.{game.id}",
+            says=msg("lessons.of", game=msg(f"{game.id}.name")),
+        )
+        words = Column([Row(head, gap=12), note, begin], gap=14, grow=1.0)
+        return Panel(Row([_Lid(game.id), words], gap=24), pad=24)
+
+    def _ask(self) -> None:
+        people = self.desk.services.get(People)
+        lines = [Line(one.id, Plain(one.name)) for one in people.all]
+        lines.append(Line("", msg("lessons.nobody")))
+        who = msg("lessons.who")
+        self.desk.stack.push(Choose(self.desk, who, lines, self._person, self._choose))
+
+    def _choose(self, person: str) -> None:
+        self._person = person
+        self.ui.dirty = True
+
+
+@dataclass
+class _Lid(Widget):
+    """The picture on the box of a game."""
+
+    game: str
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        return LID[0] * 0.42, LID[1] * 0.42
+
+    def show(self, ui: Ui, box: Box) -> None:
+        wide, high = self.measure(ui, box.width)
+        lid = Box(box.x, box.y + (box.height - high) / 2, wide, high)
+        ui.draw.shadow(lid, 8, 5)
+        rect = ui.rect(lid)
+        art = Art(f"app/box-{self.game}")
+        ui.canvas.blit(ui.desk.atlas.piece(art, rect.size, UPRIGHT, ui.scale), rect.x, rect.y)
+
+
+class LessonEnd(Dialog):
+    """All of a lesson was done: the first match, or back to where the lesson began."""
+
+    name: ClassVar[str] = "lesson_end"
+    first = "lesson.match"
+
+    def __init__(self, desk: Desk, game: str, learner: Chair) -> None:
+        super().__init__(desk)
+        self._game, self._learner = game, learner
+        progress.finish(desk, learner.person, game)
+        desk.audio.play("win")
+        if not desk.settings.reduced_motion:
+            desk.celebration = Celebration(desk.now(), (Seat(0),))
+
+    def body(self, ui: Ui) -> Widget:
+        """A tick, and what comes next."""
+        head = title(msg("lessons.done", game=msg(f"{self._game}.name")))
+        head.grow = 1.0
+        return Column(
+            [Row([Icon("check", 52, "go"), head], gap=18), Label(msg("lessons.done.text"), 26)],
+            gap=20,
+        )
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Out of the lesson, or into a match."""
+        return [
+            Button(msg("lessons.leave"), self.back, command="back", id="lesson.close"),
+            Button(msg("lessons.match"), self._play, "primary", "play", id="lesson.match"),
+        ]
+
+    def back(self) -> None:
+        """The lesson is over: its table goes too."""
+        leave(self.desk)
+
+    def _play(self) -> None:
+        progress.first_match(self.desk, self._game, self._learner)
+
+
+class LessonMenu(PauseScene):
+    """The menu of a lesson: nothing of it is kept, so leaving asks nothing."""
+
+    def __init__(self, desk: Desk, table: LessonScene) -> None:
+        game = table.session.game
+
+        def rules() -> None:
+            table.open_rule(table.lesson.step.clause)
+
+        entries = [
+            Entry("rules", msg("shell.door.rules"), rules, "book", "rules"),
+            Entry("settings", msg("shell.settings"), lambda: desk.go("settings"), "settings"),
+            Entry("again", msg("lessons.again"), table.restart, "undo"),
+            Entry("leave", msg("lessons.leave"), lambda: leave(desk), "lesson"),
+            Entry("home", msg("shell.home"), desk.home, "home"),
+        ]
+        status = msg("lessons.step", at=table.lesson.at + 1, all=table.lesson.count)
+        heading = msg("lessons.of", game=msg(f"{game.id}.name"))
+        super().__init__(desk, entries, status, heading, msg("lessons.stay"))
+
+
+def leave(desk: Desk) -> None:
+    """Close a lesson with all that lies over it; what was below comes to the front."""
+    scenes = desk.stack.scenes
+    table = next((scene for scene in scenes if scene.name == "lesson"), None)
+    if table is not None:
+        desk.stack.pop(table)
+
+
+def lessons(desk: Desk, game: str = "", **how: Any) -> Scene:
+    """Return the list of lessons, or the lesson of ``game`` where one is asked for."""
+    return progress.lesson(desk, game, **how) if game else LessonsScene(desk)

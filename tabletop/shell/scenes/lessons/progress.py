@@ -1,0 +1,92 @@
+"""Who learns, what they finished, and the table they learn at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.games import find
+from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.words import msg
+from tabletop.play.lesson import begin
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.players.names import own_name, seated
+from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
+from tabletop.shell.table.lesson_scene import LessonScene
+from tabletop.store.people import People, Person
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+NOVICE = "bot:novice"
+"""Who is met in the first match."""
+
+
+def usual(desk: Desk) -> str:
+    """The person of the house who learns when nobody says: who sat down last, or the first one."""
+    people = desk.services.get(People)
+    last = desk.settings.setups[0].people if desk.settings.setups else ()
+    known = next((one for one in last if people.find(one) is not None), "")
+    return known or (people.all[0].id if people.all and not last else "")
+
+
+def finished(desk: Desk, person: str) -> tuple[str, ...]:
+    """The games whose lesson was finished by ``person``, or by those who are no person."""
+    known = desk.services.get(People).find(person)
+    return known.lessons if isinstance(known, Person) else desk.settings.lessons
+
+
+def finish(desk: Desk, person: str, game: str) -> None:
+    """Remember that the lesson of ``game`` was finished."""
+    people = desk.services.get(People)
+    done = finished(desk, person)
+    if game in done:
+        return
+    known = people.find(person)
+    if known is None:
+        desk.change(lessons=(*done, game))
+    else:
+        people.keep(replace(known, lessons=(*done, game)))
+
+
+def chair_of(desk: Desk, person: str) -> Chair:
+    """Where the learner sits."""
+    settings = desk.settings
+    known = desk.services.get(People).find(person)
+    if isinstance(known, Person):
+        return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
+    names = dict(zip(settings.last_players, settings.last_names, strict=False))
+    name = names.get(HUMAN, "") or own_name()
+    return Chair(name.strip() or desk.say(msg("kernel.player", number=1)))
+
+
+def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
+    """The table at which a game is learned.
+
+    Args:
+        desk: With everything that matches need.
+        game: Id of a game with a lesson.
+        person: Of the house; ``""`` for anybody else, ``None`` for who it most likely is.
+        at: The step to begin with.
+    """
+    found = find(game)
+    assert found is not None, "only games of the collection are taught"
+    learner = chair_of(desk, usual(desk) if person is None else person)
+    session, guide = begin(found, learner, _others(desk, learner), at)
+    wear(desk, session.chairs)
+    scene = LessonScene(desk, session, guide)
+    scene.ui.ring = desk.stack.top.ui.ring
+    return scene
+
+
+def first_match(desk: Desk, game: str, learner: Chair) -> None:
+    """Begin a match of two against a novice."""
+    found: Any = find(game)
+    rival = Chair(_others(desk, learner)[0], NOVICE)
+    opening.begin(desk, found, (learner, rival), {}, opening.luck())
+
+
+def _others(desk: Desk, learner: Chair) -> list[str]:
+    """Friendly names for the others, none like the learner's."""
+    names = [desk.say(msg(f"match.bot.{number}")) for number in range(1, 5)]
+    return [name for name in names if name != learner.name]

@@ -1,0 +1,1 @@
+"""Open, save and show matches for every screen."""

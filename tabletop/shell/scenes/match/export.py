@@ -1,0 +1,93 @@
+"""Writing a match to a file of one's own choice, and asking where."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.record import Record
+from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
+from tabletop.shell.scenes.dialogs.dialog import Ask, Confirm, Message
+from tabletop.store.matches import SUFFIX, Matches
+
+LONGEST: Final = 300
+"""Letters of a path."""
+
+_FORBIDDEN: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""What some system does not take in the name of a file."""
+
+
+def documents() -> Path:
+    """Where the person keeps files, as far as there is such a place."""
+    folder = platformdirs.user_documents_path()
+    return folder if folder.is_dir() else Path.home()
+
+
+def file_name(game: str, record: Record) -> str:
+    """A name for the copy that says what it is."""
+    return f"{stem(game, record)}{SUFFIX}"
+
+
+def stem(game: str, record: Record) -> str:
+    """The name of a file about a match, without its suffix: game, players, day."""
+    names = " ".join(chair.name for chair in record.seats if chair.name)
+    day = record.created[:10] or datetime.now().strftime("%Y-%m-%d")
+    whole = " ".join(part for part in (record.title or f"{game} {names}".strip(), day) if part)
+    clean = " ".join(_FORBIDDEN.sub(" ", whole).split()).strip(". ")[:80]
+    return clean or "match"
+
+
+def path_of(text: str) -> Path:
+    """The file that somebody wrote down."""
+    text = text.strip().strip('"')
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # nobody knows where "~somebody" lives
+        path = Path(text)
+    return path if path.is_absolute() else documents() / path
+
+
+def ask_copy(desk: Desk, match_id: str) -> None:
+    """Ask where to, then write the copy there; problems in a dialog."""
+    matches = desk.services.get(Matches)
+    try:
+        record = matches.load(match_id).record
+    except TabletopError as error:
+        desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
+        return
+    game = desk.say(msg(f"{record.game}.name"))
+    where = str(documents() / file_name(game, record))
+
+    def done(text: str) -> None:
+        path = path_of(text)
+        if not path.suffix and not path.is_dir():
+            path = path.with_name(path.name + SUFFIX)
+        if path.exists() and not path.is_dir():
+            text_ = msg("match.copy.exists.text", path=str(path))
+            yes = msg("match.copy.replace")
+            desk.stack.push(
+                Confirm(
+                    desk, msg("match.copy.exists"), text_, yes, lambda: _write(desk, match_id, path)
+                )
+            )
+        else:
+            _write(desk, match_id, path)
+
+    ask = Ask(desk, msg("match.copy.title"), where, done, msg("match.copy.explain"), most=LONGEST)
+    desk.stack.push(ask)
+
+
+def _write(desk: Desk, match_id: str, path: Path) -> None:
+    matches = desk.services.get(Matches)
+    try:
+        matches.export(match_id, path)
+    except TabletopError as error:
+        desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
+        return
+    desk.toast(msg("match.copy.done", path=str(path)), "go", seconds=9.0)

@@ -1,0 +1,149 @@
+"""A table in small: drawn once, larger than it is shown, then made smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from tabletop.games.game import AnyGame
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.play import privacy
+from tabletop.play.session import Session
+from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.screen import paint
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT, Board, Box, Item, ItemId, Picture, Shape, Token
+
+_SHARP: Final = 2.0
+"""It is drawn at so many times its size."""
+
+_SHADE: Final = 16.0
+"""Units around a frame for its shadow."""
+
+_made = SurfaceCache(16 << 20)
+
+
+def match(ui: Ui, box: Box, session: Session) -> None:
+    """Show the table of a saved match as large as fits into ``box``.
+
+    Where several people have hands to hide it is the curtain, and the token of whose turn it is.
+    """
+    if privacy.secret(session):
+        _curtain(ui, middle(box), session)
+    else:
+        state = session.match.state
+        table(ui, box, session.game, state, session.home, session.chairs)
+
+
+def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Sequence[Chair]) -> None:
+    """Show the whole table of ``state`` as large as fits into ``box``."""
+    view = game.rules.view(state, home)
+    picture = game.table.lay_out(view, Shape(home=home))
+    part = Box(0, 0, Shape().width, Shape().height)
+    where = middle(box)
+    ui.draw.shadow(where, 10, 4, 110)
+    _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
+    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+
+
+def _curtain(ui: Ui, where: Box, session: Session) -> None:
+    wear(ui.desk, session.chairs)
+    ui.draw.shadow(where, 10, 4, 110)
+    rect = ui.rect(where)
+    scale = rect.width / Shape().width
+    velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, scale)
+    ui.canvas.blit(velvet, rect.x, rect.y)
+    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+    turn = session.match.to_act
+    if turn is not None:
+        side = where.height * 0.34
+        x, y = where.centre
+        disc = Box(x - side / 2, y - side * 0.4, side, side)
+        Artist().item(ui, Item(ItemId("whose"), Token(turn), disc, height=3.0))
+
+
+def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Sequence[Chair]) -> bool:
+    """Show what lies before ``whose`` as large as fits; whether there is such a thing.
+
+    A game says so with an item ``frame SEAT``: all that lies on it belongs to it.
+    """
+    view = game.rules.view(state, whose)
+    picture = game.table.lay_out(view, Shape(home=whose))
+    frame = next((item for item in picture.items if item.id == f"frame {whose}"), None)
+    if frame is None:
+        return False
+    inside = [item for item in picture.items if _within(item.box, frame.box)]
+    part = frame.box.grown(_SHADE)
+    where = middle(box, part.width, part.height)
+    key = (game.id, state, whose, "frame")
+    _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
+    return True
+
+
+def middle(box: Box, width: float = Shape().width, height: float = Shape().height) -> Box:
+    """The largest box of that proportion, a table's if nothing is said, in the middle of one."""
+    fit = min(box.width / width, box.height / height)
+    w, h = width * fit, height * fit
+    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    x, y = inner.centre
+    return outer.holds(x, y)
+
+
+def _show(
+    ui: Ui,
+    where: Box,
+    picture: Picture,
+    part: Box,
+    chairs: Sequence[Chair],
+    key: Collection[object],
+    ground: bool,
+) -> None:
+    """The part ``part`` of a picture, drawn into the box ``where``."""
+    size = ui.rect(where).size
+    if not size[0] or not size[1]:
+        return
+    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name)
+    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, size, ground))
+    rect = ui.rect(where)
+    ui.canvas.blit(surface, rect.x, rect.y)
+
+
+def _draw(
+    ui: Ui,
+    picture: Picture,
+    part: Box,
+    chairs: Sequence[Chair],
+    size: tuple[int, int],
+    ground: bool,
+) -> pygame.Surface:
+    wear(ui.desk, chairs)
+    large = Ui(ui.desk)
+    pixels = round(size[0] * _SHARP), round(size[1] * _SHARP)
+    large.begin(Canvas(pixels), pixels[0] / part.width)
+    moved = [_shifted(item, part) for item in picture.items]
+    if ground:
+        for area in picture.areas:
+            if area.kind in {"panel", "log"}:
+                large.draw.paper(area.box, 12, 5, stitched=False)
+    Artist().items(large, moved)
+    surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
+    if ground:
+        surface.blit(ui.desk.atlas.ground(pixels), (0, 0))
+    paint(surface, large.canvas.ops, [surface.get_rect()], ground=False)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _shifted(item: Item, part: Box) -> Item:
+    box = item.box
+    moved = Box(box.x - part.x, box.y - part.y, box.width, box.height)
+    return replace(item, box=moved)

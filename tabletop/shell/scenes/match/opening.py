@@ -1,0 +1,189 @@
+"""From a match on disk or on paper to a match on the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import SystemRandom
+
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.replay import replay
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.session import Session
+from tabletop.shell.desk import Desk
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Message
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.store.matches import Matches
+from tabletop.store.reading import read
+
+
+def finished(record: Record) -> bool:
+    """Whether the match is over, by the rules of its game.
+
+    Raises:
+        BadRecordError: This program cannot play it, or not to its end.
+    """
+    game = game_of(record)
+    played = replay(game, record)
+    if played.fault is not None:
+        raise BadRecordError(played.fault)
+    return game.rules.to_act(played.states[-1]) is None
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game of ``record``.
+
+    Raises:
+        BadRecordError: The collection does not have it.
+    """
+    game = find(record.game)
+    if game is None:
+        raise BadRecordError(msg("match.unknown_game", name=record.game[:40]))
+    return game
+
+
+def luck() -> int:
+    """A seed nobody can foresee."""
+    return SystemRandom().getrandbits(48)
+
+
+# -- opening
+
+
+def show_table(desk: Desk, session: Session) -> None:
+    """Leave every other scene and sit down at the table of ``session``."""
+    desk.home()
+    desk.go("table", session=session)
+
+
+def table(desk: Desk, session: Session) -> Scene:
+    """The scene of a match."""
+    from tabletop.shell.table.scene import TableScene
+
+    wear(desk, session.chairs)
+    return TableScene(desk, session)
+
+
+def begin(
+    desk: Desk,
+    game: AnyGame,
+    chairs: Sequence[Chair],
+    options: Mapping[str, object],
+    deal: int,
+    *,
+    practice: bool = False,
+) -> Session:
+    """Start a match and sit down to it.
+
+    Args:
+        desk: With everything of :func:`furnish`.
+        game: Its manifest.
+        chairs: Who plays, in order of play; where the first seat begins, the first one does.
+        options: House rules.
+        deal: Number that decides all luck.
+        practice: Whether undo may cross everything.
+    """
+    matches = desk.services.get(Matches)
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    session = Session.new(
+        game, chairs, options, deal, matches.new_id(game.id), created, practice=practice
+    )
+    show_table(desk, session)
+    return session
+
+
+def again(desk: Desk, session: Session) -> None:
+    """A new deal for the same players.
+
+    Where the first seat begins, who sat second begins now; else everybody keeps the chair and
+    the rules or the deal say who begins.
+    """
+    turned = 1 if session.game.starter == "seat" else 0
+    chairs = [*session.chairs[turned:], *session.chairs[:turned]]
+    record = session.record()
+    begin(desk, session.game, chairs, record.options, luck(), practice=record.practice)
+
+
+def resume(desk: Desk, match_id: str) -> None:
+    """Go on with a saved match."""
+    desk.stack.push(opened(desk, match_id))
+
+
+def opened(desk: Desk, match_id: str) -> Scene:
+    """The table of a saved match, or the dialog that says why there is none.
+
+    The good part is offered when the match has a mistake.
+    """
+    matches = desk.services.get(Matches)
+    try:
+        loaded = matches.load(match_id)
+        game = game_of(loaded.record)
+        session, fault = Session.resumed(game, loaded.record, match_id, luck())
+    except TabletopError as error:
+        return Message(desk, msg("match.cannot_open"), error.msg)
+    if fault is not None:
+        return _offer(desk, game, loaded.record, fault)
+    desk.home()
+    if loaded.notes:
+        desk.toast(loaded.notes[0], "no", seconds=9.0)
+    return table(desk, session)
+
+
+def session_of(desk: Desk, match_id: str) -> Session | None:
+    """A saved match to look at, as far as it is good; ``None`` if it cannot be opened."""
+    matches = desk.services.get(Matches)
+    try:
+        record = matches.load(match_id).record
+        return Session.resumed(game_of(record), record, match_id, 0)[0]
+    except TabletopError:
+        return None
+
+
+def from_file(desk: Desk, file: Path) -> Scene:
+    """Take a record in from a file: its table, or what is wrong in one sentence."""
+    matches = desk.services.get(Matches)
+    try:
+        match_id = matches.take_in(file)
+    except TabletopError as error:
+        return _faulty(desk, file, error)
+    return opened(desk, match_id)
+
+
+def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
+    """Offer what is good of a record that is not good to its end."""
+    try:
+        record = read(file)
+        game = game_of(record)
+        fault = replay(game, record).fault
+    except TabletopError as worse:
+        return Message(desk, msg("match.cannot_open"), worse.msg)
+    return _offer(desk, game, record, fault if fault is not None else error.msg)
+
+
+def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
+    matches = desk.services.get(Matches)
+    good = len(replay(game, record).actions)
+
+    def take() -> None:
+        part = record.played(record.actions[:good])
+        session, _ = Session.resumed(game, part, matches.new_id(game.id), luck())
+        show_table(desk, session)
+
+    text = msg("match.faulty.text", why=fault, n=good, all=len(record.actions))
+    yes = msg("match.faulty.yes")
+    return Confirm(desk, msg("match.faulty.title"), text, yes, take, kind="primary")
+
+
+def play_on(desk: Desk, session: Session, ply: int) -> None:
+    """A new practice match that goes on from an earlier table; the old one stays as it is."""
+    matches = desk.services.get(Matches)
+    record = session.record()
+    copy = replace(record, actions=record.actions[:ply], practice=True, title="")
+    made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    show_table(desk, made)

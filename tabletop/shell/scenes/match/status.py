@@ -1,0 +1,71 @@
+"""Tell the status of a match in words, and as a small picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.match import miniature
+from tabletop.shell.table.turn_bar import won
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box
+
+MOST: Final = 4
+"""So many are named; of more the first few, and how many others there are."""
+
+_NAMED: Final = MOST - 1
+
+
+def crowd(count: int) -> Join:
+    """The players of a table of ``count`` by name."""
+    return few([Seat(seat) for seat in range(count)], Who)
+
+
+def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
+    """What ``tell`` says of each seat; of a crowd, of the first of ``seats``."""
+    if len(seats) <= MOST:
+        return Join(tuple(map(tell, seats)))
+    others = msg("match.others", n=len(seats) - _NAMED)
+    return Join((*map(tell, seats[:_NAMED]), others))
+
+
+def words(session: Session) -> Msg:
+    """Whose turn it is, or who won; and the score."""
+    rules, state = session.game.rules, session.match.state
+    seat = session.match.to_act
+    if seat is not None:
+        turn = msg("table.to_move", who=Who(seat))
+    elif session.match.held:
+        turn = msg("table.round_over")
+    else:
+        turn = won(rules.winners(state), session.home)
+    points = rules.scores(state)
+    # Of a crowd only some are told: whoever looks at it from home is among them.
+    seats = sorted((Seat(i) for i in range(len(points))), key=lambda seat: seat != session.home)
+    if len(seats) <= MOST:
+        seats.sort()
+    scores = few(seats, lambda s: msg("match.score", who=Who(s), points=points[s]))
+    return msg("match.standing", turn=turn, scores=scores)
+
+
+def picture(session: Session) -> Callable[[Ui, Box], None]:
+    """Draws its table, small."""
+
+    def draw(ui: Ui, box: Box) -> None:
+        miniature.match(ui, box, session)
+
+    return draw
+
+
+def empty(ui: Ui, box: Box) -> None:
+    """Where that picture is going to be."""
+    ui.draw.rounded(miniature.middle(box), 6, "sunk", "line", 2)
+
+
+def moves_of(session: Session, to: int | None = None) -> int:
+    """How many choices of players the first ``to`` actions hold; luck is nobody's choice."""
+    to_act, states = session.game.rules.to_act, session.match.states
+    return sum(to_act(state) != CHANCE for state in states[: session.match.ply][:to])

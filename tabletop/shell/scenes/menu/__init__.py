@@ -1,0 +1,1 @@
+"""Show the menu at a table, and its dialogs."""

@@ -1,0 +1,142 @@
+"""The fingerprint of a deal: to be noted before play, and to be checked when all lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.kernel.fingerprint import holds, text_of
+from tabletop.kernel.record import Fingerprint, Record
+from tabletop.kernel.words import msg
+from tabletop.play import privacy
+from tabletop.play.session import Session
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Grid,
+    Icon,
+    Label,
+    Plain,
+    Row,
+    Ui,
+    Widget,
+    Words,
+    note,
+    title,
+)
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+GROUP: Final = 4
+"""Digits that are read at a glance."""
+
+
+class FingerprintDialog(Dialog):
+    """One fingerprint at a time, the latest first; deal and salt only when nothing is hidden."""
+
+    name: ClassVar[str] = "fingerprint"
+    first = "fingerprint.close"
+    most = 920.0
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__(desk)
+        self._session = session
+        self._back = 0
+        """How many deals before the latest one."""
+
+    def body(self, ui: Ui) -> Widget:
+        """The number in groups, since when it holds, and how it is checked."""
+        record = self._session.record()
+        marks = record.fingerprints
+        if not marks:
+            return Column(
+                [title(msg("match.fingerprint.title")), note(msg("match.fingerprint.none"))], gap=20
+            )
+        mark = self._shown(record)
+        groups = [mark.hash[i : i + GROUP] for i in range(0, len(mark.hash), GROUP)]
+        number = Grid(
+            [Label(Plain(group), 30, "sans-bold", align="centre", wrap=False) for group in groups],
+            least=84,
+            most=8,
+            gap=8,
+        )
+        name = title(msg("match.fingerprint.title"))
+        name.grow = 1
+        head = Row([name, *(self._pager(len(marks)) if len(marks) > 1 else ())], gap=12)
+        when = note(msg("match.fingerprint.when", number=mark.ply))
+        below = self._open(record, mark) if self._is_open(mark) else [_wait()]
+        return Column([head, number, when, *below], gap=20)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Close it, or take it along."""
+        close = Button(msg("match.sheet.back"), self.back, "primary", command="back", id=self.first)
+        record = self._session.record()
+        if not record.fingerprints:
+            return [close]
+        mark = self._shown(record)
+        found = [close, self._copies(msg("match.fingerprint.copy"), "copy", mark.hash)]
+        if self._is_open(mark):
+            text = text_of(record, mark.ply, mark.salt)
+            found.append(self._copies(msg("match.fingerprint.copy_text"), "text", text))
+        return found
+
+    # -- parts
+
+    def _shown(self, record: Record) -> Fingerprint:
+        return record.fingerprints[-1 - self._back]
+
+    def _is_open(self, mark: Fingerprint) -> bool:
+        """Whether nothing that this luck gave out is hidden from anybody any more."""
+        return mark.ply <= privacy.luck_open(self._session)
+
+    def _pager(self, count: int) -> Sequence[Widget]:
+        which = msg("match.fingerprint.which", number=count - self._back, all=count)
+        ways = (
+            ("earlier", "chevron-left", 1, self._back < count - 1),
+            ("later", "chevron-right", -1, self._back > 0),
+        )
+        earlier, later = (
+            Button(
+                Plain(""),
+                lambda by=by: self._turn(by),  # type: ignore[misc]
+                "secondary",
+                icon,
+                id=f"fingerprint.{name}",
+                says=msg(f"match.fingerprint.{name}"),
+                enabled=enabled,
+            )
+            for name, icon, by, enabled in ways
+        )
+        return earlier, Label(which, 24, "sans-bold"), later
+
+    def _turn(self, by: int) -> None:
+        self._back += by
+        self.ui.dirty = True
+
+    def _open(self, record: Record, mark: Fingerprint) -> list[Widget]:
+        """What was hashed, and whether it is what was published."""
+        good = holds(record, mark)
+        verdict = msg(f"match.fingerprint.{'good' if good else 'bad'}")
+        tone = "go" if good else "no"
+        sign = Icon("check" if good else "cross", 32, tone)
+        text = text_of(record, mark.ply, mark.salt).split("\n")
+        return [
+            Row([sign, Label(verdict, 26, "sans-bold", tone, grow=1)]),
+            note(msg("match.fingerprint.check")),
+            Column([Label(Plain(line), 19) for line in text], gap=0),
+        ]
+
+    def _copies(self, words: Words, name: str, text: str) -> Button:
+        def copy() -> None:
+            if self.desk.copy(text):
+                self.desk.toast(msg("match.fingerprint.copied"), "go")
+            else:
+                self.desk.toast(msg("match.fingerprint.not_copied"), "no")
+
+        return Button(words, copy, id=f"fingerprint.{name}")
+
+
+def _wait() -> Widget:
+    return Row([Icon("lock", 32, "quiet"), Label(msg("match.fingerprint.wait"), 24, grow=1)])

@@ -1,0 +1,183 @@
+"""The menu at the table, and who plays on in each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.match.export import ask_copy
+from tabletop.shell.scenes.match.status import moves_of
+from tabletop.shell.scenes.menu.helpdialog import HelpDialog
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.setup.seatcard import Disc, about, kind_box, kinds, opponents_box
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Pair,
+    Plain,
+    Row,
+    Segmented,
+    Ui,
+    Wide,
+    Widget,
+    title,
+)
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.table.scene import TableScene
+
+
+class MatchMenu(PauseScene):
+    """The menu in two columns, so that all of it is seen at once."""
+
+    most = 860.0
+
+    def body(self, ui: Ui) -> Widget:
+        """Heading and status, the way back, and the entries."""
+        whole = super().body(ui)
+        assert isinstance(whole, Column), "the menu is a heading over buttons"
+        head, menu = whole.children
+        back, *rest = menu.parts()
+        return Column([head, Column([back, Grid(rest, least=330, most=2, gap=16)], gap=16)], gap=24)
+
+
+def pause(desk: Desk, session: Session, table: TableScene) -> PauseScene:
+    """The menu over the table of ``session``."""
+    moves = moves_of(session)
+    return MatchMenu(desk, _entries(desk, session, table), msg("match.menu.saved", n=moves))
+
+
+def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]:
+    def go(name: str, **how: object) -> Callable[[], None]:
+        return lambda: desk.go(name, **how)
+
+    can_redo = session.match.can_redo()
+    found = [
+        Entry("rules", msg("shell.door.rules"), go("rules", game=session.game), "book", "rules"),
+        Entry("settings", msg("shell.settings"), go("settings"), "settings", "settings"),
+        Entry(
+            "players",
+            msg("match.menu.players"),
+            lambda: desk.stack.push(PlayersDialog(desk, table)),
+            "people",
+            enabled=not session.over,
+        ),
+        Entry(
+            "assists",
+            msg("profile.help.menu"),
+            lambda: desk.stack.push(HelpDialog(desk, table)),
+            "hint",
+            enabled=not session.over and bool(session.people()),
+        ),
+        Entry("sheet", msg("match.sheet.so_far"), go("sheet", session=session), "list"),
+        Entry(
+            "fingerprint",
+            msg("match.menu.fingerprint"),
+            go("fingerprint", session=session),
+            "lock",
+            "fingerprint",
+        ),
+        Entry("redo", msg("match.menu.redo"), table.redo, "redo", "redo", enabled=can_redo),
+        Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
+        Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
+        Entry("home", msg("match.menu.home"), desk.home, "home"),
+    ]
+    return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+
+
+FEW = 2
+"""So many have every level in sight; more a line each."""
+
+
+class PlayersDialog(Dialog):
+    """Who plays each seat from now on; it holds at once."""
+
+    name: ClassVar[str] = "players"
+    most = 1000.0
+
+    def __init__(self, desk: Desk, table: TableScene) -> None:
+        super().__init__(desk)
+        self._table = table
+        self.first = "players.close"
+
+    @property
+    def _session(self) -> Session:
+        return self._table.session
+
+    def body(self, ui: Ui) -> Widget:
+        """A row for each seat."""
+        wear(self.desk, self._session.chairs)
+        session = self._session
+        seats = session.game.seats(len(session.chairs))
+        words: list[Widget] = [
+            title(msg("match.players.title")),
+            Label(msg("match.players.about"), 22, tone="quiet"),
+        ]
+        head: Widget = Column(words, gap=2)
+        if len(seats) <= FEW:
+            return Column([head, *(self._row(seat) for seat in seats)], gap=26)
+        bots = [chair.player for chair in session.chairs if chair.level is not None]
+        if len(bots) > 1:
+            level = bots[0] if len(set(bots)) == 1 else ""
+            everybody = opponents_box(self.desk, session.game.id, level, self._all_bots, len(seats))
+            head = Pair(head, everybody)
+        rows = Grid([self._short_row(seat) for seat in seats], least=380, most=2, gap=24)
+        return Column([head, rows], gap=24)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """One closes it."""
+        words = msg("match.sheet.back")
+        return [Button(words, self.back, "primary", command="back", id="players.close")]
+
+    def _row(self, seat: int) -> Widget:
+        session = self._session
+        chair = session.chairs[seat]
+        name = self._name(seat)
+        who = Segmented(
+            kinds(), chair.player, self._plays(seat), id=f"player {seat}", says=Plain(name)
+        )
+        words = Label(Plain(name), 28, "serif-bold", grow=1)
+        note = Label(about(session.game.id, chair), 22, tone="quiet")
+        return Column([Row([Disc(seat, size=56), words], gap=16), who, note], gap=10)
+
+    def _short_row(self, seat: int) -> Widget:
+        """One line, where there are many."""
+        session = self._session
+        name = self._name(seat)
+        who = kind_box(
+            self.desk,
+            session.game.id,
+            session.chairs[seat],
+            Plain(name),
+            self._plays(seat),
+            f"player {seat}",
+            len(session.chairs),
+        )
+        words = Label(Plain(name), 24, "serif-bold", grow=1)
+        return Row([Disc(seat, size=48), words, Wide(who, least=180)], gap=12)
+
+    def _name(self, seat: int) -> str:
+        session = self._session
+        return self.desk.say(msg("kernel.name", who=Who(Seat(seat))), session.names)
+
+    def _plays(self, seat: int) -> Callable[[str], None]:
+        def play(player: str) -> None:
+            chair = replace(self._session.chairs[seat], player=player)
+            self._table.seat(Seat(seat), chair)
+            self.desk.stack.redraw()  # the table behind may have to hide hands at once
+
+        return play
+
+    def _all_bots(self, player: str) -> None:
+        for seat, chair in enumerate(self._session.chairs):
+            if chair.level is not None:
+                self._plays(seat)(player)

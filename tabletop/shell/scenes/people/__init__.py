@@ -1,0 +1,1 @@
+"""Show the people of the house."""

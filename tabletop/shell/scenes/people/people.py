@@ -1,0 +1,205 @@
+"""The people of the house: who plays here, how they look, what help they like, what they won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.kernel.words import msg
+from tabletop.play.assists import usual
+from tabletop.shell.art.portraits import FACES, Avatar, read
+from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.scenes.dialogs.dialog import Confirm
+from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
+from tabletop.shell.scenes.players.names import LONGEST
+from tabletop.shell.scenes.players.portraitgrid import USUAL
+from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Plain,
+    Scroll,
+    Ui,
+    Wide,
+    Widget,
+    Words,
+)
+from tabletop.store.people import People, Person
+from tabletop.store.results import Results
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+_LIST: Final = 420.0
+"""Units across the list of people."""
+
+_CARD: Final = 860.0
+"""Units across the card that stands there alone while there is nobody."""
+
+_NARROW: Final = 1180.0
+"""Below so many units the list stands above the chosen person."""
+
+
+class PeopleScene(Page):
+    """Everybody at the left, the chosen one at the right; every change is kept at once."""
+
+    name: ClassVar[str] = "people"
+
+    def __init__(self, desk: Desk, person: str = "") -> None:
+        super().__init__(desk)
+        self._people = desk.services.get(People)
+        self._results = desk.services.get(Results)
+        found = self._people.find(person)
+        if found is None and self._people.all:
+            found = self._people.all[0]
+        self._now = found.id if found is not None else ""
+        self._draft: str | None = None
+        self._gone: tuple[Person, int] | None = None
+        self.first = f"person.{self._now}" if self._now else "people.add"
+
+    def title(self) -> Words:
+        """The people of the house."""
+        return msg("profile.title")
+
+    def detail(self) -> Words:
+        """That nothing needs to be confirmed."""
+        return msg("shell.settings.at_once")
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """The list beside the chosen person, or above."""
+        person = self._people.find(self._now)
+        if box.width < _NARROW:
+            parts: list[Widget] = [Panel(self._list(), pad=24)]
+            if person is not None:
+                parts.append(Panel(self._sheet(person), pad=30))
+            page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
+            Scroll(Column(parts, gap=20), id="people.page").show(ui, page)
+            return
+        if person is None:
+            self._nobody(ui, box)
+            return
+        left = Panel(Scroll(self._list(), id="people.list", air=10), pad=16, stitched=False)
+        left.show(ui, Box(box.x, box.y, _LIST, box.height))
+        rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
+        inside = Scroll(self._sheet(person), id=f"people.{person.id}", air=16)
+        Panel(inside, pad=18, lift=6).show(ui, rest)
+
+    # -- parts
+
+    def _nobody(self, ui: Ui, box: Box) -> None:
+        """One card in the middle: what this is for, and the way to begin."""
+        words = Label(msg("profile.none"), 28, align="centre")
+        card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), pad=48)
+        wide = min(box.width, _CARD)
+        high = min(box.height, ui.size(card, wide)[1])
+        x, y = box.x + (box.width - wide) / 2, box.y + (box.height - high) * 0.4
+        card.show(ui, Box(x, y, wide, high))
+
+    def _list(self) -> Widget:
+        parts: list[Widget] = [
+            PersonRow(
+                person,
+                lambda person=person: self._choose(person.id),  # type: ignore[misc]
+                chosen=person.id == self._now,
+                id=f"person.{person.id}",
+                says=Plain(person.name),
+            )
+            for person in self._people.all
+        ]
+        if not parts and self.ui.width < _NARROW:
+            parts.append(Label(msg("profile.none"), 24))
+        if self._gone is not None:
+            words = msg("profile.undo", who=self._gone[0].name)
+            parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
+        add = Button(
+            msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
+            id="people.add", enabled=self._people.room,
+        )  # fmt: skip
+        return Column([*parts, add], gap=10)
+
+    def _sheet(self, person: Person) -> Widget:
+        do = Do(
+            call=lambda name: self._call(person, name),
+            avatar=lambda avatar: self._keep(replace(person, avatar=str(avatar))),
+            colour=lambda colour: self._keep(replace(person, colour=colour)),
+            pattern=lambda pattern: self._keep(replace(person, pattern=pattern)),
+            help=lambda assists: self._keep(replace(person, assists=assists)),
+            remove=lambda: self._ask(person),
+        )
+        name = person.name if self._draft is None else self._draft
+        return sheet(person, name, self._results, do)
+
+    # -- what buttons do
+
+    def _choose(self, person: str) -> None:
+        self._now, self._draft = person, None
+        self.ui.dirty = True
+
+    def _call(self, person: Person, name: str) -> None:
+        self._draft = name
+        if name.strip():
+            self._keep(replace(person, name=name.strip()))
+        self.ui.dirty = True
+
+    def _keep(self, person: Person) -> None:
+        self._people.keep(person)
+        self._gone = None
+        self.ui.dirty = True
+
+    def _add(self) -> None:
+        everybody = self._people.all
+        number = len(everybody) + 1
+        person = Person(
+            self._people.new_id(),
+            self.desk.say(msg("kernel.player", number=number))[:LONGEST],
+            _free([one.colour for one in everybody], COLOURS),
+            "",
+            str(Avatar(_free([_face(one) for one in everybody], FACES))),
+            usual(self.desk.settings),
+        )
+        colour = COLOURS.index(person.colour)
+        self._keep(replace(person, pattern=LOOKS[colour].pattern))
+        self._choose(person.id)
+        self.ui.set_focus("person.name")
+
+    def _ask(self, person: Person) -> None:
+        self.desk.stack.push(
+            Confirm(
+                self.desk,
+                msg("profile.remove.title", who=person.name),
+                msg("profile.remove.text"),
+                msg("profile.remove"),
+                lambda: self._remove(person),
+            )
+        )
+
+    def _remove(self, person: Person) -> None:
+        place = self._people.remove(person.id)
+        self._gone = (person, place)
+        everybody = self._people.all
+        self._choose(everybody[min(place, len(everybody) - 1)].id if everybody else "")
+        self.ui.set_focus("people.undo")
+
+    def _bring_back(self) -> None:
+        if self._gone is not None:
+            person, place = self._gone
+            self._people.restore(person, place)
+            self._gone = None
+            self._choose(person.id)
+            self.ui.set_focus(f"person.{person.id}")
+
+
+def _face(person: Person) -> str:
+    return (read(person.avatar) or USUAL).face
+
+
+def _free(taken: Sequence[str], all_: Sequence[str]) -> str:
+    """One that nobody has yet, by lot; any if all are taken."""
+    free = [one for one in all_ if one not in taken]
+    return SystemRandom().choice(free or list(all_))

@@ -1,0 +1,150 @@
+"""One person of the house: a row of the list, and the sheet with everything about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.games import GAMES
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.art.portraits import Avatar, read
+from tabletop.shell.scenes.players import assistlist, portraitgrid
+from tabletop.shell.scenes.players.names import LONGEST
+from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of, pattern_of
+from tabletop.shell.table.faces import paint
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Field,
+    Grid,
+    Label,
+    Row,
+    Ui,
+    Widget,
+    title,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.text import Rule
+from tabletop.store.people import Person
+from tabletop.store.results import Results, Tally
+from tabletop.table.picture import Box, Face
+
+HIGH = 76.0
+"""Units of height of a row."""
+
+
+@dataclass
+class PersonRow(Widget):
+    """Portrait and name; a click chooses the person."""
+
+    person: Person
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All of the width."""
+        return width, HIGH
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The chosen one stands out by its ground and a check, as in every list."""
+        look = ui.target(self, box)
+        theme = ui.draw.theme
+        fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
+        if self.chosen:
+            fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
+        if fill:
+            ui.draw.rounded(box, 12, fill)
+        if look.ring:
+            ui.draw.ring(box, 12)
+        side = HIGH - 16
+        where = Box(box.x + 10, box.y + 8, side, side)
+        avatar = read(self.person.avatar) or USUAL
+        paint(ui, where, avatar, colour_of(self.person), pattern_of(self.person), 2.0)
+        room = box.width - side - 36 - (30 if self.chosen else 0)
+        face: Face = "sans-bold" if self.chosen else "sans"
+        middle = box.y + box.height / 2
+        tone = "on_primary" if self.chosen else "ink"
+        ui.draw.line(self.person.name, box.x + side + 24, middle, 27, tone, face, room=room)
+        if self.chosen:
+            ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """It was pressed."""
+        self.press()
+
+
+@dataclass
+class Do:
+    """What the sheet may change."""
+
+    call: Callable[[str], None]
+    avatar: Callable[[Avatar], None]
+    colour: Callable[[str], None]
+    pattern: Callable[[str], None]
+    help: Callable[[tuple[str, ...]], None]
+    remove: Callable[[], None]
+
+
+def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
+    """Everything about ``person``; ``name`` is what stands in the field."""
+    avatar = read(person.avatar) or USUAL
+    colour, pattern = colour_of(person), pattern_of(person)
+    field = Field(name, do.call, most=LONGEST, size=30, id="person.name", bad=not name.strip())
+    field.says = msg("profile.name")
+    told = msg("profile.name.why") if name.strip() else msg("profile.name.needed")
+    head = Row(
+        [
+            Head(avatar, colour, pattern, 132.0),
+            Column([field, Label(told, 21, tone="quiet")], gap=6, grow=1),
+        ],
+        gap=28,
+    )
+    parts: list[Widget] = [head]
+    for words, chooser in (
+        ("profile.face", portraitgrid.faces(avatar, colour, pattern, do.avatar)),
+        ("profile.hat", portraitgrid.hats(avatar, colour, pattern, do.avatar)),
+        ("profile.extra", portraitgrid.extras(avatar, colour, pattern, do.avatar)),
+    ):
+        parts.append(_part(msg(words), chooser))
+    shades = _part(msg("profile.colour"), portraitgrid.colours(colour, pattern, do.colour))
+    rims = _part(msg("profile.pattern"), portraitgrid.patterns(pattern, colour, do.pattern))
+    parts += [Grid([shades, rims], least=330, most=2, gap=28), Rule()]
+    parts.append(_headed("profile.help", msg("profile.help.why")))
+    parts += [assistlist.rows(person.assists, do.help), Rule()]
+    parts += _played(person, results)
+    away = Button(msg("profile.remove"), do.remove, "danger", "trash", id="person.remove")
+    parts += [Rule(), Row([away])]
+    return Column(parts, gap=20)
+
+
+def _part(words: Msg, chooser: Widget) -> Widget:
+    return Column([Label(words, 25, "sans-bold"), chooser], gap=10)
+
+
+def _headed(words: str, why: Msg) -> Widget:
+    return Column([title(msg(words), 32), Label(why, 21, tone="quiet")], gap=2)
+
+
+def _played(person: Person, results: Results) -> list[Widget]:
+    """What came of the person's finished matches, game by game."""
+    found: list[Widget] = [_headed("profile.stats", msg("profile.stats.why"))]
+    for game in GAMES:
+        tally = results.tally(person.id, game.id)
+        if tally is None:
+            continue
+        name = Label(msg(f"{game.id}.name"), 25, "sans-bold")
+        found.append(Column([name, Label(came_to(tally, game.low_wins), 24)], gap=2))
+    if len(found) == 1:
+        found.append(Label(msg("profile.stats.none"), 24))
+    return found
+
+
+def came_to(tally: Tally, low_wins: bool) -> Msg:
+    """How many matches, how many of them won, and the best result."""
+    best = tally.least if low_wins else tally.most
+    return msg(
+        "profile.stats.line",
+        finished=msg("profile.stats.finished", n=tally.finished),
+        won=msg("profile.stats.won", n=tally.won),
+        best=msg("profile.stats.best", n=best),
+    )

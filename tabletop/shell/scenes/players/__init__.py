@@ -1,0 +1,1 @@
+"""Show players wherever seats or people are chosen."""

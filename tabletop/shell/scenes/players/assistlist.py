@@ -1,0 +1,111 @@
+"""The help of one seat as switches, each with a sentence; and a dialog of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.kernel.record import ASSISTS, Chair
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.assists import switched
+from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.widgets import Button, Column, Label, Pair, Toggle, Ui, Widget, Words, title
+from tabletop.shell.widgets.text import Rule
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+_SETTING: Final = ("legal", "counting")
+"""Help that is a setting too, and has its words."""
+
+Change = Callable[[tuple[str, ...]], None]
+
+
+def key(name: str) -> str:
+    """The key of the words of one kind of help."""
+    return f"shell.settings.{name}" if name in _SETTING else f"profile.assist.{name}"
+
+
+def help_note(chair: Chair) -> Msg:
+    """For how long the help of a seat holds."""
+    if chair.person:
+        return msg("profile.help.kept", who=chair.name)
+    return msg("profile.help.match")
+
+
+def rows(now: Collection[str], change: Change, *, counts: bool = True) -> Column:
+    """A switch for each kind of help.
+
+    Args:
+        now: What there is.
+        change: Told what there is to be.
+        counts: Whether something can be counted at the table.
+    """
+    parts: list[Widget] = []
+    for name in ASSISTS:
+        if name == "counting" and not counts:
+            continue
+        parts += [Rule(), _row(name, now, change)] if parts else [_row(name, now, change)]
+    return Column(parts, gap=12)
+
+
+def _row(name: str, now: Collection[str], change: Change) -> Widget:
+    words = key(name)
+    says = msg(words)
+    switch = Toggle(
+        name in now, lambda on: change(switched(now, name, on=on)), id=f"assist.{name}", says=says
+    )
+    told = Column(
+        [Label(says, 25, "sans-bold"), Label(msg(f"{words}.why"), 21, tone="quiet")], gap=2
+    )
+    return Pair(told, switch)
+
+
+class AssistsDialog(Dialog):
+    """The help of one seat; every change holds at once."""
+
+    name: ClassVar[str] = "assists"
+    most = 1040.0
+
+    def __init__(
+        self,
+        desk: Desk,
+        who: str,
+        now: Callable[[], Collection[str]],
+        change: Change,
+        note: Msg,
+        *,
+        counts: bool,
+    ) -> None:
+        """Help for ``who``.
+
+        Args:
+            desk: Shows it.
+            who: The name.
+            now: The help there is.
+            change: Told what there is to be.
+            note: For how long it holds.
+            counts: Whether something can be counted at the table.
+        """
+        super().__init__(desk)
+        self._who, self._now, self._change, self._note = who, now, change, note
+        self._counts = counts
+        self.first = "assists.close"
+
+    def body(self, ui: Ui) -> Widget:
+        """The switches."""
+        head: list[Widget] = [
+            title(msg("profile.help.who", who=self._who)),
+            Label(self._note, 22, tone="quiet"),
+        ]
+        switches = rows(self._now(), self._taken, counts=self._counts)
+        return Column([Column(head, gap=2), switches], gap=24)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """One closes it."""
+        words: Words = msg("shell.go_back")
+        return [Button(words, self.back, "primary", command="back", id="assists.close")]
+
+    def _taken(self, assists: tuple[str, ...]) -> None:
+        self._change(assists)
+        self.desk.stack.redraw()

@@ -1,0 +1,67 @@
+"""What a bot is like: how strong its level was measured to be, and its habit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.bots.outcome import Measure
+from tabletop.games import find
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.scenes.dialogs.dialog import Choose
+from tabletop.shell.widgets import Button, Line, Words
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+def rating(game: str, level: str, seats: int) -> Msg | None:
+    """The Elo of a level at a table of so many, or at the measured table nearest to it."""
+    known = _known(game, level, seats)
+    if known is None:
+        return None
+    one, _ = known
+    return msg("match.elo", elo=round(one.mean), off=round((one.high - one.low) / 2))
+
+
+def rating_note(game: str, level: str, seats: int) -> Msg | None:
+    """What Elo is, and with how many at the table it was measured."""
+    known = _known(game, level, seats)
+    return None if known is None else msg("match.elo.note", n=known[1])
+
+
+def _known(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
+    found = find(game)
+    return None if found is None else found.strength.of(level, seats)
+
+
+def habit(game: str, style: str) -> Msg:
+    """The name of a bot's habit; one that the game does not know is none."""
+    return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
+
+
+def habit_button(game: str, chair: Chair, choose: Callable[[], None], name: str) -> Button:
+    """The habit of a bot; a click shows all there are."""
+    words = msg("match.style", style=habit(game, chair.style))
+    return Button(words, choose, icon="robot", size=20, high=48, id=name)
+
+
+def choose_habit(
+    desk: Desk, game: str, heading: Words, value: str, chosen: Callable[[str], None]
+) -> None:
+    """Show the habits of a game's bots, each with a sentence, and tell which was taken."""
+    none = msg("match.style.none"), msg("match.style.none.about")
+    lines = [Line("", msg("match.kind", kind=none[0], about=none[1]))]
+    for style in _styles(game):
+        about = msg(f"{game}.style.{style}.about")
+        words = msg("match.kind", kind=habit(game, style), about=about)
+        lines.append(Line(style, words))
+    now = value if value in _styles(game) else ""
+    about = msg("match.style.about")
+    desk.stack.push(Choose(desk, heading, lines, now, chosen, about, explained=True))
+
+
+def _styles(game: str) -> tuple[str, ...]:
+    found = find(game)
+    return () if found is None else tuple(found.styles.tastes)

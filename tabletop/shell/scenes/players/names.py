@@ -1,0 +1,62 @@
+"""Name players: the names bots get, and the chair of a known person."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabletop.kernel.record import HUMAN, Chair
+from tabletop.store.people import Person
+
+LONGEST: Final = 20
+"""Letters of a name: more have no room on a plate."""
+
+_NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
+
+
+def own_name() -> str:
+    """What the system calls the person, with a capital; ``""`` if that says nothing."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+    name = name.replace(".", " ").replace("_", " ").strip().split(" ")[0]
+    if name.lower() in _NOBODY or any(char.isdigit() for char in name):
+        return ""
+    return (name[:1].upper() + name[1:])[:LONGEST]
+
+
+def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
+    """The friendly name of ``seat``, or the first one that nobody has."""
+    usual = names[seat % len(names)]
+    if usual not in taken:
+        return usual
+    return next((name for name in names if name not in taken), usual)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of which no two are the same: the second Asha is Asha 2."""
+    found: list[str] = []
+    for name in names:
+        new, number = name, 1
+        while new in found:
+            number += 1
+            new = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
+        found.append(new)
+    return tuple(found)
+
+
+def seated(chair: Chair, person: Person) -> Chair:
+    """``chair`` with ``person`` in it, in the colour it has."""
+    return replace(
+        chair,
+        name=person.name[:LONGEST],
+        player=HUMAN,
+        style="",
+        pattern=person.pattern,
+        avatar=person.avatar,
+        person=person.id,
+        assists=person.assists,
+    )

@@ -1,0 +1,221 @@
+"""The panels of a replay: which move, the way through the match, the log, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Msg, Who, msg
+from tabletop.play import privacy
+from tabletop.shell.table import turn_bar
+from tabletop.shell.table.log_panel import log_list
+from tabletop.shell.table.panels import grown
+from tabletop.shell.table.turn_bar import Turn
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    FirstThatFits,
+    Label,
+    Plain,
+    Row,
+    Scroll,
+    Segmented,
+    Slider,
+    Ui,
+    Widget,
+    Words,
+)
+from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.table.picture import Area, Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.scenes.replay.replay import ReplayScene
+
+PLAY: Final = "replay.play"
+SLIDER: Final = "replay.slider"
+SPEED: Final = "replay.speed"
+EYES: Final = "replay.eyes"
+SPEEDS: Final = ("slow", "normal", "fast")
+
+SMALLEST: Final = 18.0
+"""Units an em of the words on buttons that must fit."""
+
+LOW: Final = 240.0
+"""Units of height below which the panel needs lower buttons to be seen whole."""
+
+GAPS: Final = (12.0, 9.0)
+"""Units between the parts of the panel, as many as there is room for."""
+
+AIR: Final = 10.0
+"""Units around what scrolls, for rings and shadows."""
+
+
+def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
+    """Fill one area of the table."""
+    match where.kind:
+        case "turn":
+            _turn(scene, ui, where.box)
+        case "panel":
+            _panel(scene, ui, where.box)
+        case "log":
+            _log(scene, ui, where.box)
+        case "tools":
+            _tools(scene, ui, where.box)
+
+
+def _by(ui: Ui) -> float:
+    return ui.desk.settings.size / 100
+
+
+def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    did = scene.did()
+    words = Turn(ui.say(scene.heading()), "" if did is None else ui.say(did))
+    turn_bar.show(ui, box, words)
+
+
+def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    """Slider, buttons, speed."""
+    by = _by(ui)
+    ui.draw.paper(box, 12, 5, stitched=False)
+    slider = Slider(
+        scene.ply,
+        lambda value: _slid(scene, value),
+        scene.low,
+        max(scene.low + 1, scene.high),
+        1.0,
+        wide=1000.0,
+        id=SLIDER,
+        enabled=scene.high > scene.low,
+        says=msg("match.replay.slider"),
+    )
+    start, end = scene.ply <= scene.low, scene.ply >= scene.high
+    playing = scene.playing
+
+    def step(by_: int) -> Callable[[], None]:
+        return lambda: scene.step(by_)
+
+    many = len(scene.told)
+    inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
+    high = 56.0 if inner.height > LOW else 48.0
+    ways = Row(
+        [
+            _way("first", "first", msg("match.replay.first"), step(-many), not start, high),
+            _way("back", "chevron-left", msg("match.replay.back"), step(-1), not start, high),
+            _way(
+                "play",
+                "pause" if playing else "play",
+                msg("match.replay.pause" if playing else "match.replay.play"),
+                scene.toggle,
+                scene.high > scene.low,
+                high,
+            ),
+            _way("forward", "chevron-right", msg("match.replay.forward"), step(1), not end, high),
+            _way("last", "last", msg("match.replay.last"), step(many), not end, high),
+        ],
+        gap=10,
+    )
+    parts: list[Widget] = [slider, ways, _speed(scene, ui)]
+    if scene.session.game.private:
+        parts.append(_eyes(scene, by))
+    keys = Label(_keys(scene), 19 * by, tone="quiet")
+    # What is pressed is seen before what is read, and stands apart as far as there is room.
+    contents = [
+        *(Column([*parts, keys], gap=gap) for gap in GAPS),
+        *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
+    ]
+    content = FirstThatFits(contents, inner.height - 2 * AIR)
+    Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
+
+
+def _speed(scene: ReplayScene, ui: Ui) -> Widget:
+    """How fast it plays on, all in one line where that is possible at all."""
+    speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
+    size = 20 * min(_by(ui), 1.3)
+    small = min(size, SMALLEST)
+    ways = ((size, 32.0, True), (size, 24.0, False), (small, 20.0, False), (size, 32.0, True))
+    says = msg("match.replay.speed")
+    bars = [
+        Segmented(speeds, scene.speed, scene.set_speed, letters, air, ticks, id=SPEED, says=says)
+        for letters, air, ticks in ways
+    ]
+    return FirstThatFits(bars, ONE_LINE)
+
+
+def _keys(scene: ReplayScene) -> Msg:
+    """The keys for the way through the match."""
+    names = ("step_back", "step_on", "play", "to_start", "to_end")
+    return msg("match.replay.keys", **{name: scene.desk.key(name) for name in names})
+
+
+def _eyes(scene: ReplayScene, by: float) -> Widget:
+    """Whose hand is open; in a round that is not over nobody else's can be chosen."""
+    seat = privacy.eyes(scene.session, scene.ply, scene.eyes)
+    words = msg("match.replay.eyes", who=Who(seat))
+    return Dropdown(words, scene.choose_eyes, "eye", 20 * min(by, 1.3), id=EYES, enabled=scene.open)
+
+
+def _slid(scene: ReplayScene, value: float) -> None:
+    scene.playing = False
+    scene.go(round(value))
+
+
+def _way(
+    name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool, high: float
+) -> Widget:
+    return Button(
+        Plain(""),
+        do,
+        "primary" if name == "play" else "secondary",
+        icon,
+        size=26,
+        high=high,
+        pad=8.0,
+        id=f"replay.{name}",
+        says=says,
+        enabled=enabled,
+        grow=1.0,
+    )
+
+
+def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    """Every action; the one that led to this table stands out."""
+    ui.draw.paper(box, 12, 5, stitched=False)
+    names, by = scene.session.names, grown(ui, box)
+
+    def open_at(ply: int) -> None:
+        scene.playing = False
+        scene.go(ply)
+
+    rows = log_list(scene.told, names, scene.ply, by, open_at, id="replay.rows")
+    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    Scroll(rows, id="replay.log", air=2).show(ui, inner)
+
+
+def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
+    """The ways out, as large as they fit in one line each; a cross says as much as "Close"."""
+    large = 21 * min(_by(ui), 1.3)
+    sizes = [large - (large - min(large, SMALLEST)) * step / 4 for step in range(5)]
+    rows = [_ways_out(scene, size, brief, box) for brief in (False, True) for size in sizes]
+    FirstThatFits(rows).show(ui, box)
+
+
+def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:
+    on, close = msg("match.replay.play_on"), msg("match.replay.close")
+    high, pad = box.height, 10.0
+    return Row(
+        [
+            Button(on, scene.play_on, size=size, high=high, pad=pad, id="replay.play_on", grow=1.0),
+            Button(
+                Plain("") if brief else close,
+                scene.back,
+                icon="cross" if brief else "",
+                size=size,
+                high=high,
+                pad=pad,
+                id="replay.close",
+                says=close,
+            ),
+        ],
+        gap=12,
+    )

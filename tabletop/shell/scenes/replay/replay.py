@@ -1,0 +1,274 @@
+"""The table at any moment of a match: forwards, backwards, by itself; the match stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.games.game import Told
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play import glides, privacy
+from tabletop.play.session import Session
+from tabletop.shell.events import Input, Key
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.dialogs.dialog import Choose, Confirm, Message
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.replay import panels
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.viewport import framed
+from tabletop.shell.widgets import Line, Plain
+from tabletop.store.matches import Matches
+from tabletop.table import tween
+from tabletop.table.journey import travel
+from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.widgets.ui import Ui
+
+SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
+"""From one move to the next while it plays, by speed."""
+
+
+class ReplayScene(Scene):
+    """Shows states that are kept anyway; nothing here can change a match.
+
+    Attributes:
+        session: The match that is looked at.
+        ply: How many actions were done on the table that is shown.
+        low: The first table worth seeing: after the deal.
+        high: The last one that may be seen now, by whoever is at the screen.
+        eyes: Through whose eyes the table is seen where nothing is hidden any more.
+        playing: Whether it goes on by itself.
+        speed: How fast, one of :data:`SECONDS`.
+        told: What was done, all of it.
+        picture: What is shown.
+    """
+
+    name: ClassVar[str] = "replay"
+    zooms: ClassVar[bool] = False
+    first = panels.PLAY
+
+    def __init__(self, desk: Desk, session: Session, ply: int = 0) -> None:
+        super().__init__(desk)
+        self.session = session
+        self.game_id = session.game.id
+        self._states = session.match.states
+        self.high = privacy.seen_to(session)
+        self.told: list[Told] = list(session.told()[: self.high])
+        looker = privacy.looker(session) if session.game.private else None
+        self.eyes: Seat = session.home if looker is None else looker
+        self.low = next(
+            (i for i, s in enumerate(self._states) if session.game.rules.to_act(s) != CHANCE), 0
+        )
+        self.ply = max(self.low, min(self.high, ply))
+        self.playing = False
+        self.speed = "normal"
+        self.picture = Picture(())
+        self.artist = Artist()
+        self.glide = tween.NOTHING
+        self._shape = Shape()
+        self._next = 0.0
+        self._lay(0.0)
+
+    # -- the scene's side
+
+    def draw(self, ui: Ui) -> None:
+        """The table, what moves, the last move marked, the panels."""
+        wear(self.desk, self.session.chairs)
+        shape = framed(self.desk.settings, (ui.width, ui.height), self.session.home)
+        if shape != self._shape:
+            self._shape = shape
+            self._lay(0.0)
+        now = self.desk.now()
+        moves = {} if self.glide.done(now) else self.glide.moves
+        settings = self.desk.settings
+        stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
+        names, words = self.session.names, self.glide.words if moves else {}
+        self.artist.still(ui, self.picture, names, set(moves), stamp, words)
+        if moves:
+            self.artist.gliding(ui, self.glide, now)
+        if words:
+            self.artist.moving(ui, self.glide.labels(now), names)
+        if not moves:
+            self._mark(ui)
+        ui.names = self.session.names
+        for area in self.picture.areas:
+            panels.area(self, ui, area)
+        ui.names = ()
+
+    def blurred(self) -> None:
+        """Whoever looked may be gone: what only they may see is closed."""
+        if privacy.seen_to(self.session.unclaim()) < self.high:
+            self.desk.stack.pop(self)
+
+    def handle(self, event: Input) -> bool:
+        """Keys for the way through the match; the rest is for the widgets."""
+        if isinstance(event, Key) and self._key(event):
+            return True
+        return super().handle(event)
+
+    def tick(self, now: float) -> bool:
+        """Glide on; play on."""
+        if self.glide.moves:
+            self.ui.dirty = True
+            if self.glide.done(now):
+                self.glide = tween.NOTHING
+        if self.playing and now >= self._next:
+            self._next = now + SECONDS[self.speed]
+            self.go(self.ply + 1)
+            if self.ply >= self.high:
+                self.playing = False
+        return bool(self.glide.moves) or self.playing
+
+    # -- what buttons and keys do
+
+    def go(self, ply: int) -> None:
+        """Show the table after ``ply`` actions."""
+        ply = max(self.low, min(self.high, ply))
+        if ply == self.ply:
+            return
+        one = ply - self.ply
+        self.ply = ply
+        still = self.desk.settings.reduced_motion or abs(one) > 1
+        done = [self.told[ply - 1]] if one == 1 else []
+        self._lay(0.0 if still else tween.GLIDE, done)
+        if done:
+            self.desk.audio.play(done[0].sound)
+        self.desk.tell("replay", ply=ply)
+
+    def step(self, by: int) -> None:
+        """Go by hand: it does not play on by itself."""
+        self.playing = False
+        self.go(self.ply + by)
+        self.ui.dirty = True
+
+    def toggle(self) -> None:
+        """Play, from the start if it is at the end; or pause."""
+        self.playing = not self.playing and self.high > self.low
+        if self.playing and self.ply >= self.high:
+            self.go(self.low)
+        self._next = self.desk.now() + (SECONDS[self.speed] if self.playing else 0.0)
+        self.ui.dirty = True
+
+    def set_speed(self, speed: str) -> None:
+        """How fast it plays."""
+        self.speed = speed
+        self.ui.dirty = True
+
+    @property
+    def open(self) -> bool:
+        """Whether the table that is shown has no secrets any more: any eyes may be chosen."""
+        return self.ply <= privacy.opened(self.session)
+
+    def choose_eyes(self) -> None:
+        """Ask through whose eyes the table is to be seen."""
+        self.playing = False
+        names = self.session.names
+        lines = [
+            Line(str(seat), Plain(self.desk.say(msg("kernel.name", who=Who(seat)), names)))
+            for seat in self.session.game.seats(len(self.session.chairs))
+        ]
+        heading = msg("match.replay.eyes.title")
+
+        def see(seat: str) -> None:
+            self.eyes = Seat(int(seat))
+            self._lay(0.0)
+
+        self.desk.stack.push(Choose(self.desk, heading, lines, str(self.eyes), see))
+
+    def play_on(self) -> None:
+        """Ask whether a new match shall begin at this table."""
+        self.playing = False
+        words = msg("match.replay.play_on")
+        text = msg("match.replay.play_on.text")
+        ply = self.ply
+
+        def do() -> None:
+            opening.play_on(self.desk, self.session, ply)
+
+        self.desk.stack.push(Confirm(self.desk, words, text, words, do, kind="primary"))
+
+    # -- words
+
+    def heading(self) -> Msg:
+        """Which move it is."""
+        if self.ply == self.low:
+            return msg("match.replay.start")
+        return msg("match.replay.at", at=self.ply - self.low, all=self.high - self.low)
+
+    def did(self) -> Msg | None:
+        """What was done last."""
+        if self.ply == self.low:
+            return None
+        told = self.told[self.ply - 1]
+        if told.seat is None:
+            return told.words
+        return msg("match.replay.did", who=Who(told.seat), what=told.words)
+
+    # -- inside
+
+    def _key(self, key: Key) -> bool:
+        asked = self.ui.command(key, "replay")
+        many = len(self.told)
+        by = {"step_back": -1, "step_on": 1, "to_start": -many, "to_end": many}
+        if asked in by and self.ui.focus != panels.SPEED:
+            self.step(by[asked])
+            return True
+        if asked == "play" and not key.again:
+            if self.ui.ring and self.ui.focus not in {"", panels.PLAY, panels.SLIDER}:
+                return False
+            self.toggle()
+            return True
+        return False
+
+    def _lay(self, seconds: float, done: Sequence[Told] = ()) -> None:
+        """Lay the table out after ``done``; what lies elsewhere now glides in ``seconds``."""
+        seen = {item.id: item.box for item in self.picture.items}
+        game = self.session.game
+        seat = privacy.eyes(self.session, self.ply, self.eyes)
+        view = game.rules.view(self._states[self.ply], seat)
+        old, self.picture = self.picture, game.table.lay_out(view, self._shape)
+        way = glides.journey(done)
+        self.glide = travel(seen, old, self.picture, self.desk.now(), way, seconds)
+        self.ui.scroll_to = f"log {self.ply}"
+        self.ui.dirty = True
+
+    def _mark(self, ui: Ui) -> None:
+        """A line around what the last action moved."""
+        if self.ply == self.low:
+            return
+        for name in self.told[self.ply - 1].marks:
+            item = self.picture.item(name)
+            if item is None:
+                continue
+            sprite = item.sprite
+            box = item.box.grown(4) if sprite.round else item.box
+            mark = Item(
+                ItemId("last move"), Outline(sprite.border, "last"), box, item.pose, layer=12
+            )
+            self.artist.item(ui, mark)
+
+
+def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
+    """The replay of a match at the table, or of a saved one.
+
+    Args:
+        desk: What scenes use.
+        session: The match at the table.
+        match: Id of a saved one, if there is no session.
+        ply: Where to begin, in actions.
+    """
+    if session is None:
+        matches = desk.services.get(Matches)
+        try:
+            record = matches.load(match).record
+            session, _ = Session.resumed(opening.game_of(record), record, match, 0)
+        except TabletopError as error:
+            return Message(desk, msg("match.cannot_open"), error.msg)
+    if not privacy.reviewable(session):
+        return Message(desk, msg("match.replay.title"), msg("match.replay.hidden"))
+    return ReplayScene(desk, session, ply)

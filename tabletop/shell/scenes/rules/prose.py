@@ -1,0 +1,185 @@
+"""A block of the rules on the page: its clause at the left, words in several styles, marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from tabletop.shell.art.colour import mix
+from tabletop.shell.scenes.rules.markdown import Block, Style, folded
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Face
+
+SIZE: Final = 25.0
+CHIP: Final = 98.0
+"""Units across the clause of a rule."""
+
+_FACES: Final[dict[Style, Face]] = {"": "sans", "bold": "sans-bold", "code": "sans-bold"}
+_NARROW: Final = 520.0
+_MOST: Final = 600
+
+
+class Run(NamedTuple):
+    """Letters that stand together on a line, ``x`` units from its start."""
+
+    text: str
+    style: Style
+    x: float
+    wide: float
+    marked: bool
+
+
+_kept: dict[tuple[object, ...], list[list[Run]]] = {}
+
+
+def lines_of(
+    ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
+) -> list[list[Run]]:
+    """The block's words as lines of at most ``width`` units; remembered."""
+    key = (block, ui.draw.px(size), round(width * ui.scale), round(ui.scale, 5), marks)
+    known = _kept.get(key)
+    if known is None:
+        if len(_kept) > _MOST:
+            _kept.clear()
+        known = _kept[key] = _lay(ui, block, size, width, marks)
+    return known
+
+
+def _words(block: Block) -> list[list[tuple[str, Style]]]:
+    """Words, each of the pieces it has in different styles."""
+    words: list[list[tuple[str, Style]]] = []
+    fresh = True
+    for span in block.spans:
+        for i, piece in enumerate(span.text.split(" ")):
+            fresh = fresh or i > 0
+            if not piece:
+                continue
+            if fresh:
+                words.append([])
+            words[-1].append((piece, span.style))
+            fresh = False
+        fresh = span.text.endswith(" ")
+    return words
+
+
+def _lay(
+    ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
+) -> list[list[Run]]:
+    heading = block.kind in {"title", "heading"}
+    space = ui.draw.wide(" ", size)
+    lines: list[list[Run]] = [[]]
+    x = 0.0
+    for word in _words(block):
+        faces = [("serif-bold" if heading else _FACES[style]) for _, style in word]
+        wides = [
+            ui.draw.wide(text, size, face) for (text, _), face in zip(word, faces, strict=True)
+        ]
+        if lines[-1] and x + sum(wides) > width:
+            lines.append([])
+            x = 0.0
+        whole = folded("".join(text for text, _ in word))
+        marked = any(mark in whole for mark in marks)
+        for (text, style), wide in zip(word, wides, strict=True):
+            lines[-1].append(Run(text, style, x, wide, marked))
+            x += wide
+        x += space
+    return lines
+
+
+@dataclass
+class Prose(Widget):
+    """One block.
+
+    Attributes:
+        block: What it says.
+        marks: Words to mark, folded.
+        lit: Whether it is the clause that was asked for.
+    """
+
+    block: Block
+    marks: tuple[str, ...] = ()
+    lit: bool = False
+
+    def _size(self) -> float:
+        return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
+
+    def _left(self, ui: Ui, width: float) -> float:
+        """Units before the words."""
+        if self.block.kind != "item":
+            return 0.0
+        if not self.block.clause:
+            return 28.0
+        return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
+
+    def _chip_wide(self, ui: Ui) -> float:
+        """Units across the clause: in a small window its letters are large for it."""
+        return max(CHIP, ui.draw.wide(self.block.clause, 20, "serif-bold") + 22)
+
+    def _above(self, width: float) -> float:
+        """Units for the clause over the words, where there is no room beside them."""
+        return 48.0 if self.block.clause and width < _NARROW else 0.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As many lines as it takes."""
+        size = self._size()
+        lines = lines_of(ui, self.block, size, width - self._left(ui, width) - 16, self.marks)
+        step = self._step(ui)
+        pad = 22.0 if self.block.kind == "heading" else 12.0
+        return width, self._above(width) + max(len(lines) * step, 40.0) + pad
+
+    def _step(self, ui: Ui) -> float:
+        face: Face = "serif-bold" if self.block.kind in {"title", "heading"} else "sans"
+        return ui.draw.leading(self._size(), face) * 1.04
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The words, with what is marked on yellow ground; nothing while out of sight."""
+        if self.id:
+            ui.target(self, box, stop=False)
+        if not ui.rect(box).colliderect(ui.canvas.clip):
+            return
+        told = f"{self.block.clause} {self.block.text}".strip()
+        heading = self.block.kind in {"title", "heading"}
+        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
+            self._draw(ui, box)
+
+    def _draw(self, ui: Ui, box: Box) -> None:
+        theme = ui.draw.theme
+        if self.lit:
+            warm = theme.mustard if theme.name == "dark" else theme.chip
+            ground = mix(theme.panel, warm, 0.3 if theme.name == "dark" else 0.5)
+            ui.draw.rounded(box, 8, ground)
+            ui.draw.rounded(Box(box.x, box.y, 7, box.height), 3, "mustard")
+        left, top = self._left(ui, box.width), box.y + self._above(box.width)
+        step = self._step(ui)
+        first = top + 6 + step / 2
+        if self.block.kind == "heading":
+            first += 10
+        if self.block.clause:
+            self._chip(ui, box, first)
+        elif self.block.kind == "item":
+            ui.draw.rounded(Box(box.x + 8, first - 4, 8, 8), 4, "edge")
+        size = self._size()
+        heading = self.block.kind in {"title", "heading"}
+        for number, line in enumerate(
+            lines_of(ui, self.block, size, box.width - left - 16, self.marks)
+        ):
+            middle = first + number * step
+            for run in line:
+                x = box.x + left + run.x
+                if run.marked:
+                    under = Box(x - 2, middle - step * 0.44, run.wide + 4, step * 0.88)
+                    ui.draw.rounded(under, 4, "chip")
+                face: Face = "serif-bold" if heading else _FACES[run.style]
+                ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)
+
+    def _chip(self, ui: Ui, box: Box, first: float) -> None:
+        """The clause in a small frame."""
+        beside = box.width >= _NARROW
+        middle = first if beside else box.y + 28
+        chip = Box(box.x + 14, middle - 18, self._chip_wide(ui), 36)
+        ui.draw.rounded(chip, 8, "panel", "edge", 1.5)
+        x, y = chip.centre
+        ui.draw.line(
+            self.block.clause, x, y, 20, "ink", "serif-bold", "centre", room=chip.width - 10
+        )

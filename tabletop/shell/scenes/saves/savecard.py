@@ -1,0 +1,133 @@
+"""The card of one saved match: its table in small, how far it is, what can be done with it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.games import find
+from tabletop.i18n.times import ago
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.match import miniature
+from tabletop.shell.scenes.match.status import moves_of
+from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui, Widget, title
+from tabletop.shell.widgets.base import Size
+from tabletop.store.summary import Summary
+from tabletop.table.picture import Box
+
+
+@dataclass
+class Do:
+    """What the buttons of the card do."""
+
+    go_on: Callable[[], None]
+    replay: Callable[[], None]
+    sheet: Callable[[], None]
+    rename: Callable[[], None]
+    copy: Callable[[], None]
+    delete: Callable[[], None]
+
+
+@dataclass
+class SaveCard(Widget):
+    """Everything about one match.
+
+    Attributes:
+        summary: What the store knows of it.
+        name: What it is called.
+        session: The match itself, if it can be opened.
+        do: What the buttons do.
+    """
+
+    summary: Summary
+    name: str
+    session: Session | None
+    do: Do
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as it needs to be."""
+        return width, ui.size(self._whole(ui), width)[1]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Paper, picture, words, buttons."""
+        whole = self._whole(ui)
+        whole.show(ui, Box(box.x, box.y, box.width, ui.size(whole, box.width)[1]))
+
+    def _whole(self, ui: Ui) -> Widget:
+        summary = self.summary
+        parts: list[Widget] = [title(Plain(self.name), 32)]
+        if summary.problem is not None:
+            parts += [
+                Label(msg("match.saves.problem"), 24, "sans-bold", "no"),
+                Label(summary.problem, 24),
+            ]
+        else:
+            parts.append(Label(self._far(), 22, tone="quiet"))
+            if self.session is not None:
+                parts.append(_Picture(self.session))
+        parts.append(Grid(self._buttons(), least=196, most=2, gap=14))
+        return Panel(Column(parts, gap=14), pad=30)
+
+    def _far(self) -> Msg:
+        """Which game, how far, when."""
+        summary = self.summary
+        count = summary.ply if self.session is None else moves_of(self.session)
+        moves = msg("match.saves.moves", n=count)
+        far = msg("match.saves.far.over" if summary.over else "match.saves.far.open", moves=moves)
+        game = find(summary.game)
+        when = msg("shell.home.saved", ago=ago(max(0.0, time.time() - summary.saved)))
+        name = (
+            msg(f"{game.id}.name")
+            if game is not None
+            else msg("match.unknown_game", name=summary.game)
+        )
+        return msg("match.saves.line", game=name, far=far, when=when)
+
+    def _buttons(self) -> list[Widget]:
+        do, summary = self.do, self.summary
+        if summary.problem is not None:
+            return [
+                _button("open", "match.saves.open", "folder", do.go_on),
+                _button("delete", "match.saves.delete", "cross", do.delete),
+            ]
+        if summary.over:
+            main = Button(
+                msg("match.replay.title"), do.replay, "primary", "replay", id="saves.replay"
+            )
+            second = _button("sheet", "match.sheet.title", "list", do.sheet)
+        else:
+            main = Button(msg("shell.home.continue"), do.go_on, "primary", "play", id="saves.go_on")
+            second = _button("replay", "match.replay.title", "replay", do.replay)
+        found: list[Widget] = [main, second]
+        if summary.over:
+            found.append(_button("look", "match.sheet.look", "eye", do.go_on))
+        else:
+            found.append(_button("sheet", "match.sheet.so_far", "list", do.sheet))
+        found += [
+            _button("rename", "match.saves.rename", "pencil", do.rename),
+            _button("copy", "match.menu.copy", "save", do.copy),
+            _button("delete", "match.saves.delete", "cross", do.delete),
+        ]
+        return found
+
+
+def _button(name: str, words: str, icon: str, do: Callable[[], None]) -> Button:
+    return Button(msg(words), do, icon=icon, size=22, id=f"saves.{name}")
+
+
+@dataclass
+class _Picture(Widget):
+    """The table in small."""
+
+    session: Session
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As wide as there is room, but not as high as the window."""
+        wide = min(width, 470.0)
+        return width, wide * 9 / 16
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """In the middle."""
+        miniature.match(ui, box, self.session)

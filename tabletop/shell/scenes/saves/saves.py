@@ -1,0 +1,300 @@
+"""Every match that was ever played: go on, look, rename, copy, delete and bring back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.games import find
+from tabletop.i18n.times import ago
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.session import Session
+from tabletop.shell.events import Input
+from tabletop.shell.scenes.dialogs.dialog import Ask, Message
+from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.match.export import LONGEST, ask_copy, path_of
+from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.match.status import crowd
+from tabletop.shell.scenes.saves.filter import MatchFilter
+from tabletop.shell.scenes.saves.savecard import Do, SaveCard
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Icon,
+    Label,
+    Line,
+    Panel,
+    Plain,
+    Row,
+    Rows,
+    Scroll,
+    Ui,
+    Widget,
+    Words,
+)
+from tabletop.store.matches import Deleted, Matches
+from tabletop.store.summary import Summary
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+PAGE: Final = 100
+"""So many matches are listed at once; more on request."""
+
+NARROW: Final = 860.0
+
+
+class SavesScene(Page):
+    """A list at the left, the chosen match at the right."""
+
+    name: ClassVar[str] = "saves"
+    first = "saves.list"
+
+    def __init__(self, desk: Desk, only: str = "all") -> None:
+        super().__init__(desk)
+        self._filter = MatchFilter(desk, only, self._changed)
+        self._most = PAGE
+        self._chosen = ""
+        self._deleted: tuple[Deleted, str] | None = None
+        self._summaries: tuple[Summary, ...] = ()
+        self._total = 0
+        self._session: tuple[Summary, Session | None] | None = None
+        self._look()
+
+    def title(self) -> Words:
+        """What the door said that leads here."""
+        return msg("shell.door.replays" if self._filter.state == "finished" else "shell.door.saves")
+
+    def tools(self, ui: Ui) -> Sequence[Widget]:
+        """A match from elsewhere."""
+        words = msg("match.saves.import")
+        return [Button(words, self._import, "wood", "folder", size=22, high=52, id="saves.import")]
+
+    def handle(self, event: Input) -> bool:
+        """Keys that delete what the list is at, and bring back what was deleted."""
+        asked = self.ui.command(event, "pages", "table")
+        if asked == "delete" and self.ui.focus == "saves.list":
+            self._delete()
+            return True
+        if asked == "undo" and self._deleted:
+            self._restore()
+            return True
+        return super().handle(event)
+
+    def uncovered(self) -> None:
+        """Names may have changed, matches gone on."""
+        self._look()
+
+    def closed(self) -> None:
+        """The first screen may have another match to go on with."""
+        found = self.desk.services.find(Resumable)
+        if found is not None:
+            found.forget()
+
+    # -- drawing
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """The filter over the list, the chosen match beside it or below."""
+        shown = self._shown()
+        values = [one.id for one in shown]
+        if self._chosen not in values:
+            self._chosen = values[0] if values else ""
+        chosen = next((one for one in shown if one.id == self._chosen), None)
+        high = self._filter.show(ui, box, self._summaries)
+        top = box.y + high + 20
+        rest = Box(box.x, top, box.width, box.y + box.height - top)
+        if self._deleted is not None:
+            undo = self._undo_bar()
+            low = ui.size(undo, box.width)[1]
+            undo.show(ui, Box(box.x, box.y + box.height - low + 16, box.width, low))
+            rest = Box(box.x, top, box.width, rest.height - low)
+        if not shown:
+            self._none(ui, rest)
+            return
+        listing = self._listing(shown)
+        if box.width < NARROW:
+            parts: list[Widget] = [Panel(listing, pad=12, stitched=False)]
+            if chosen is not None:
+                parts.insert(0, self._card(chosen))
+            room = Box(rest.x - 14, rest.y - 8, rest.width + 28, rest.height + 8)
+            Scroll(Column(parts, gap=22), id="saves.page", air=14).show(ui, room)
+            return
+        split = box.width * 0.52
+        left = Box(rest.x, rest.y, split, rest.height)
+        ui.draw.paper(left, 18, 5, stitched=False)
+        inside = Box(left.x + 6, left.y + 6, left.width - 12, left.height - 12)
+        Scroll(listing, id="saves.scroll", air=10).show(ui, inside)
+        if chosen is not None:
+            right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
+            room = Box(right.x - 14, right.y - 14, right.width + 28, right.height + 28)
+            Scroll(self._card(chosen), id="saves.card", air=14).show(ui, room)
+
+    @staticmethod
+    def _none(ui: Ui, room: Box) -> None:
+        """A card in the middle of the empty cloth."""
+        words = Label(msg("match.saves.none"), 26, align="centre")
+        card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), pad=36)
+        wide = min(760.0, room.width)
+        high = ui.size(card, wide)[1]
+        y = room.y + max(0.0, room.height - high) * 0.4
+        card.show(ui, Box(room.x + (room.width - wide) / 2, y, wide, high))
+
+    def _listing(self, shown: Sequence[Summary]) -> Widget:
+        lines = [
+            Line(
+                one.id,
+                Plain(self._name(one)),
+                self._icon(one),
+                ago(time.time() - one.saved),
+                f"app/box-{one.game}" if find(one.game) is not None else "",
+            )
+            for one in shown
+        ]
+        rows = Rows(
+            lines, self._chosen, self._choose, self._open, high=58, size=24, id="saves.list"
+        )
+        rows.says = msg("match.saves.list")
+        parts: list[Widget] = [rows]
+        if self._total > self._most:
+            words = msg("match.saves.more", n=min(PAGE, self._total - self._most))
+            parts.append(Button(words, self._show_more, "quiet", "chevron-down", id="saves.more"))
+        return Column(parts, gap=12)
+
+    def _card(self, chosen: Summary) -> Widget:
+        do = Do(
+            go_on=lambda: self._open(chosen.id),
+            replay=lambda: self.desk.go("replay", match=chosen.id),
+            sheet=lambda: self._sheet(chosen.id),
+            rename=lambda: self._rename(chosen),
+            copy=lambda: ask_copy(self.desk, chosen.id),
+            delete=self._delete,
+        )
+        if self._session is None or self._session[0] != chosen:
+            # Reading and playing it again takes a while: once for each match that is chosen.
+            self._session = chosen, opening.session_of(self.desk, chosen.id)
+        return SaveCard(chosen, self._name(chosen), self._session[1], do)
+
+    def _undo_bar(self) -> Widget:
+        assert self._deleted is not None
+        words = Label(msg("match.saves.deleted", name=self._deleted[1]), 24, grow=1)
+        undo = Button(
+            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, high=52,
+            id="saves.undo",
+        )  # fmt: skip
+        return Panel(Row([words, undo], gap=20), pad=14, stitched=False)
+
+    # -- words
+
+    def _name(self, summary: Summary) -> str:
+        """What the match is called: its title, or who plays."""
+        if summary.title:
+            return summary.title
+        if not summary.seats:
+            return summary.id
+        everybody = crowd(len(summary.seats))
+        names = tuple(chair.name for chair in summary.seats)
+        return self.desk.say(msg("match.saves.names", everybody=everybody), names)
+
+    @staticmethod
+    def _icon(summary: Summary) -> str:
+        if summary.problem is not None:
+            return "info"
+        return "check" if summary.over else "play"
+
+    # -- what buttons and keys do
+
+    @property
+    def _matches(self) -> Matches:
+        matches = self.desk.services.get(Matches)
+        return matches
+
+    def _look(self) -> None:
+        listing = self._matches.listing(self._most)
+        self._summaries, self._total = listing.summaries, listing.total
+        if listing.notes:
+            self.desk.toast(listing.notes[0], "no", seconds=9.0)
+        self.ui.dirty = True
+
+    def _shown(self) -> list[Summary]:
+        return self._filter.kept(self._summaries)
+
+    def _changed(self) -> None:
+        self.ui.dirty = True
+
+    def _choose(self, match_id: str) -> None:
+        self._chosen = match_id
+        self.ui.dirty = True
+
+    def _show_more(self) -> None:
+        self._most += PAGE
+        self._look()
+
+    def _open(self, match_id: str) -> None:
+        opening.resume(self.desk, match_id)
+
+    def _sheet(self, match_id: str) -> None:
+        session = opening.session_of(self.desk, match_id)
+        if session is not None:
+            self.desk.go("sheet", session=session)
+
+    def _rename(self, summary: Summary) -> None:
+        def done(title: str) -> None:
+            self._try(lambda: self._matches.rename(summary.id, title))
+
+        title = msg("match.saves.rename.title")
+        self.desk.stack.push(Ask(self.desk, title, self._name(summary), done))
+
+    def _delete(self) -> None:
+        chosen = next((one for one in self._shown() if one.id == self._chosen), None)
+        if chosen is None:
+            return
+        shown = [one.id for one in self._shown()]
+        at = shown.index(chosen.id)
+        after = (shown[at + 1 :] + shown[:at][-1:])[:1]
+
+        def do() -> None:
+            self._deleted = (self._matches.delete(chosen.id), self._name(chosen))
+            self._chosen = after[0] if after else ""
+
+        self._try(do)
+
+    def _restore(self) -> None:
+        if self._deleted is None:
+            return
+        deleted, name = self._deleted
+
+        def do() -> None:
+            self._matches.restore(deleted)
+            self._deleted = None
+            self._chosen = deleted.id
+            self.desk.toast(msg("match.saves.restored", name=name), "go")
+
+        self._try(do)
+
+    def _import(self) -> None:
+        def done(text: str) -> None:
+            self.desk.go("record", file=path_of(text))
+
+        heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
+        yes = msg("match.saves.open")
+        self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST, yes=yes))
+
+    def _try(self, do: Callable[[], None]) -> None:
+        """Do it, or say in a dialog why it could not be done."""
+        problem: Msg | None = None
+        try:
+            do()
+        except TabletopError as error:
+            problem = error.msg
+        self._look()
+        if problem is not None:
+            self.desk.stack.push(Message(self.desk, msg("match.saves.failed"), problem))
+
+
+def replays(desk: Desk) -> SavesScene:
+    """Return the list of saved matches, the finished ones only."""
+    return SavesScene(desk, only="finished")

@@ -1,0 +1,1 @@
+"""Show the settings, the keys and the credits."""

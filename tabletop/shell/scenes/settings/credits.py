@@ -1,0 +1,38 @@
+"""Who made what the program is made of, and under which licences."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.kernel.words import msg
+from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.widgets import Column, Label, Panel, Scroll, Ui, Widget, Words, title
+from tabletop.shell.widgets.text import Rule
+from tabletop.table.picture import Box
+
+PARTS = ("program", "fonts", "library", "libraries", "translations", "games")
+"""Each has a heading and a text."""
+
+
+class CreditsScene(Page):
+    """One long sheet of paper."""
+
+    name: ClassVar[str] = "credits"
+    first = "credits.text"
+
+    def title(self) -> Words:
+        """Credits and licences."""
+        return msg("shell.credits")
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Part below part."""
+        parts: list[Widget] = []
+        for name in PARTS:
+            heading = title(msg(f"shell.credits.{name}"), 30)
+            text = Label(msg(f"shell.credits.{name}.text"), 24)
+            part = Column([heading, text], gap=6)
+            parts += [Rule(), part] if parts else [part]
+        wide = min(box.width, 1120.0)
+        paper = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
+        sheet = Scroll(Column(parts, gap=18), id="credits.text", air=20, stop=True)
+        Panel(sheet, pad=20, lift=6).show(ui, paper)

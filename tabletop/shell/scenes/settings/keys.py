@@ -1,0 +1,224 @@
+"""Show the player's keys, and a dialog that changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.commands import AREAS, COMMANDS, Area, Command
+from tabletop.shell.events import Input, Key
+from tabletop.shell.keymap import MOST, Chord, Keymap
+from tabletop.shell.keymapnames import Shown, shown
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
+from tabletop.shell.widgets import Button, Column, Icon, Label, Row, Ui, Widget, icon_button, title
+from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+class KeyDialog(Dialog):
+    """Shows the keys; while it listens, the next one pressed is the new one.
+
+    Attributes:
+        listens: Whether it waits for a key.
+    """
+
+    name: ClassVar[str] = "keys"
+    most = 720.0
+
+    def __init__(self, desk: Desk, command: Command) -> None:
+        super().__init__(desk)
+        self._command = command
+        self._instead: Chord | None = None
+        self._trouble: Msg | None = None
+        self.first = self.ui.scroll_to = "keys.add"
+
+    # -- drawing
+
+    def body(self, ui: Ui) -> Widget:
+        """What it does, and its keys; or the question for a new one."""
+        if self.listens:
+            return self._question()
+        chords = self.desk.keymap.chords(self._command.id)
+        parts: list[Widget] = [title(self._command.words), Label(msg("keys.now"), 22, tone="quiet")]
+        parts += [self._row(index, chord) for index, chord in enumerate(chords)]
+        if not chords:
+            parts.append(Label(msg("keys.none"), 26))
+        if self._trouble is not None:
+            parts.append(_refused(self._trouble))
+        more: list[Widget] = [
+            Button(
+                msg("keys.add"),
+                self.listen,
+                icon="plus",
+                id="keys.add",
+                enabled=len(chords) < MOST,
+            ),
+            Button(
+                msg("keys.usual"),
+                self._usual,
+                icon="undo",
+                id="keys.usual",
+                enabled=self.desk.keymap.changed(self._command.id),
+            ),
+        ]
+        return Column([*parts, Row(more, gap=16, wraps=True)], gap=16)
+
+    def _question(self) -> Widget:
+        parts: list[Widget] = [
+            title(self._command.words),
+            Label(msg("keys.press"), 30, "sans-bold"),
+        ]
+        if self._trouble is not None:
+            parts.append(_refused(self._trouble))
+        return Column([*parts, Label(msg("keys.press.back"), 22, tone="quiet")], gap=18)
+
+    def _row(self, index: int, chord: Chord) -> Widget:
+        """One key, and how to be rid of it."""
+        keymap = self.desk.keymap
+        looks = shown(chord, self.desk.family or "xbox", keymap.mac)
+        fixed = chord.write() in self._command.stays
+        button = ChordButton(
+            looks,
+            lambda: self.listen(chord),
+            id=f"keys.chord.{index}",
+            enabled=not fixed,
+            says=msg("keys.change", press=looks.text),
+        )
+        parts: list[Widget] = [button]
+        if keymap.keeps(self._command.id, chord):
+            parts.append(Label(msg("keys.stays"), 22, tone="quiet"))
+        else:
+            says = msg("keys.remove", press=looks.text)
+            away = icon_button(f"keys.remove.{index}", "trash", says, lambda: self._remove(chord))
+            parts.append(away)
+        return Row(parts, gap=16)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Done, or never mind."""
+        if self.listens:
+            return [Button(msg("shell.go_back"), self._leave, command="back", id="keys.leave")]
+        return [Button(msg("shell.ok"), self.back, "primary", command="back", id="keys.done")]
+
+    # -- inputs
+
+    def handle(self, event: Input) -> bool:
+        """Every key is the answer while it listens."""
+        if self.listens and isinstance(event, Key):
+            if not event.again:
+                self._heard(event)
+            return True
+        return super().handle(event)
+
+    def blurred(self) -> None:
+        """Keys pressed elsewhere are not for this."""
+        self._leave()
+
+    def listen(self, instead: Chord | None = None) -> None:
+        """Take the next key that is pressed, for ``instead`` or besides the others."""
+        self.listens, self._instead, self._trouble = True, instead, None
+        self.ui.set_focus("keys.leave")
+        self.ui.dirty = True
+
+    def _leave(self) -> None:
+        self.listens, self._trouble = False, None
+        self.ui.set_focus("keys.add")
+        self.ui.dirty = True
+
+    def _heard(self, key: Key) -> None:
+        """Take the key, or say why not; Shift or Ctrl alone is the beginning of something."""
+        keymap, id = self.desk.keymap, self._command.id
+        if key.name == "escape" or (key.pad and keymap.command(key, "moving") == "back"):
+            self._leave()
+            return
+        try:
+            chord = Chord.read(Chord.of(key).write())
+        except ValueError:
+            return
+        self.ui.dirty = True
+        if chord == self._instead:
+            self._leave()
+            return
+        self._trouble = keymap.refusal(chord, id, self._instead)
+        if self._trouble is None:
+            self.desk.rebind(keymap.given(id, chord, self._instead))
+            self.desk.tell("rebound", command=id, key=chord.write())
+            self._leave()
+            self.ui.set_focus(f"keys.chord.{self.desk.keymap.chords(id).index(chord)}")
+
+    def _remove(self, chord: Chord) -> None:
+        self.desk.rebind(self.desk.keymap.taken(self._command.id, chord))
+        self._trouble = None
+        self.ui.set_focus("keys.add")
+
+    def _usual(self) -> None:
+        id = self._command.id
+        self.desk.rebind(self.desk.keymap.reset(id))
+        # A chord of its own that another command has now stays with that one.
+        self._trouble = msg("keys.usual.part") if self.desk.keymap.changed(id) else None
+        self.ui.set_focus("keys.add")
+
+
+def _refused(why: Msg) -> Widget:
+    """Why not, with a cross."""
+    return Row([Icon("cross", 28, "no"), Label(why, 24, "sans-bold", "no", grow=1)], gap=12)
+
+
+def rows(desk: Desk) -> list[Widget]:
+    """What stands on the page, a widget for each area."""
+    intro = [Label(msg(key), 22, tone="quiet") for key in ("keys.about", "keys.about.pad")]
+    usual = Button(
+        msg("keys.all_usual"),
+        lambda: _ask_usual(desk),
+        icon="undo",
+        size=22,
+        id="keys.all_usual",
+        enabled=bool(desk.keymap.chosen),
+    )
+    head = Column([*intro, Row([usual])], gap=8)
+    return [head, *(_area(desk, area) for area in AREAS)]
+
+
+def door(desk: Desk) -> Widget:
+    """The way to the page."""
+
+    def go() -> None:
+        desk.go("settings", group="keys")
+
+    return Row([Button(msg("keys.open"), go, icon="keyboard", size=24, id="keys.open")])
+
+
+def _area(desk: Desk, area: Area) -> Widget:
+    """The commands that are heard in one place."""
+    lines = [_line(desk, command) for command in COMMANDS if command.area == area]
+    heading = Label(msg(f"keys.area.{area}"), 26, "sans-bold")
+    return Column([heading, Column(lines, gap=2)], gap=8)
+
+
+def _line(desk: Desk, command: Command) -> Widget:
+    def change() -> None:
+        desk.stack.push(KeyDialog(desk, command))
+
+    return ChordRow(
+        command.words,
+        all_shown(desk, command.id),
+        msg("keys.none"),
+        change,
+        id=f"keys.{command.id}",
+    )
+
+
+def all_shown(desk: Desk, id: str) -> list[Shown]:
+    """All chords of a command as they are shown."""
+    family = desk.family or "xbox"
+    return [shown(chord, family, desk.keymap.mac) for chord in desk.keymap.chords(id)]
+
+
+def _ask_usual(desk: Desk) -> None:
+    def do() -> None:
+        desk.rebind(Keymap(mac=desk.keymap.mac))
+
+    words = msg("keys.all_usual")
+    desk.stack.push(Confirm(desk, words, msg("keys.all_usual.sure"), words, do, kind="primary"))

@@ -1,0 +1,1 @@
+"""Set up a new match."""

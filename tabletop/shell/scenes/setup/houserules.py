@@ -1,0 +1,277 @@
+"""Choose house rules, deal number and practice for a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from tabletop.games.game import Usual
+from tabletop.kernel.options import Option, OptionValue
+from tabletop.kernel.words import Join, Msg, msg
+from tabletop.shell.scenes.setup.seating import HIGHEST_DEAL, Seating, Trouble
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Field,
+    FirstThatFits,
+    Icon,
+    Label,
+    Line,
+    Pair,
+    Row,
+    Rows,
+    Segmented,
+    Slider,
+    Toggle,
+    Wide,
+    Widget,
+    Words,
+    icon_button,
+    title,
+)
+from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets.text import Rule
+
+if TYPE_CHECKING:
+    from tabletop.kernel.options import OptionValue
+
+
+_TABLE: Final = "usual"
+"""Stands for: as follows from the table."""
+
+_OWN: Final = "own"
+"""Stands for: a number of one's own."""
+
+Choose: TypeAlias = Callable[[OptionValue | None], None]
+
+
+@dataclass
+class OptionRow:
+    """How one house rule is shown and changed.
+
+    Attributes:
+        seating: The choices so far.
+        option: The rule.
+        usual: What it comes to at this table, if that follows from it.
+        choose: Told a new value; ``None`` for what follows from the table.
+        reveal: Brings the target with an id into view.
+    """
+
+    seating: Seating
+    option: Option
+    usual: Usual | None
+    choose: Choose
+    reveal: Callable[[str], None]
+
+    @property
+    def _key(self) -> str:
+        return f"{self.seating.game.id}.option.{self.option.name}"
+
+    @property
+    def _id(self) -> str:
+        return f"option {self.option.name}"
+
+    @property
+    def _slides(self) -> str:
+        """Id of what sets a number of one's own."""
+        return f"{self._id} number"
+
+    @property
+    def _value(self) -> OptionValue | None:
+        return self.seating.options.get(self.option.name, self.option.default)
+
+    def widget(self, trouble: Trouble | None) -> Widget:
+        """Name, sentence and control; why it stops the match, or why it means nothing here."""
+        words: list[Widget] = [
+            Label(msg(self._key), 26, "sans-bold"),
+            Label(msg(f"{self._key}.about"), 22, tone="quiet"),
+        ]
+        holds = self.option.holds(len(self.seating.chairs))
+        if not holds:
+            counts = Join(tuple(msg("kernel.number", value=n) for n in self.option.seats))
+            words.append(_sign("info", msg("match.setup.only", seats=counts), "quiet"))
+        if trouble is not None:
+            words.append(_sign("cross", trouble.why, "no"))
+        head = Column(words, gap=2)
+        values = self.option.values
+        if values and all(isinstance(one, bool) for one in values):
+            on = bool(self._value) and holds
+            toggle = Toggle(on, self.choose, id=self._id, says=msg(self._key), enabled=holds)
+            return Pair(head, toggle)
+        parts: list[Widget] = [head]
+        if len(self._choices()) > 1:
+            parts.append(_one_of(self._choices(), self._chosen(), self._take, self._id, self._key))
+        if self._chosen() == _OWN:
+            parts.append(self._slider())
+        return Column(parts, gap=8)
+
+    def _choices(self) -> list[tuple[str, Words]]:
+        """What can be clicked: as the table says, each value, a number of one's own."""
+        found: list[tuple[str, Words]] = []
+        if self.option.default is None and self.usual is not None and self.usual.value is not None:
+            found.append((_TABLE, msg("match.setup.by_table", value=self._said(self.usual.value))))
+        found += [(str(one), self._said(one)) for one in self.option.values]
+        if self.option.numbers is not None:
+            found.append((_OWN, msg("match.setup.own_number")))
+        return found
+
+    def _said(self, value: OptionValue) -> Msg:
+        if value in self.option.values:
+            return msg(f"{self._key}.{value}")
+        return msg("kernel.number", value=int(value))
+
+    def _chosen(self) -> str:
+        value = self._value
+        if value is None:
+            return _TABLE
+        return str(value) if value in self.option.values else _OWN
+
+    def _take(self, chosen: str) -> None:
+        by_text = {str(one): one for one in self.option.values}
+        if chosen == _OWN:
+            usual = None if self.usual is None else self.usual.value
+            numbers = self._numbers()
+            self.choose(int(usual) if usual is not None else numbers[-1])
+            self.reveal(self._slides)
+        else:
+            self.choose(by_text.get(chosen))
+
+    def _numbers(self) -> range:
+        """Those that make a difference at this table."""
+        assert self.option.numbers is not None, "only asked where a number can be chosen"
+        here = None if self.usual is None else self.usual.numbers
+        return here if here else self.option.numbers
+
+    def _slider(self) -> Widget:
+        numbers, value = self._numbers(), self._value
+        now = value if isinstance(value, int) else numbers[0]
+        return Slider(
+            float(now),
+            lambda new: self.choose(round(new)),
+            numbers[0],
+            max(numbers[-1], now, numbers[0] + 1),
+            numbers.step,
+            reads=lambda new: msg("kernel.number", value=round(new)),
+            id=self._slides,
+            says=msg(self._key),
+        )
+
+
+def _sign(icon: str, why: Msg, tone: str) -> Widget:
+    """A sentence that must not be overlooked."""
+    return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
+
+
+def _one_of(
+    options: list[tuple[str, Words]],
+    value: str,
+    change: Callable[[str], None],
+    name: str,
+    key: str,
+) -> Widget:
+    """Return the values side by side where one line holds them, else below one another."""
+    beside = Segmented(options, value, change, id=name, says=msg(key))
+    lines = [Line(value, words) for value, words in options]
+    below = Rows(lines, value, change, high=48, size=22, id=name, says=msg(key))
+    return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
+
+
+GAP: Final = 14.0
+"""Units between the rules where there is room for so many."""
+
+CLOSE: Final = 7.0
+"""The same where all of them are seen then."""
+
+_DIGITS = len(str(HIGHEST_DEAL))
+
+
+def rules_panel(
+    seating: Seating,
+    changed: Callable[[], None],
+    new_deal: Callable[[], None],
+    reveal: Callable[[str], None],
+    gap: float = GAP,
+) -> Column:
+    """Everything about the match that is not about a seat.
+
+    Args:
+        seating: Is changed.
+        changed: Called after every change.
+        new_deal: Draws another number.
+        reveal: Brings the target with an id into view.
+        gap: Units between the rules.
+    """
+    parts: list[Widget] = [_head(seating, changed)]
+    trouble, table = seating.trouble(), seating.table()
+    for option in seating.game.options:
+        choose = _chooser(seating, option.name, changed)
+        row = OptionRow(seating, option, table.get(option.name), choose, reveal)
+        stopped = trouble is not None and trouble.option == option.name
+        parts += [row.widget(trouble if stopped else None), Rule()]
+    parts += [_deal(seating, changed, new_deal), Rule(), _practice(seating, changed)]
+    return Column(parts, gap=gap)
+
+
+def _chooser(
+    seating: Seating, name: str, changed: Callable[[], None]
+) -> Callable[[OptionValue | None], None]:
+    def choose(value: OptionValue | None) -> None:
+        if value is None:
+            seating.options.pop(name, None)
+        else:
+            seating.options[name] = value
+        changed()
+
+    return choose
+
+
+def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
+    """How many rules are not as printed, and the way back."""
+    count = len(seating.changed())
+    usual = "match.setup.changed" if count else "match.setup.printed"
+    words = Column(
+        [
+            title(msg("match.setup.rules"), 32),
+            Label(msg(usual, n=count), 22, tone="quiet"),
+        ],
+        gap=2,
+    )
+    if not count:
+        return words
+
+    def reset() -> None:
+        seating.as_printed()
+        changed()
+
+    back = Button(msg("match.setup.reset"), reset, icon="undo", size=22, id="setup.reset")
+    return Pair(words, back, least=240)
+
+
+def _words(key: str, about: str) -> Widget:
+    return Column([Label(msg(key), 26, "sans-bold"), Label(msg(about), 22, tone="quiet")], gap=2)
+
+
+def _deal(seating: Seating, changed: Callable[[], None], new_deal: Callable[[], None]) -> Widget:
+    def write(text: str) -> None:
+        digits = "".join(str(int(c)) for c in text if c.isdecimal())
+        seating.deal = digits[:_DIGITS]
+        changed()
+
+    field = Field(
+        seating.deal, write, hint=msg("match.setup.any"), most=_DIGITS, size=26, id="setup.deal"
+    )
+    field.says = msg("match.setup.deal")
+    new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), new_deal)
+    new.kind = "secondary"
+    control = Row([Wide(field, most=140), new], gap=12)
+    return Pair(_words("match.setup.deal", "match.setup.deal.about"), control, least=260)
+
+
+def _practice(seating: Seating, changed: Callable[[], None]) -> Widget:
+    def switch(on: bool) -> None:
+        seating.practice = on
+        changed()
+
+    toggle = Toggle(seating.practice, switch, id="setup.practice", says=msg("match.setup.practice"))
+    return Pair(_words("match.setup.practice", "match.setup.practice.about"), toggle)

@@ -1,0 +1,111 @@
+"""A score sheet as a file of one's own: text for any editor, or a picture of all of it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.i18n.sheettext import sheet_text
+from tabletop.kernel.words import msg
+from tabletop.play.session import Session
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.scenes.dialogs.dialog import Message
+from tabletop.shell.scenes.match.export import stem
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.screen import paint
+from tabletop.shell.widgets import Label, Ui, Widget
+from tabletop.store.atomic import write_new
+from tabletop.store.errors import reason
+from tabletop.store.folders import Folders
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+SHARP: Final = 1.5
+"""Pixels in a unit of a picture."""
+
+WIDE: Final = 1120.0
+"""Units across the picture of a sheet for few."""
+
+EACH: Final = 108.0
+"""Units that a record needs when there are many."""
+
+BESIDE: Final = 270.0
+"""Units beside the records."""
+
+MARGIN: Final = 36.0
+
+
+def save_text(desk: Desk, session: Session) -> None:
+    """Write the sheet in words into the folder of pictures, and say where it is."""
+    state = session.match.state
+    game, record = session.game, session.record()
+    winners = game.rules.winners(state) if session.over else ()
+    speech = replace(desk.speech, names=session.names)
+    title = msg(f"{game.id}.name")
+    text = sheet_text(speech, title, record.created[:10], game.sheet(state), winners)
+    # A byte-order mark, for an editor that would otherwise guess wrong.
+    _save(desk, session, ".txt", text.encode("utf-8-sig"))
+
+
+def save_picture(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> None:
+    """Draw all of the sheet, however much of it the window shows, into the folder of pictures.
+
+    Args:
+        desk: With the folders.
+        session: The match.
+        whole: The sheet for a width in units.
+    """
+    surface = drawn(desk, session, whole)
+    data = io.BytesIO()
+    pygame.image.save(surface, data, "sheet.png")
+    _save(desk, session, ".png", data.getvalue())
+
+
+def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pygame.Surface:
+    """The picture of a sheet under a line that says of what match."""
+    wear(desk, session.chairs)
+    records = session.game.sheet(session.match.state).records()
+    wide = max(WIDE, BESIDE + EACH * len(records))
+    ui = Ui(desk)
+    ui.names = session.names
+    # First on nothing, to know how high it is.
+    ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
+    body, head = whole(wide - 2 * MARGIN), _headline(desk, session)
+    top = ui.size(head, wide - 2 * MARGIN)[1]
+    high = ui.size(body, wide - 2 * MARGIN)[1] + top + 2 * MARGIN + 16
+    size = round(wide * SHARP), round(high * SHARP)
+    ui.begin(Canvas(size), SHARP)
+    ui.canvas.blit(desk.atlas.ground(size), 0, 0)
+    inner = wide - 2 * MARGIN
+    head.show(ui, Box(MARGIN, MARGIN / 2, inner, top))
+    body.show(ui, Box(MARGIN, MARGIN + top, inner, high - top - 2 * MARGIN))
+    surface = pygame.Surface(size, 0, 24)
+    paint(surface, ui.canvas.ops, [surface.get_rect()])
+    return surface
+
+
+def _headline(desk: Desk, session: Session) -> Label:
+    """Which game, and when."""
+    day = session.record().created[:10]
+    words = msg("match.sheet.of", game=msg(f"{session.game.id}.name"), day=day)
+    return Label(words, 24, tone="quiet", align="centre")
+
+
+def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
+    """Write a new file, and say where or why not in one sentence."""
+    folder = desk.services.get(Folders).pictures
+    name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
+    try:
+        path = write_new(folder, name, suffix, data)
+    except (OSError, ValueError) as error:
+        why = msg("match.sheet.failed.why", path=str(folder), why=reason(error))
+        desk.stack.push(Message(desk, msg("match.sheet.failed"), why))
+        return
+    desk.toast(msg("match.sheet.saved", path=str(path)), "go", seconds=9.0)
+    desk.tell("exported", path=str(path))

@@ -1,0 +1,250 @@
+"""How the points of one round came about: what everybody was left with, piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games.game import AnyGame
+from tabletop.kernel.sheet import Line, Round, Sheet
+from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose, Sprite
+
+TILE: Final = (60.0, 30.0)
+"""Units of a piece that somebody was left with, lying."""
+
+CARD: Final = (40.0, 56.0)
+"""Units of a card, which stands."""
+
+CAPTION: Final = 26.0
+"""Units below it for what it counts."""
+
+CHIP: Final = 4.0
+"""Units within the chip of a clause, at each side of it."""
+
+GAP: Final = 10.0
+DISC: Final = 40.0
+SUM: Final = 84.0
+"""Units of the column of sums."""
+
+NAME: Final = 168.0
+"""Units of the column of names where names stand beside the pieces."""
+
+NARROW: Final = 520.0
+"""Units below which a name stands above the pieces."""
+
+
+def piece_size(sprite: Sprite) -> tuple[float, float]:
+    """Units of a piece: a card stands, a tile lies on its side."""
+    return TILE if sprite.long else CARD
+
+
+def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
+    """A piece as :func:`piece_size` has it."""
+    pose = Pose(1) if sprite.long else UPRIGHT
+    Artist().item(ui, Item(ItemId("left over"), sprite, box, pose, height=2))
+
+
+def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float = DISC) -> float:
+    """The tokens of whoever shares a record; returns the units they take."""
+    step = side * 0.62
+    for place, seat in enumerate(record):
+        box = Box(x + place * step, middle - side / 2, side, side)
+        face(ui, box, seat, 2.0)
+    return side + step * (len(record) - 1)
+
+
+@dataclass
+class Left(Widget):
+    """One line of a round as a piece with its points below, in a row with others.
+
+    Attributes:
+        sprite: The piece.
+        line: What it is for.
+        cited: Whether its clause stands there, because it differs from the usual.
+    """
+
+    sprite: Sprite
+    line: Line
+    cited: bool
+
+    def _text(self, ui: Ui) -> str:
+        return ui.say(msg("kernel.number", value=self.line.points))
+
+    def _chip(self, ui: Ui) -> float:
+        return ui.draw.wide(self.line.clause, 18) + 2 * CHIP
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As wide as the piece, or its clause."""
+        wide, high = piece_size(self.sprite)
+        if self.cited:
+            wide = max(wide, ui.draw.wide(self._text(ui), 22, "sans-bold") + 5 + self._chip(ui))
+        return wide, high + CAPTION
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The piece over its points."""
+        wide, high = piece_size(self.sprite)
+        lying(ui, self.sprite, Box(box.x + (box.width - wide) / 2, box.y, wide, high))
+        text, middle = self._text(ui), box.y + high + CAPTION / 2 + 2
+        if not self.cited:
+            x = box.x + box.width / 2
+            ui.draw.line(text, x, middle, 22, "ink", "sans-bold", "centre")
+            return
+        number, chip = ui.draw.wide(text, 22, "sans-bold"), self._chip(ui)
+        x = box.x + (box.width - number - 5 - chip) / 2
+        ui.draw.line(text, x, middle, 22, "ink", "sans-bold")
+        edge = Box(x + number + 5, middle - 12, chip, 24)
+        ui.draw.rounded(edge, 6, "panel", "line", 1.2)
+        ui.draw.line(self.line.clause, edge.x + chip / 2, middle, 18, "quiet", align="centre")
+
+
+@dataclass
+class Reason(Widget):
+    """One line of a round in words: the reason with its clause, and the points."""
+
+    line: Line
+
+    def _words(self, ui: Ui) -> Label:
+        return Label(Plain(f"{ui.say(self.line.why)} [{self.line.clause}]"), 21, tone="quiet")
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The words wrap beside the points."""
+        return width, ui.size(self._words(ui), max(80.0, width - 72))[1]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Points first, as wide as a piece."""
+        text = ui.say(msg("kernel.number", value=self.line.points))
+        step = ui.draw.leading(21)
+        ui.draw.line(text, box.x + TILE[0], box.y + step / 2, 22, "ink", "sans-bold", "right")
+        inner = Box(box.x + 72, box.y, max(80.0, box.width - 72), box.height)
+        self._words(ui).show(ui, inner)
+
+
+@dataclass
+class Strip(Widget):
+    """One record in one round: who, what was left, what it came to.
+
+    Attributes:
+        game: Knows how its pieces look.
+        one: The round.
+        record: Who.
+        usual: The clause that need not be cited at every piece.
+    """
+
+    game: AnyGame
+    one: Round
+    record: Sequence[Seat]
+    usual: str
+
+    @property
+    def _seat(self) -> Seat:
+        return self.record[0]
+
+    def _content(self) -> Widget:
+        pieces: list[Widget] = []
+        words: list[Widget] = []
+        for line in self.one.lines[self._seat]:
+            sprite = self.game.face(line.piece) if line.piece else None
+            if sprite is None:
+                words.append(Reason(line))
+            else:
+                pieces.append(Left(sprite, line, line.clause != self.usual))
+        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, across="start")] if pieces else []
+        return Column([*row, *words], gap=6)
+
+    def _name(self, ui: Ui) -> float:
+        """Partners have two tokens before their names."""
+        return NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
+
+    def _inner(self, ui: Ui, width: float) -> float:
+        beside = 0.0 if width < NARROW else self._name(ui)
+        return width - 32 - beside - (SUM if width >= NARROW else 0.0)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """The pieces wrap between name and sum, or below both."""
+        high = ui.size(self._content(), self._inner(ui, width))[1]
+        if width < NARROW:
+            return width, DISC + 8 + high + 24
+        return width, max(DISC + 30 * (len(self.record) - 1), high) + 24
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The best of the round on a green ground."""
+        best = self._seat in self.one.best
+        ui.draw.rounded(box, 12, "sunk", "primary" if best else "line", 2.5 if best else 1.2)
+        narrow = box.width < NARROW
+        head = box.y + (12 + DISC / 2 if narrow else box.height / 2)
+        x = box.x + 16
+        taken = tokens(ui, self.record, x, head)
+        self._names(ui, x + taken + 10, head, narrow, box)
+        text = ui.say(msg("kernel.number", value=self.one.scores[self._seat]))
+        right = box.x + box.width - 18
+        ui.draw.line(text, right, head, 34, "ink", "serif-bold", "right", room=SUM - 8)
+        inner = self._inner(ui, box.width)
+        content = self._content()
+        high = ui.size(content, inner)[1]
+        if narrow:
+            content.show(ui, Box(x, box.y + 12 + DISC + 8, inner, high))
+            return
+        top = box.y + max(12.0, (box.height - high) / 2)
+        content.show(ui, Box(x + self._name(ui), top, inner, high))
+
+    def _names(self, ui: Ui, x: float, middle: float, narrow: bool, box: Box) -> None:
+        """Each name in a line of its own where partners share a record."""
+        room = (box.x + box.width - SUM if narrow else box.x + 6 + self._name(ui)) - x
+        step = 26.0
+        top = middle - step * (len(self.record) - 1) / 2
+        for place, seat in enumerate(self.record):
+            name = ui.say(msg("kernel.name", who=Who(seat)))
+            ui.draw.line(name, x, top + place * step, 23, "ink", "sans-bold", room=room)
+
+
+def round_card(
+    game: AnyGame, sheet: Sheet, one: Round, rule: Callable[[str], None], *, most: int = 1
+) -> Widget:
+    """A round in full for every record, with its rules to open.
+
+    Args:
+        game: Its manifest.
+        sheet: All points.
+        one: The round.
+        rule: Opens a clause.
+        most: Records beside one another, where there is room.
+    """
+    cited = [line.clause for lines in one.lines for line in lines]
+    usual = max(sorted(set(cited)), key=cited.count, default="")
+    parts: list[Widget] = [title(one.title, 32)]
+    if one.number and one.best:
+        best = Join(tuple(Who(seat) for seat in one.best))
+        parts.append(Label(msg("match.sheet.best", who=best), 23, tone="quiet"))
+    if one.note is not None:
+        parts.append(Label(one.note, 23, tone="quiet"))
+    strips = [Strip(game, one, record, usual) for record in sheet.records()]
+    chips: list[Widget] = [
+        Button(
+            Plain(clause),
+            _opener(rule, clause),
+            icon="book",
+            size=19,
+            high=44,
+            id=f"clause {clause}",
+            says=msg("table.rule", clause=clause),
+        )
+        for clause in sorted(set(cited))
+    ]
+    return Column(
+        [
+            Column(parts, gap=0),
+            Grid(strips, least=440, most=most, gap=12),
+            Row(chips, gap=12, wraps=True),
+        ],
+        gap=14,
+    )
+
+
+def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
+    return lambda: rule(clause)

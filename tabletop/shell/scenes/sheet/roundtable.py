@@ -1,0 +1,310 @@
+"""Show the rounds of a score sheet as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.games.game import AnyGame
+from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.scenes.sheet.roundcard import lying, tokens
+from tabletop.shell.scenes.sheet.trophy import crown
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.scroll import BAR, Offset
+from tabletop.table.picture import Art, Box, Face, Item, ItemId
+
+ROW: Final = 44.0
+HEAD: Final = 92.0
+NAME: Final = 26.0
+"""Units from one partner's name to the other's."""
+
+CROWN: Final = 40.0
+"""Units above the heads when somebody wears a crown."""
+
+TOTAL: Final = 66.0
+MOST: Final = 150.0
+"""Units of the widest column."""
+
+Peek = Callable[[Round, Sequence[Seat], Box], None]
+"""Told which cell the pointer is over."""
+
+
+@dataclass(frozen=True)
+class Whole:
+    """What every part of the table is about.
+
+    Attributes:
+        game: Its manifest.
+        sheet: All points.
+        winners: Who won; empty while the match goes on.
+        chosen: Index of the round that is explained.
+        choose: Has another one explained.
+        peek: Told of the cell under the pointer.
+    """
+
+    game: AnyGame
+    sheet: Sheet
+    winners: Sequence[Seat]
+    chosen: int
+    choose: Callable[[int], None]
+    peek: Peek
+
+    @property
+    def label(self) -> float:
+        """Units of the first column: numbers, pieces if rounds have them, and "Total"."""
+        return 132.0
+
+
+@dataclass
+class Columns(Widget):
+    """A line of the table: something at the left, a cell for each record.
+
+    Attributes:
+        whole: What it is about.
+        records: Those of this table.
+    """
+
+    whole: Whole
+    records: Sequence[Sequence[Seat]]
+
+    def cells(self, box: Box) -> list[Box]:
+        """The box of each record."""
+        wide = min(MOST, (box.width - self.whole.label) / len(self.records))
+        left = box.x + self.whole.label
+        return [Box(left + i * wide, box.y, wide, box.height) for i in range(len(self.records))]
+
+    def right(self, box: Box) -> float:
+        """Where the last column ends."""
+        last = self.cells(box)[-1]
+        return last.x + last.width
+
+
+@dataclass
+class Heads(Columns):
+    """Tokens over names; winners under a crown."""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Room for a crown if somebody won."""
+        return width, self._head() + (CROWN if self.whole.winners else 0.0)
+
+    def _head(self) -> float:
+        """Partners have a line each for their names."""
+        return HEAD + NAME * (max(map(len, self.records)) - 1)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """The line below is that of the table."""
+        for record, cell in zip(self.records, self.cells(box), strict=True):
+            top = cell.y + cell.height - self._head()
+            x = cell.x + cell.width / 2
+            side = 46.0
+            wide = side * (1 + 0.62 * (len(record) - 1))
+            if record[0] in self.whole.winners:
+                crown(ui, Box(x - 32, top - CROWN + 6, 64, 46))
+            tokens(ui, record, x - wide / 2, top + 28, side)
+            for line, seat in enumerate(record):
+                name = ui.say(msg("kernel.name", who=Who(seat)))
+                middle, room = top + HEAD - 22 + line * NAME, cell.width - 10
+                ui.draw.line(name, x, middle, 22, "ink", "sans-bold", "centre", room=room)
+        ui.draw.rule(box.x, box.y + box.height - 1, self.right(box) - box.x)
+
+
+@dataclass
+class RoundRow(Columns):
+    """The points of one round; pressing it has the round explained."""
+
+    index: int = 0
+
+    @property
+    def _one(self) -> Round:
+        return self.whole.sheet.rounds[self.index]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Tall enough to be pressed."""
+        return width, ROW
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A stripe, the round, the points; the best in green."""
+        self.says = self._one.title
+        line = Box(box.x, box.y, self.right(box) - box.x, box.height)
+        look = ui.target(self, line)
+        theme = ui.draw.theme
+        inner = Box(line.x + 1, line.y + 2, line.width - 2, line.height - 4)
+        if self.index == self.whole.chosen:
+            fill = mix(theme.panel, theme.golden, 0.34)
+            ui.draw.rounded(inner, 9, fill, "golden_edge", 2)
+        elif look.hover:
+            ui.draw.rounded(inner, 9, mix(theme.panel, theme.mustard, 0.2))
+        elif self.index % 2 == 0:
+            ui.draw.rounded(inner, 9, "sunk")
+        if look.ring:
+            ui.draw.ring(inner, 9, 3)
+        self._label(ui, box)
+        for record, cell in zip(self.records, self.cells(box), strict=True):
+            self._cell(ui, record, cell)
+
+    def _label(self, ui: Ui, box: Box) -> None:
+        one, middle = self._one, box.y + box.height / 2
+        if not one.number:
+            text = ui.say(one.title)
+            room = self.whole.label - 20
+            ui.draw.line(text, box.x + 12, middle, 21, "quiet", room=room)
+            return
+        number = ui.say(msg("kernel.number", value=one.number))
+        ui.draw.line(number, box.x + 44, middle, 23, "ink", "sans-bold", "right")
+        sprite = self.whole.game.face(one.piece) if one.piece else None
+        if sprite is not None:
+            lying(ui, sprite, Box(box.x + 60, middle - 14, 56, 28))
+
+    def _cell(self, ui: Ui, record: Sequence[Seat], cell: Box) -> None:
+        one, (x, middle) = self._one, cell.centre
+        part = f"{record[0]}"
+        if ui.target(self, cell, part=part, stop=False).hover:
+            self.whole.peek(one, record, cell)
+        text = ui.say(msg("kernel.number", value=one.scores[record[0]]))
+        best = one.number > 0 and record[0] in one.best
+        if best:
+            wide = max(46.0, ui.draw.wide(text, 23, "sans-bold") + 24)
+            pill = Box(x - wide / 2, middle - 15, wide, 30)
+            ui.draw.rounded(pill, 9, "primary", "primary_edge", 1)
+        tone = "on_primary" if best else "ink"
+        face: Face = "sans-bold" if best else "sans"
+        ui.draw.line(text, x, middle, 23, tone, face, "centre", room=cell.width - 8)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Have the round explained."""
+        self.whole.choose(self.index)
+
+
+@dataclass
+class Totals(Columns):
+    """The totals; whoever is ahead on gold, and whoever the points name."""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Taller than a round."""
+        return width, TOTAL
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """A double line above."""
+        wide = self.right(box) - box.x
+        ui.draw.rule(box.x, box.y + 3, wide)
+        ui.draw.rule(box.x, box.y + 7, wide)
+        sheet = self.whole.sheet
+        middle = box.y + 8 + (box.height - 8) / 2
+        words = ui.say(msg("match.sheet.total"))
+        ui.draw.line(words, box.x + 12, middle, 26, "ink", "serif-bold", room=self.whole.label - 20)
+        ahead, by = sheet.ahead()
+        first = self.whole.winners or (ahead if by else ())
+        for record, cell in zip(self.records, self.cells(box), strict=True):
+            x = cell.x + cell.width / 2
+            seat = record[0]
+            text = ui.say(msg("kernel.number", value=sheet.totals[seat]))
+            across = ui.draw.wide(text, 31, "serif-bold")
+            mark = next((one for one in sheet.marks if one.seat == seat), None)
+            if mark is not None:
+                x += 20
+            if seat in first:
+                pill = Box(x - across / 2 - 16, middle - 22, across + 32, 44)
+                ui.draw.rounded(pill, 11, "golden", "golden_edge", 2)
+            tone = "on_golden" if seat in first else "ink"
+            room = cell.width - (48 if mark else 8)
+            ui.draw.line(text, x, middle, 31, tone, "serif-bold", "centre", room=room)
+            if mark is not None:
+                head = Box(x - min(across, room) / 2 - 40, middle - 19, 33, 38)
+                item = Item(ItemId("sheet mark"), Art(mark.art), head, says=mark.words, height=2)
+                Artist().item(ui, item)
+
+
+PAD: Final = 26.0
+AIR: Final = 8.0
+"""Units around the rounds for their rings."""
+
+LEAST: Final = 104.0
+"""Units of the narrowest column; what does not fit goes into a table below."""
+
+
+def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
+    """Heads, rounds, totals; ``number`` tells the tables of a sheet apart."""
+    rows: list[Widget] = [Heads(whole, records)]
+    for index in range(len(whole.sheet.rounds)):
+        rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))
+    return [*rows, Totals(whole, records)]
+
+
+@dataclass
+class Tables(Widget):
+    """As many tables below one another as the records need beside each other.
+
+    Once there is a winner totals come first: the rounds may have to be scrolled to.
+
+    Attributes:
+        whole: What they are about.
+    """
+
+    whole: Whole
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All of the width."""
+        return width, ui.size(self._all(ui, width), width)[1]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """From the top."""
+        self._all(ui, box.width).show(ui, box)
+
+    def _all(self, ui: Ui, width: float) -> Widget:
+        records = self.whole.sheet.records()
+        least = LEAST * max(1.0, ui.draw.swollen)
+        fit = max(1, int((width - self.whole.label) // least))
+        count = -(-len(records) // fit)
+        each = -(-len(records) // count)
+        parts = [records[i : i + each] for i in range(0, len(records), each)]
+        tables: list[Widget] = []
+        for number, part in enumerate(parts):
+            heads, *rows, totals = _table(self.whole, part, number)
+            inner = [totals, *rows] if self.whole.winners else [*rows, totals]
+            table = Column([heads, *inner], gap=0)
+            tables.append(Wide(table, most=self.whole.label + len(part) * MOST))
+        return Column(tables, gap=26)
+
+
+@dataclass
+class Framed(Widget):
+    """One table on paper whose rounds scroll if they must; heads and totals stay in sight.
+
+    Attributes:
+        whole: What it is about. All records fit beside one another.
+    """
+
+    whole: Whole
+
+    def _parts(self) -> tuple[Widget, Widget, Widget]:
+        heads, *rows, totals = _table(self.whole, self.whole.sheet.records(), 0)
+        return heads, Column(rows, gap=0), totals
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """All rounds in sight."""
+        inner = width - 2 * PAD
+        return width, sum(ui.size(part, inner)[1] for part in self._parts()) + 2 * (PAD + AIR)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """As high as it wants to be, at most as the box."""
+        wanted = ui.size(self, box.width)[1]
+        box = replace(box, height=min(box.height, wanted))
+        ui.draw.paper(box, 18, 5, stitched=False)
+        heads, rows, totals = self._parts()
+        x, inner = box.x + PAD, box.width - 2 * PAD
+        # Heads and totals stay above their columns when the rounds make room for a bar.
+        wide = inner - (BAR + 4 if wanted > box.height + 0.5 else 0)
+        top, low = (ui.size(part, wide)[1] for part in (heads, totals))
+        heads.show(ui, Box(x, box.y + PAD, wide, top))
+        state = ui.memo("sheet.table", Offset)
+        if not state.most:
+            state.y = 1e9  # the newest round is the last one
+        seen = box.height - 2 * PAD - top - low
+        area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
+        Scroll(rows, id="sheet.table", air=AIR).show(ui, area)
+        totals.show(ui, Box(x, box.y + box.height - PAD - low, wide, low))

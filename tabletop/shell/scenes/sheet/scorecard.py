@@ -1,0 +1,155 @@
+"""The card of one player on the score sheet: what they made, and where each point comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.match import miniature
+from tabletop.shell.scenes.sheet.trophy import crown
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.text import Rule
+from tabletop.table.picture import Box
+
+PAD: Final = 34.0
+"""Units between the border of a card and what stands on it."""
+
+QUILT: Final = 290.0
+"""Units of the picture of what a player made."""
+
+POINTS: Final = 92.0
+"""Units of the column of numbers."""
+
+
+@dataclass
+class PlayerCard(Widget):
+    """One player: token, name and total beside what they made; below it every point.
+
+    Attributes:
+        session: The match.
+        seat: Whose card.
+        sheet: All points.
+        won: Whether the card is in gold.
+        rule: Opens a clause.
+    """
+
+    session: Session
+    seat: Seat
+    sheet: Sheet
+    won: bool
+    rule: Callable[[str], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As high as picture and lines need."""
+        inner = width - 2 * PAD
+        lines = ui.size(self._lines(), inner)[1]
+        return width, self._top(ui, inner) + 18 + lines + 2 * PAD - 8
+
+    def _side(self, inner: float) -> float:
+        return min(QUILT, inner * 0.5)
+
+    def _top(self, ui: Ui, inner: float) -> float:
+        """Room for the picture, and for token, name and total below one another."""
+        return max(self._side(inner), 176.0 + _disc(inner))
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Paper, picture, name and total, lines."""
+        ui.draw.paper(box, 20, 12 if self.won else 6, stitched=not self.won)
+        if self.won:
+            ui.draw.rounded(box.grown(-3), 18, "", "golden_edge", 5)
+            ui.draw.rounded(box.grown(-12), 12, "", "golden_edge", 2, (9, 6))
+        inner = Box(box.x + PAD, box.y + PAD - 4, box.width - 2 * PAD, box.height - 2 * PAD)
+        side, top = self._side(inner.width), self._top(ui, inner.width)
+        session = self.session
+        picture = Box(inner.x, inner.y, side, top)
+        shown = miniature.seat(
+            ui, picture, session.game, session.match.state, self.seat, session.chairs
+        )
+        left = inner.x + (side + 26 if shown else 0)
+        self._name(ui, Box(left, inner.y, inner.x + inner.width - left, top))
+        low = inner.y + top + 18
+        self._lines().show(ui, Box(inner.x, low, inner.width, inner.y + inner.height - low))
+
+    def _name(self, ui: Ui, box: Box) -> None:
+        """Token with a crown if it won, name, total."""
+        x, wide = box.x + box.width / 2, box.width
+        disc = _disc(wide)
+        y = box.y + 46.0
+        token = Box(x - disc / 2, y, disc, disc)
+        face(ui, token, self.seat, 5.0)
+        if self.won:
+            crown(ui, Box(x - 42, y - 50, 84, 60))
+        name = ui.say(msg("kernel.name", who=Who(self.seat)))
+        ui.draw.line(name, x, y + disc + 30, 32, "ink", "serif-bold", "centre", room=wide)
+        total = ui.say(msg("kernel.number", value=self.sheet.totals[self.seat]))
+        size = 84.0 if self.won else 70.0
+        middle = min(y + disc + 104, box.y + box.height - size * 0.42)
+        ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
+
+    def _lines(self) -> Widget:
+        """Why, rule and points, a row each."""
+        rows: list[Widget] = []
+        for number, line in enumerate(self.sheet.lines[self.seat]):
+            chip = Button(
+                Plain(line.clause),
+                _opener(self.rule, line.clause),
+                size=19,
+                high=44,
+                id=f"clause {self.seat} {number}",
+                says=msg("table.rule", clause=line.clause),
+            )
+            rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
+        return Column(rows[:-1], gap=6)
+
+
+def _disc(room: float) -> float:
+    """Units across the token, in so many units of width."""
+    return min(96.0, room * 0.4)
+
+
+def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
+    return lambda: rule(clause)
+
+
+@dataclass
+class ScoreLine(Widget):
+    """Why, the rule, and what it is worth, one under another in columns."""
+
+    words: Label
+    chip: Button | None
+    points: int
+    size: float = 28.0
+
+    def parts(self) -> Sequence[Widget]:
+        """The rule."""
+        return () if self.chip is None else (self.chip,)
+
+    def _chip_wide(self, ui: Ui) -> float:
+        return 0.0 if self.chip is None else ui.size(self.chip, 200)[0]
+
+    def _room(self, ui: Ui, width: float) -> float:
+        return max(80.0, width - POINTS - self._chip_wide(ui) - 16)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """As many lines as the words take."""
+        return width, max(46.0, ui.size(self.words, self._room(ui, width))[1])
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Words left, chip and points right."""
+        room = self._room(ui, box.width)
+        self.words.show(ui, Box(box.x, box.y, room, box.height))
+        right = box.x + box.width
+        if self.chip is not None:
+            wide = self._chip_wide(ui)
+            y = box.y + (box.height - 44) / 2
+            self.chip.show(ui, Box(right - POINTS - wide, y, wide, 44))
+        tone = "no" if self.points < 0 else "ink"
+        text = ui.say(msg("kernel.number", value=self.points))
+        middle = box.y + box.height / 2
+        ui.draw.line(text, right, middle, self.size, tone, "serif-bold", "right", room=POINTS)

@@ -1,0 +1,306 @@
+"""Show the score sheet: points with their rules, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.play.session import Session
+from tabletop.shell.events import Input
+from tabletop.shell.scenes.dialogs.page import MARGIN, MatchPage
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.sheet.export import save_picture, save_text
+from tabletop.shell.scenes.sheet.roundcard import Strip, round_card
+from tabletop.shell.scenes.sheet.roundtable import PAD, Framed, Tables, Whole
+from tabletop.shell.scenes.sheet.scorecard import PlayerCard
+from tabletop.shell.scenes.sheet.trophy import Carved, scattered
+from tabletop.shell.widgets import (
+    RAIL,
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Row,
+    Scroll,
+    Ui,
+    Widget,
+    Words,
+)
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+BESIDE: Final = 1300.0
+"""Units across from which table and explanation lie side by side."""
+
+FEW: Final = 6
+"""Records up to which they do."""
+
+NARROW: Final = 1000.0
+"""Units across below which only the most needed buttons stay in sight."""
+
+TIP: Final = 500.0
+"""Units across the note on the cell under the pointer."""
+
+
+class SheetScene(MatchPage):
+    """Opened at the end of a match and of each round, and at any time between."""
+
+    name: ClassVar[str] = "sheet"
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__(desk)
+        self.session = session
+        self.game_id = session.game.id
+        self._done = session.over and bool(session.id)  # a lesson has no match after it
+        self.first = "sheet.again" if self._done else "sheet.table"
+        self._chosen = -1
+        self._tip: tuple[Round, Sequence[Seat], Box] | None = None
+
+    def title(self) -> Words:
+        """What the sheet is."""
+        if self.session.match.held:
+            return msg("table.round_over")
+        return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
+
+    def back_words(self) -> Words:
+        """Closing the sheet of a round has the next one dealt."""
+        return msg("match.sheet.next_round") if self._deals else super().back_words()
+
+    @property
+    def _deals(self) -> bool:
+        return self.session.match.held and self.under == "table"
+
+    def detail(self) -> Words:
+        """Which game, and which points are good."""
+        name = msg(f"{self.session.game.id}.name")
+        if not self._sheet().lowest_wins:
+            return name
+        return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
+
+    def handle(self, event: Input) -> bool:
+        """As at the table: at the end of a round its deal can be checked."""
+        if self.ui.command(event, "table") == "fingerprint":
+            self.desk.go("fingerprint", session=self.session)
+            return True
+        return super().handle(event)
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Who won or leads, the points, and where to go from here."""
+        session = self.session
+        wear(self.desk, session.chairs)
+        ui.names = session.names
+        self._tip = None
+        foot = Row(self._foot(ui), gap=18, wraps=True, along="centre")
+        inner = ui.width - 2 * MARGIN
+        low = ui.size(foot, inner)[1]
+        top = RAIL + 8
+        room = Box(box.x - 16, top, inner + 32, ui.height - top - low - 44)
+        if session.over:
+            scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
+        sheet = self._sheet()
+        if sheet.rounds and self._beside(ui, sheet):
+            self._side_by_side(ui, room, sheet)
+        else:
+            page = self.whole(inner)
+            if ui.width < NARROW:
+                page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
+            Scroll(page, id="sheet.page", air=16).show(ui, room)
+        foot.show(ui, Box(box.x, ui.height - low - 24, inner, low))
+        if self._tip is not None:
+            self._show_tip(ui, *self._tip)
+        ui.names = ()
+
+    # -- parts
+
+    def _sheet(self) -> Sheet:
+        return self.session.game.sheet(self.session.match.state)
+
+    def _winners(self) -> tuple[Seat, ...]:
+        session = self.session
+        return session.game.rules.winners(session.match.state) if session.over else ()
+
+    @staticmethod
+    def _beside(ui: Ui, sheet: Sheet) -> bool:
+        return ui.width >= BESIDE and len(sheet.records()) <= FEW
+
+    def whole(self, width: float) -> Widget:
+        """Everything below one another; a picture of the sheet is made of it too.
+
+        Args:
+            width: Units across.
+        """
+        sheet = self._sheet()
+        if not sheet.rounds:
+            winners = self._winners()
+            cards = [
+                PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
+                for seat in self.session.game.seats(len(self.session.chairs))
+            ]
+            # Two have their quilts on them; of more nothing is scored yet.
+            least, most = (480, 2) if len(cards) <= 2 else (280, 4)
+            grid = Grid(cards, least=least, most=most, gap=32)
+            return Column([self._head(sheet), grid], gap=14)
+        table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
+        most = 3 if len(sheet.records()) > FEW else 1
+        card = Panel(self._card(sheet, most), pad=28, stitched=False)
+        parts = [table, card] if self.session.over else [card, table]
+        return Column([self._head(sheet), *parts], gap=22)
+
+    def _side_by_side(self, ui: Ui, room: Box, sheet: Sheet) -> None:
+        """The table at the left, the chosen round at the right, each scrolled by itself."""
+        head = self._head(sheet)
+        high = ui.size(head, room.width - 32)[1]
+        head.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
+        whole = self._about(sheet)
+        count = len(sheet.records())
+        columns = count * 112.0 * max(1.0, ui.draw.swollen)
+        wide = min(room.width * 0.56, max(430.0, whole.label + columns) + 2 * PAD)
+        top = room.y + high + 6
+        tall = room.y + room.height - top
+        Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
+        at = wide + 24
+        right = Box(room.x + at, top, room.width - at, tall)
+        card = Panel(self._card(sheet, most=1), pad=26, stitched=False)
+        Scroll(card, id="sheet.round", air=16).show(ui, right)
+
+    def _about(self, sheet: Sheet) -> Whole:
+        chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
+        return Whole(self.session.game, sheet, self._winners(), chosen, self._choose, self._peek)
+
+    def _card(self, sheet: Sheet, most: int) -> Widget:
+        one = sheet.rounds[self._chosen]
+        return round_card(self.session.game, sheet, one, self._rule, most=most)
+
+    def _head(self, sheet: Sheet) -> Widget:
+        winners = self._winners()
+        head: list[Widget] = [Label(headline(sheet, winners), 44, "serif-bold", align="centre")]
+        below = under(sheet, winners, self.session)
+        if below is not None:
+            head.append(self._noted(sheet, Label(below, 26, tone="ink", align="centre")))
+        return Column(head, gap=0)
+
+    @staticmethod
+    def _noted(sheet: Sheet, words: Label) -> Widget:
+        """The words beside the drawing of the name that the points gave somebody."""
+        if not sheet.marks:
+            return words
+        return Row([Carved(sheet.marks[0].art), words], gap=14, along="centre")
+
+    def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
+        """What the points under the pointer are made of, beside them."""
+        strip = Strip(self.session.game, one, record, "")
+        wide = min(TIP, ui.width - 40)
+        high = ui.size(strip, wide - 24)[1] + 24
+        x = min(max(cell.x + cell.width / 2 - wide / 2, 20.0), ui.width - wide - 20)
+        below = cell.y + cell.height + 8
+        y = below if below + high < ui.height - 12 else max(RAIL, cell.y - high - 8)
+        tip = Box(x, y, wide, high)
+        ui.draw.paper(tip, 14, 12, stitched=False)
+        strip.show(ui, tip.grown(-12))
+
+    def _files(self) -> list[Widget]:
+        """What can be taken away, and the way home."""
+        text = Button(
+            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", high=64
+        )
+        picture = Button(
+            msg("match.sheet.picture"), self._save_picture, icon="save", id="sheet.picture", high=64
+        )
+        home = Button(msg("shell.home"), self.desk.home, icon="home", high=64, id="sheet.home")
+        return [text, picture, home]
+
+    def _foot(self, ui: Ui) -> list[Widget]:
+        """Where to go from here; in a narrow window only that."""
+        desk, session = self.desk, self.session
+        over = self._done
+        key = "look" if over else "next_round" if self._deals else "back"
+        table = Button(
+            msg(f"match.sheet.{key}"),
+            self._table,
+            "secondary" if over else "primary",
+            "eye" if over else "play",
+            high=64,
+            id="sheet.table",
+        )
+        again = Button(
+            msg("match.sheet.again"),
+            lambda: opening.again(desk, session),
+            "primary",
+            "dice",
+            size=26,
+            high=64,
+            id="sheet.again",
+        )
+        replay = Button(
+            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
+        )
+        shown: list[Widget] = [again, replay, table] if over else [table, replay]
+        if not desk.can_go("replay") or not session.id:
+            shown.remove(replay)
+        return shown if ui.width < NARROW else [*shown, *self._files()]
+
+    # -- what buttons do
+
+    def _choose(self, index: int) -> None:
+        self._chosen = index
+        self.ui.dirty = True
+
+    def _peek(self, one: Round, record: Sequence[Seat], cell: Box) -> None:
+        self._tip = one, record, cell
+
+    def _table(self) -> None:
+        """The table below, or that of the saved match."""
+        if self.under in {"table", "lesson"}:
+            self.back()
+        else:
+            opening.show_table(self.desk, self.session)
+
+    def _replay(self) -> None:
+        self.desk.go("replay", session=self.session, ply=0)
+
+    def _rule(self, clause: str) -> None:
+        if self.desk.can_go("rules"):
+            self.desk.go("rules", game=self.session.game, clause=clause)
+
+    def _save_text(self) -> None:
+        save_text(self.desk, self.session)
+
+    def _save_picture(self) -> None:
+        save_picture(self.desk, self.session, self.whole)
+
+
+def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
+    """Who won, or is ahead; ``winners`` is empty while the match goes on."""
+    if len(winners) > 1:
+        everybody = Join(tuple(Who(seat) for seat in winners))
+        return msg("match.sheet.winners", everybody=everybody)
+    if winners:
+        return msg("table.wins", who=Who(winners[0]))
+    ahead, by = sheet.ahead()
+    if not by:
+        return msg("match.sheet.equal")
+    if len(ahead) > 1:
+        everybody = Join(tuple(Who(seat) for seat in ahead))
+        return msg("match.sheet.ahead_all", everybody=everybody, n=by)
+    return msg("match.sheet.ahead", who=Who(ahead[0]), n=by)
+
+
+def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:
+    """By how much, what broke the tie; or how far the match is."""
+    if sheet.note is not None and session.over:
+        return sheet.note
+    if winners:
+        _, by = sheet.ahead()
+        return msg("match.sheet.by", n=by) if by else None
+    done = sum(one.number > 0 for one in sheet.rounds)
+    if done:
+        return msg("match.sheet.after", n=done)
+    rounds = session.game.private and not sheet.rounds
+    return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
