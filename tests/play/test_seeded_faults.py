@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.play import autoplay, entering, session, step, table_state
+from tabletop.play import advance, autoplay, entering, hand_step, session, step, table_state
 from tests.play.walk import walk
 
 FAULTS: Final = {
@@ -19,7 +19,7 @@ FAULTS: Final = {
         "replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))",
         "state, (*effects, *saves, *ends)",
     ),
-    "a stale answer is taken": (step, "or question.ticket != ticket", ""),
+    "a stale answer is taken": (advance, "or question.ticket != ticket", ""),
     "a hint outlives its table": (entering, "        hint=None,\n", ""),
     "no hint comes by itself after the menu": (entering, ", helped=-1", ""),
     "a bot thinks behind the menu": (
@@ -38,7 +38,7 @@ FAULTS: Final = {
         "            return replace(state, session=seated), ()\n",
     ),
     "a report of the disk forgets which saves it was about": (
-        step,
+        advance,
         "saving.waiting[len(done) :]",
         "saving.waiting[1:]",
     ),
@@ -50,6 +50,9 @@ FAULTS: Final = {
 }
 """Module, text and what is put in its place."""
 
+MODULES: Final = (session, table_state, autoplay, entering, hand_step, advance, step)
+"""Modules that take functions from one another."""
+
 GAMES: Final = ("mexican_train", "goat", "patchwork")
 """Walked one after the other until the fault is found."""
 
@@ -59,7 +62,7 @@ def seeded(module: ModuleType, old: str, new: str) -> Iterator[None]:
     """Run with ``old`` replaced in the source of ``module``, and of all that takes from it."""
     source = inspect.getsource(module)
     assert source.count(old) == 1, f"{module.__name__} no longer says {old!r}"
-    before = {one: dict(vars(one)) for one in (table_state, session, entering, step, autoplay)}
+    before = {one: dict(vars(one)) for one in MODULES}
     changed = {}
     exec(compile(source.replace(old, new), module.__file__ or "", "exec"), scope := vars(module))
     for name, value in before[module].items():
@@ -71,7 +74,7 @@ def seeded(module: ModuleType, old: str, new: str) -> Iterator[None]:
                     changed[vars(value)[method]] = function
                     setattr(value, method, function)
             scope[name] = value  # the same class, so that older values are still of it
-    for other in (entering, step):
+    for other in MODULES:
         for name, value in list(vars(other).items()):
             if inspect.isfunction(value) and value in changed:
                 setattr(other, name, changed[value])

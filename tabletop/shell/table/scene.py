@@ -14,11 +14,11 @@ from tabletop.bots.thinker import Thinker
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import assists, events, held_piece
+from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
 from tabletop.play.phase import Forced, Phase, phase
 from tabletop.play.session import Session
-from tabletop.play.step import busy
 from tabletop.play.table_state import TableState
 from tabletop.play.turns import Bots, OtherSeats, Script
 from tabletop.shell import power

@@ -1,0 +1,182 @@
+"""Advance a table in time: replies, saves, forced actions, hints, the end of a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.kernel.errors import IllegalActionError
+from tabletop.kernel.words import Who, msg
+from tabletop.play import assists, autoplay, results, turns
+from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast
+from tabletop.play.entering import Outcome, asked, asked_hint, relaid
+from tabletop.play.hand_step import submitted
+from tabletop.play.phase import BREATH, LOOK
+from tabletop.play.table_state import Hint, TableState
+from tabletop.table import tween
+
+
+def opens_sheet(state: TableState) -> Outcome:
+    """Return the table whose finished round is read on the score sheet."""
+    if not state.session.match.held:
+        return state, ()
+    return replace(state, ending=replace(state.ending, sheet=True)), (Open("sheet"),)
+
+
+def replied(state: TableState, ticket: int, advice: Any) -> Outcome:
+    """Return the table that knows the reply, if it answers the open question."""
+    question = state.question
+    if question is None or question.ticket != ticket or question.answered:
+        return state, ()
+    answered = replace(question, answered=True, advice=advice)
+    return advanced(replace(state, question=answered))
+
+
+def saved(state: TableState, number: int) -> Outcome:
+    """Return the table that knows its match is on the disk up to the save ``number``."""
+    saving = state.saving
+    done = [(one, ply) for one, ply in saving.waiting if one <= number]
+    if not done:
+        return state, ()
+    waiting = saving.waiting[len(done) :]
+    told = (Tell("saved", {"match": state.session.id, "ply": ply}) for _, ply in done)
+    return replace(state, saving=replace(saving, waiting=waiting)), tuple(told)
+
+
+def advanced(state: TableState) -> Outcome:
+    """Return the table with all done that is due now."""
+    if state.covered:  # time passes only for the table in front
+        state = replace(state, covered=False)
+    if state.curtain is not None:
+        return state, ()
+    state = _settled(state)
+    hold = bool(state.glide.moves) or state.saving.busy(state.now)
+    question = state.question
+    if question is None:
+        state, effects = asked(state)
+        if effects:
+            return state, effects
+    elif question.answered and not hold:
+        return _answered(state)
+    if not hold:
+        state, effects = _by_itself(state)
+        if effects:
+            return state, effects
+    return _ends(state) if state.guide is None else (state, ())
+
+
+def _settled(state: TableState) -> TableState:
+    """Return the table with what has arrived, opened or faded by now."""
+    if state.glide.moves and state.glide.done(state.now):
+        state = replace(state, glide=tween.NOTHING)
+    if state.last_until and state.now > state.last_until:
+        state = replace(state, last_until=0.0)
+    expanded = state.expanded.tick(state.now)
+    if expanded is not state.expanded:
+        opens = expanded.opened != state.expanded.opened
+        state = replace(state, expanded=expanded)
+        state = relaid(state, moves=False) if opens else state
+    if state.auto.rushing and not state.can_rush:
+        state = replace(state, auto=replace(state.auto, rushing=False))
+    return state
+
+
+def _answered(state: TableState) -> Outcome:
+    """Return the table after the reply to its question, once the pace allows it."""
+    question = state.question
+    if question is None:
+        return state, ()
+    if question.hint:
+        hint = Hint(question.seat, question.advice)
+        return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
+    if question.advice is None:  # all thinking failed: ask once more
+        return asked(replace(state, question=None))
+    pace = _pace(state)
+    waits = pace == "step" and not state.auto.step_on
+    if waits or state.now < turns.due(state.session, question, pace):
+        return state, ()
+    state = replace(state, question=None, auto=replace(state.auto, step_on=False))
+    try:
+        return submitted(state, question.advice.action, swift=state.auto.rushing)
+    except IllegalActionError as error:
+        again, effects = asked(state)
+        return again, (Toast(msg("table.bot_failed", who=Who(error.seat)), "no"), *effects)
+
+
+def _pace(state: TableState) -> str:
+    """Return the pace that holds for the other seats."""
+    if state.auto.rushing:
+        return "instant"
+    pace = assists.pace(state.session, state.settings)
+    return pace if state.guide is None or pace in turns.LESSON_PACES else "normal"
+
+
+def _by_itself(state: TableState) -> Outcome:
+    """Return the table after a forced action, or with a hint on its way, if one is due."""
+    action = autoplay.forced(state)
+    since = state.auto.forced_since
+    if action is None and since is not None:
+        state = replace(state, auto=replace(state.auto, forced_since=None))
+    if action is not None and since is None:
+        state = replace(state, auto=replace(state.auto, forced_since=state.now))
+    if action is not None and since is not None:
+        if state.now - since >= autoplay.pause(state, action):
+            return submitted(state, action)
+        return state, ()
+    if _wants_help(state):
+        state = replace(state, auto=replace(state.auto, helped=state.session.match.ply))
+        return asked_hint(state, quiet=True)
+    return state, ()
+
+
+def _wants_help(state: TableState) -> bool:
+    """Tell whether a hint is to come by itself: once at each choice of who wants it."""
+    if state.session.match.ply == state.auto.helped or not state.my_turn or state.hinting:
+        return False
+    choice = len(state.offers.pairs) > 1 and state.hint is None and state.guide is None
+    return choice and assists.hints(state.session, state.settings)
+
+
+def _ends(state: TableState) -> Outcome:
+    """Return the table with what is due at the end of its round, or of its match."""
+    ending, ended = state.ending, state.ending.match_at
+    effects: list[Effect] = []
+    if ending.round_at is not None and not ending.sheet and state.now > ending.round_at + LOOK:
+        return opens_sheet(state)
+    if ended is None:
+        return state, ()
+    if not ending.motif and state.now >= ended + BREATH:
+        ending = replace(ending, motif=True)
+        effects += _celebrated(state)
+    if state.now > ended + LOOK:
+        ending = replace(ending, match_at=None, motif=False)
+        effects.append(Open("sheet"))
+    return (state if ending is state.ending else replace(state, ending=ending)), tuple(effects)
+
+
+def _celebrated(state: TableState) -> list[Effect]:
+    """Return the motif of the end, and scraps in the colours of the winners."""
+    session = state.session
+    motif: list[Effect] = [Sound(results.motif(session))]
+    if state.settings.reduced_motion:
+        return motif
+    marks = session.game.sheet(session.match.state).marks
+    return [*motif, Celebrate(results.honoured(session), marks[0].art if marks else "")]
+
+
+def busy(state: TableState, now: float) -> bool:
+    """Tell whether something is to happen soon if nobody does anything."""
+    curtained = state.curtain is not None
+    if curtained or state.covered:
+        return state.saving.busy(now)
+    ending = state.ending
+    return (
+        bool(state.glide.moves)
+        or state.expanded.waiting
+        or state.saving.busy(now)
+        or bool(state.last_until)
+        or ending.match_at is not None
+        or (ending.round_at is not None and not ending.sheet)
+        or state.thinking is not None
+        or state.auto.forced_since is not None
+    )

@@ -1,0 +1,139 @@
+"""Step the hand of a table: inputs become gestures, gestures become actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.play import glides, hand_order, piece_sounds, viewport
+from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
+from tabletop.play.entering import Boxes, Outcome, entered, heard, relaid
+from tabletop.play.held_piece import aimed, boxes_seen, reach_of, why_not
+from tabletop.play.table_state import Refused, TableState
+from tabletop.table import hand as hands
+from tabletop.table import inputs
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.hand import Empty, Pressing, Trying
+
+
+def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
+    """Return the table after one step of the hand, and the gesture it completed."""
+    if isinstance(meant, inputs.Pick | inputs.Nudge):
+        state = viewport.fit(state)  # keys reach all of the table
+    before, version = state.hand, state.version
+    hand, gesture = hands.step(before, meant, reach_of(state))
+    releases = glides.lets_go(before, hand)
+    # A piece let go glides from there, to its new place or home.
+    seen = boxes_seen(state, state.now) if gesture or releases else {}
+    effects: tuple[Effect, ...] = ()
+    if hand != before:
+        effects = heard(piece_sounds.of_hand(before, hand, meant, state.picture))
+        state = replace(state, hand=hand)
+        if not isinstance(hand, Empty | Pressing):
+            state = folded(state)  # the places below it are to be seen
+        if state.refused is not None and (isinstance(before, Empty) or aimed(state) is not None):
+            state = replace(state, refused=None)
+    beside = isinstance(meant, inputs.Down) and isinstance(hand, Empty)
+    if state.refused is not None and (isinstance(meant, inputs.Cancel) or beside):
+        state = replace(state, refused=None)
+    if gesture is not None:
+        state, more = gestured(state, gesture, meant, seen)
+        effects = (*effects, *more)
+    if version == state.version and releases:
+        state = glides.home(state, seen)
+    return state, effects
+
+
+def gestured(
+    state: TableState, gesture: Gesture, meant: inputs.Input | None, seen: Boxes
+) -> Outcome:
+    """Return the table after a gesture: it is done, or the reason against it is told."""
+    session, item = state.session, state.picture.item(gesture.item)
+    if isinstance(gesture, Press) and item is not None and item.opens:
+        opened = replace(state, expanded=state.expanded.toggle(item.opens))
+        return relaid(opened, moves=False), ()
+    own = session.game.table.arrange(state.view, gesture, state.picture)
+    if own is not None:
+        order = hand_order.order_of(state.orders, session.viewer)
+        state, kept = _ordered(state, replace(order, own=own))
+        laid = piece_sounds.laid(None if item is None else item.sprite)
+        return relaid(state), (*kept, Sound(laid))
+    action = state.offers.meant(gesture)
+    if action is not None:
+        return submitted(state, action, seen=seen, cause=meant)
+    refusal = why_not(state, gesture)
+    if refusal is None:
+        return state, ()
+    told = Tell("refused", {"clause": refusal.clause})
+    return replace(state, refused=Refused(gesture, refusal)), (Sound("refuse"), told)
+
+
+def submitted(
+    state: TableState,
+    action: Any,
+    *,
+    swift: bool = False,
+    seen: Boxes | None = None,
+    cause: inputs.Input | None = None,
+) -> Outcome:
+    """Return the table after ``action`` of the seat to act.
+
+    Args:
+        state: The table.
+        action: A legal one.
+        swift: Without gliding and sound.
+        seen: Where things were seen when the piece was let go.
+        cause: The input of the hand that led here.
+
+    Raises:
+        IllegalActionError: It is not legal; nothing happened.
+    """
+    seat = state.session.match.to_act
+    if seat is None:
+        return state, ()
+    session = state.session.submit(seat, action)
+    boxes = {} if swift else seen or boxes_seen(state, state.now)
+    return entered(state, session, seen=boxes, sound=not swift or session.over, cause=cause)
+
+
+def taken(state: TableState, item: Any) -> Outcome:
+    """Return the table with ``item`` in the hand, or pressed."""
+    back: tuple[Effect, ...] = ()
+    if not isinstance(state.hand, Empty):
+        state, back = hand_does(state, inputs.Cancel())
+    state, effects = hand_does(state, inputs.Pick(item))
+    return state, (*back, *effects)
+
+
+def tried(state: TableState, put: Put) -> Outcome:
+    """Return the table with a piece laid down to be looked at."""
+    return replace(state, hand=Trying(put.item, put.place, put.pose), refused=None), ()
+
+
+def folded(state: TableState) -> TableState:
+    """Return the table with all that was expanded folded again."""
+    if not state.expanded.opened:
+        return state
+    return relaid(replace(state, expanded=state.expanded.close()), moves=False)
+
+
+def _ordered(state: TableState, order: hand_order.Order) -> Outcome:
+    """Return the table with the viewer's hand in another order, not laid out yet."""
+    session = state.session
+    orders = hand_order.with_order(state.orders, session.viewer, order)
+    return replace(state, orders=orders), (KeepOrder(session.id, session.viewer, order),)
+
+
+def sorted_hand(state: TableState) -> Outcome:
+    """Return the table with the viewer's hand sorted the next way."""
+    session, sorts = state.session, state.session.game.table.sorts
+    if state.curtain is not None or not sorts:
+        return state, ()
+    state, effects = hand_does(state, inputs.Cancel())
+    latest = hand_order.latest_sort(state.settings.sorts, session.game.id, sorts)
+    order = hand_order.order_of(state.orders, session.viewer)
+    order = hand_order.next_sort(order, sorts, latest)
+    state, kept = _ordered(state, order)
+    lines = hand_order.remembered(state.settings.sorts, session.game.id, order.sort)
+    state = relaid(replace(state, settings=replace(state.settings, sorts=lines)))
+    return state, (*effects, *kept, KeepSorts(lines))
