@@ -13,6 +13,7 @@ from typing import Final
 
 from tabletop.games import GAMES
 from tests.finish.games import FINISHED
+from tests.tools import imports as importing
 
 TOP: Final = Path(__file__).parents[1]
 ROOT: Final = TOP / "tabletop"
@@ -178,6 +179,22 @@ def test_imports_are_absolute() -> None:
         return not any(isinstance(n, ast.ImportFrom) and n.level for n in ast.walk(tree(path)))
 
     assert broken(kept, FILES) == []
+
+
+def test_few_files_import_each_other_in_a_circle() -> None:
+    found = importing.file_circles(importing.read())
+    assert importing.new(found, importing.KNOWN_FILES) == []
+    assert importing.gone(found, importing.KNOWN_FILES) == [], "take it from the list"
+
+
+def test_packages_import_each_other_in_no_circle() -> None:
+    found = importing.package_circles(importing.read())
+    assert importing.new(found, importing.KNOWN_PACKAGES) == []
+    assert importing.gone(found, importing.KNOWN_PACKAGES) == [], "take it from the list"
+
+
+def test_play_knows_no_window() -> None:
+    assert importing.forbidden(importing.read()) == []
 
 
 def test_files_stay_small() -> None:

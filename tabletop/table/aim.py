@@ -46,14 +46,10 @@ def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, B
     group = [place for place in picture.places if place.group == item.goes]
     if not item.goes or not group:
         return ()
-    right = max(place.box.x + place.box.width for place in group) + 0.5
-    bottom = max(place.box.y + place.box.height for place in group) + 0.5
+    right = max(place.box.right for place in group) + 0.5
+    bottom = max(place.box.bottom for place in group) + 0.5
     boxes = [(place, rest(item, place, pose)) for place in group]
-    return [
-        (place, box)
-        for place, box in boxes
-        if box.x + box.width <= right and box.y + box.height <= bottom
-    ]
+    return [(place, box) for place, box in boxes if box.right <= right and box.bottom <= bottom]
 
 
 def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:

@@ -49,7 +49,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """A key moves what is held by whole places, x right and y down."""
+    """Move the held piece by whole places, x right and y down."""
 
     columns: int
     rows: int

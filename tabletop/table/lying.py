@@ -90,9 +90,8 @@ def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
             continue
         index = places.index(at)
         if min(start, end) <= index <= max(start, end):
-            new, old, box = places[index + step].box, at.box, other.box
-            box = replace(box, x=box.x + new.x - old.x, y=box.y + new.y - old.y)
-            moved.append(replace(other, box=box))
+            new, old = places[index + step].box, at.box
+            moved.append(replace(other, box=other.box.translate(new.x - old.x, new.y - old.y)))
     return moved
 
 

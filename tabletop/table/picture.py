@@ -67,7 +67,13 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An upright rectangle in table units."""
+    """Hold an upright rectangle in table units.
+
+    >>> Box(0, 0, 30, 20) & Box(20, 10, 30, 20)
+    Box(x=20, y=10, width=10, height=10)
+    >>> Box(0, 0, 30, 20).union(Box(20, 10, 30, 20))
+    Box(x=0, y=0, width=50, height=30)
+    """
 
     x: float
     y: float
@@ -75,20 +81,109 @@ class Box:
     height: float
 
     @property
+    def right(self) -> float:
+        """Return the x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Return the y of the bottom edge."""
+        return self.y + self.height
+
+    @property
     def centre(self) -> tuple[float, float]:
-        """The middle, (x, y)."""
+        """Return the middle, (x, y).
+
+        >>> Box(10, 20, 30, 40).centre
+        (25.0, 40.0)
+        """
         return self.x + self.width / 2, self.y + self.height / 2
 
+    @property
+    def area(self) -> float:
+        """Return the area in square units.
+
+        >>> Box(10, 20, 30, 40).area
+        1200
+        """
+        return self.width * self.height
+
     def holds(self, x: float, y: float) -> bool:
-        """Whether the point lies inside; the right and bottom edges do not count."""
-        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+        """Return whether the point lies inside; right and bottom edges do not.
+
+        >>> Box(0, 0, 10, 10).holds(0, 0), Box(0, 0, 10, 10).holds(10, 0)
+        (True, False)
+        """
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlaps(self, other: Box) -> bool:
+        """Return whether the boxes share more than an edge.
+
+        >>> Box(0, 0, 10, 10).overlaps(Box(10, 0, 10, 10))
+        False
+        """
+        return (
+            self.x < other.right
+            and self.right > other.x
+            and self.y < other.bottom
+            and self.bottom > other.y
+        )
+
+    def contains(self, other: Box) -> bool:
+        """Return whether ``other`` lies in the box, edges included.
+
+        >>> Box(0, 0, 10, 10).contains(Box(5, 5, 5, 5))
+        True
+        >>> Box(0, 0, 10, 10).contains(Box(5, 5, 6, 5))
+        False
+        """
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def __and__(self, other: Box) -> Box | None:
+        """Return the part that both boxes cover; ``None`` if they share none.
+
+        >>> print(Box(0, 0, 10, 10) & Box(10, 0, 10, 10))
+        None
+        """
+        if not self.overlaps(other):
+            return None
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, right - x, bottom - y)
+
+    def union(self, other: Box) -> Box:
+        """Return the smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
+        return Box(x, y, right - x, bottom - y)
+
+    def translate(self, dx: float, dy: float) -> Box:
+        """Return the box moved by so many units.
+
+        >>> Box(0, 0, 10, 10).translate(5, -5)
+        Box(x=5, y=-5, width=10, height=10)
+        """
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def grown(self, by: float) -> Box:
-        """The box with every side ``by`` units further out (in, if negative)."""
+        """Return the box with every side ``by`` units further out.
+
+        >>> Box(10, 10, 20, 20).grown(-5)
+        Box(x=15, y=15, width=10, height=10)
+        """
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def at_least(self, side: float) -> Box:
-        """The box around the same middle with no side shorter than ``side``."""
+        """Return the box around the same middle with no side below ``side``.
+
+        >>> Box(10, 10, 20, 60).at_least(40)
+        Box(x=0.0, y=10.0, width=40, height=60)
+        """
         width, height = max(self.width, side), max(self.height, side)
         x, y = self.centre
         return Box(x - width / 2, y - height / 2, width, height)
@@ -199,10 +294,11 @@ AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A box that the shell fills: whose turn, what may be done now, the log, the tools.
+    """Hold a box that the shell fills: the turn bar, a panel, the log, the tools.
 
     Attributes:
-        points: Side of the table where the seat to act is, if it has a side.
+        points: Side of the window on which the seat to act sits, for the turn bar's arrow;
+            empty: its token is shown instead.
     """
 
     kind: AreaKind

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from tabletop.table.aim import ahead_of, distance, resting, shelf, stand
+from tabletop.table.aim import distance, resting, shelf, stand
+from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
 from tabletop.table.gesture import Offers, Put
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 
@@ -81,41 +82,35 @@ class Reach:
         return name if inside else None
 
     def beyond(
-        self, item: Item, pose: Pose, over: ItemId | None, at: Point, way: tuple[int, int]
+        self, item: Item, pose: Pose, over: ItemId | None, at: Point, way: Way
     ) -> Rest | None:
-        """The next place that way, the same one at the edge; ``None`` if there is no place.
+        """Return the next place that way, the same one at the edge.
 
-        It is the neighbour, or else the nearest of its group further that way. Up and down
-        lead from a shelf to the places where a piece is played, and back.
+        Without any place it is ``None``.
 
         Args:
-            item: What is carried.
-            pose: How it is turned.
+            item: The piece that is carried.
+            pose: Its pose.
             over: The place it is over.
             at: Its middle, while it is over none.
-            way: A step: (columns, rows), one of them 0.
+            way: Steps to the right and down, to the left and up if negative.
         """
         options = self.rests(item, pose)
         if not options:
             return None
-        here = next((rest for rest in options if rest[0].id == over), None)
-        unit = (here or options[0])[0].box
-        start = at if here is None else here[1].centre
-        aim = start[0] + way[0] * unit.width, start[1] + way[1] * unit.height
-        if here is None:
-            return _nearest(options, aim)
-        same = [rest for rest in options if rest[0].group == here[0].group]
-        step = _nearest(same, aim)
-        if step != here and ahead_of(start, step[1].centre, way, narrow=False):
-            return step
-        other = [rest for rest in options if rest[0].group != here[0].group] if way[1] else []
-        for narrow in (True, False):
-            for group in (same, other):
-                ahead = [r for r in group if ahead_of(start, r[1].centre, way, narrow=narrow)]
-                if ahead:
-                    return _nearest(ahead, start)
-        return here
+        targets = tuple((place.group, place.box, box) for place, box in options)
+        here = next((n for n, (place, _) in enumerate(options) if place.id == over), None)
+        if here is not None:
+            return options[_walked(here, way, steps(targets))]
+        unit = options[0][0].box
+        aim = at[0] + way[0] * unit.width, at[1] + way[1] * unit.height
+        return options[nearest(range(len(options)), targets, aim)]
 
 
-def _nearest(options: Sequence[Rest], at: Point) -> Rest:
-    return min(options, key=lambda rest: distance(rest[1].centre, at))
+def _walked(here: int, way: Way, after: Steps) -> int:
+    """Return the target after so many steps across and then down."""
+    columns, rows = way
+    across, down = (RIGHT if columns > 0 else LEFT), (DOWN if rows > 0 else UP)
+    for step in (*[across] * abs(columns), *[down] * abs(rows)):
+        here = after[step][here]
+    return here

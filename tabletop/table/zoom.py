@@ -109,18 +109,12 @@ def lies_in(box: Box, field: Box) -> bool:
 
 
 def seen(box: Box, field: Box) -> Box:
-    """The part of ``box`` that is seen within the field."""
+    """Return the part of ``box`` within the field; a side is 0 if none is."""
     x, y = max(box.x, field.x), max(box.y, field.y)
-    right = min(box.x + box.width, field.x + field.width)
-    low = min(box.y + box.height, field.y + field.height)
-    return Box(x, y, max(0.0, right - x), max(0.0, low - y))
+    right, bottom = min(box.right, field.right), min(box.bottom, field.bottom)
+    return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
 def meets(box: Box, field: Box) -> bool:
-    """Whether something of ``box`` lies in the field."""
-    return (
-        box.x < field.x + field.width
-        and box.x + box.width > field.x
-        and box.y < field.y + field.height
-        and box.y + box.height > field.y
-    )
+    """Return whether something of ``box`` lies in the field."""
+    return box.overlaps(field)

@@ -39,23 +39,13 @@ def ink(label: Label, words: str, shape: Shape) -> Box:
 
 
 def inside(box: Box, shape: Shape) -> bool:
-    """Whether a box lies on the table."""
-    return (
-        box.x >= -SLACK
-        and box.y >= -SLACK
-        and box.x + box.width <= shape.width + SLACK
-        and box.y + box.height <= shape.height + SLACK
-    )
+    """Return whether a box lies on the table."""
+    return Box(0, 0, shape.width, shape.height).grown(SLACK).contains(box)
 
 
 def touch(a: Box, b: Box) -> bool:
-    """Whether two boxes share more than an edge."""
-    return (
-        a.x + a.width > b.x + SLACK
-        and b.x + b.width > a.x + SLACK
-        and a.y + a.height > b.y + SLACK
-        and b.y + b.height > a.y + SLACK
-    )
+    """Return whether two boxes share more than an edge."""
+    return a.grown(-SLACK).overlaps(b)
 
 
 def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.table.gesture import Offers, Press, Put
+from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.hand import (
     DRAG_DISTANCE,
     REACH,
@@ -33,7 +33,7 @@ from tabletop.table.inputs import (
     Up,
 )
 from tabletop.table.picture import Art, Box, Item, ItemId, Picture, Place, Pose
-from tests.table.board import BAR, BELL, PICTURE, STONE, at, between, feed, reach
+from tests.table.board import BAR, BELL, PICTURE, STONE, at, between, feed, looks, reach
 
 A1, B2, C2, C3 = (ItemId(name) for name in ("a1", "b2", "c2", "c3"))
 ON_A1, ON_B2 = between("a1", "b1"), between("b2", "c2")
@@ -123,6 +123,33 @@ def test_within_reach_of_a_place_it_lands_there(beyond: float, over: ItemId | No
     for event in (Down(*at("stone")), Moved(700, 700), Moved(x + beyond, y)):
         hand, _ = step(hand, event, alone)
     assert isinstance(hand, Carrying) and hand.over == over
+
+
+WIDE = Place(ItemId("wide"), Box(100, 100, 500, 300), "board")
+OTHER = Place(ItemId("other"), Box(700, 100, 500, 300), "other")
+
+
+def let_go_at(x: float, y: float) -> tuple[Hand, Gesture | None]:
+    """Return the hand and the gesture after a drop on a table of two large places."""
+    stone = PICTURE.item(STONE)
+    assert stone is not None
+    stone = replace(stone, box=Box(20, 500, 40, 40))
+    offers = Offers([(Put(STONE, WIDE.id), "stone wide")])
+    large = Reach(Picture((stone,), places=(WIDE, OTHER)), offers, looks, confirm=False)
+    hand: Hand = Empty()
+    for event in (Down(*stone.box.centre), Moved(x, y)):
+        hand, _ = step(hand, event, large)
+    return step(hand, Up(x, y), large)
+
+
+@pytest.mark.parametrize("spot", [(350, 250), (101, 101), (590, 250), (350, 390), (120, 380)])
+def test_a_large_place_takes_a_piece_dropped_anywhere_inside_it(spot: tuple[int, int]) -> None:
+    assert let_go_at(*spot) == (Empty(), Put(STONE, WIDE.id))
+
+
+@pytest.mark.parametrize("spot", [(90, 250), (610, 250), (350, 410), (950, 250)])
+def test_a_piece_dropped_outside_a_large_place_goes_home(spot: tuple[int, int]) -> None:
+    assert let_go_at(*spot) == (Empty(), None)
 
 
 def test_a_piece_over_the_board_stays_inside_it() -> None:

@@ -37,6 +37,39 @@ def test_boxes() -> None:
     assert box.at_least(44).centre == box.centre
 
 
+_sides = st.integers(0, 12)
+_boxes = st.builds(Box, st.integers(-9, 9), st.integers(-9, 9), _sides, _sides)
+
+
+def squares(box: Box) -> set[tuple[float, float]]:
+    """Return the unit squares of a box with whole sides."""
+    return {(x, y) for x in range(-9, 22) for y in range(-9, 22) if box.holds(x, y)}
+
+
+@given(_boxes, _boxes)
+def test_box_algebra_is_the_algebra_of_their_squares(one: Box, other: Box) -> None:
+    both = one & other
+    assert (squares(one) & squares(other)) == (squares(both) if both else set())
+    assert both == (other & one) and (both is None) == (not one.overlaps(other))
+    assert len(squares(one)) == one.area
+    around = one.union(other)
+    assert around == other.union(one) and around.contains(one) and around.contains(other)
+    if both is not None:
+        assert one.contains(both) and other.contains(both)
+    if one.area and other.area:
+        assert (squares(other) <= squares(one)) == one.contains(other)
+        xs, ys = (side for side in zip(*squares(one) | squares(other), strict=True))
+        assert around == Box(min(xs), min(ys), max(xs) + 1 - min(xs), max(ys) + 1 - min(ys))
+
+
+@given(_boxes, st.integers(-9, 9), st.integers(-9, 9))
+def test_a_box_that_is_moved_keeps_its_size(box: Box, dx: int, dy: int) -> None:
+    moved = box.translate(dx, dy)
+    assert moved.translate(-dx, -dy) == box
+    assert (moved.right - box.right, moved.bottom - box.bottom) == (dx, dy)
+    assert (moved.width, moved.height) == (box.width, box.height)
+
+
 @given(_cells, _poses, st.integers(-4, 4))
 def test_a_turn_of_a_pose_turns_what_is_seen(
     cells: tuple[tuple[int, int], ...], pose: Pose, quarters: int

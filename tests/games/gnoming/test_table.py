@@ -99,7 +99,7 @@ def test_a_line_lies_on_gold_and_says_what_it_scores() -> None:
     assert {band.id for band in bands(picture)} == {"band 0 0", "band 2 3"}
     for cell in range(3):
         gold, card = bands(picture)[0].box, item(picture, card_id(FIRST, cell)).box
-        assert gold.x < card.x and card.x + card.width < gold.x + gold.width
+        assert gold.x < card.x and card.right < gold.right
     assert [tag.id for tag in picture.items if tag.id.startswith("tag")] == ["tag 0 0", "tag 2 3"]
 
 

@@ -43,9 +43,8 @@ def counted(seats: int, each: int, seed: int = 1) -> State:
 
 
 def apart(one: Box, other: Box) -> bool:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across <= 0.5 or down <= 0.5
+    shared = one & other
+    return shared is None or min(shared.width, shared.height) <= 0.5
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -103,9 +102,4 @@ def test_no_rack_covers_a_train(seats: int, long: int) -> None:
 
 
 def inside(inner: Box, outer: Box) -> bool:
-    return (
-        inner.x >= outer.x - 0.5
-        and inner.y >= outer.y - 0.5
-        and inner.x + inner.width <= outer.x + outer.width + 0.5
-        and inner.y + inner.height <= outer.y + outer.height + 0.5
-    )
+    return outer.grown(0.5).contains(inner)

@@ -83,7 +83,7 @@ def test_every_hand_fits_the_rack(seats: int, window: str, size: int) -> None:
     tiles = [item.box for item in picture.items if item.shelf]
     assert len(tiles) == size
     for box in tiles:
-        assert box.x >= rack.x and box.x + box.width <= rack.x + rack.width
+        assert box.x >= rack.x and box.right <= rack.right
         assert inside(box, shape)
 
 
