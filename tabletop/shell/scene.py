@@ -11,6 +11,7 @@ from tabletop.table.picture import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
+    from tabletop.shell.widgets.words import Words
 
 
 class Scene:
@@ -79,6 +80,10 @@ class Scene:
 
     def closed(self) -> None:
         """It was taken off the stack: save what must be saved."""
+
+    def spoken_title(self) -> Words | None:
+        """Return the name of the screen; ``None`` where its first heading is it."""
+        return None
 
     # -- for the application
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from tabletop.shell.canvas import Frame
     from tabletop.shell.events import Input
     from tabletop.shell.widgets.ui import Ui
+    from tabletop.shell.widgets.words import Words
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -32,6 +33,9 @@ class Layer(Protocol):
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the picture of the scene."""
+
+    def spoken_title(self) -> Words | None:
+        """Return the name of the screen; ``None`` where its first heading is it."""
 
     def forget(self) -> None:
         """Drop the pictures of the last drawing."""

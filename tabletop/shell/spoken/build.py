@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs.dialog import Dialog
-from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
 from tabletop.shell.table.scene import TableScene
@@ -33,7 +31,7 @@ def tree(desk: Desk) -> Tree:
     scene = desk.stack.top
     inside = _Builder(desk, scene).children()
     name = _title(desk, scene, inside)
-    role: Role = "dialog" if isinstance(scene, Dialog) or scene.modal else "group"
+    role: Role = "dialog" if scene.modal else "group"
     whole: Rect = (0, 0, *desk.size)
     shown = Node(SCENE, role, name, rect=whole, children=inside)
     root = Node(
@@ -51,11 +49,9 @@ def key(scene: Layer) -> str:
 
 def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
     """What the screen is called."""
-    if isinstance(scene, Page):
-        words = scene.title()
+    words = scene.spoken_title()
+    if words is not None:
         return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
-    if isinstance(scene, TableScene) and scene.state.curtain is None:
-        return desk.say(msg(f"{scene.session.game.id}.name"))
     texts = [node for top in inside for node in top.walk() if node.role in {"heading", "text"}]
     heading = next((node for node in texts if node.role == "heading"), None)
     first = heading or (texts[0] if texts else None)

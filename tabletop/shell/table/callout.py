@@ -25,7 +25,7 @@ from tabletop.table.picture import Box, Item, Picture
 from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 WIDE: Final = 408.0
 """Units across, at most, of a line of the reason."""
@@ -52,7 +52,7 @@ _FAR: Final = 20.0
 """Square units of a piece that may be hidden rather than go a unit aside."""
 
 
-def show(scene: TableScene, ui: Ui) -> None:
+def show(scene: TableContext, ui: Ui) -> None:
     """The reason: at a piece held where it cannot lie, or at what was refused."""
     state, window = scene.state, (ui.width, ui.height)
     aimed, held = held_piece.aimed(state), held_piece.held_piece(state)
@@ -212,7 +212,7 @@ class _Chip:
         return words + LEAST + 4 if self.button else words
 
 
-def _chip(scene: TableScene, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
+def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
     by = min(lettering(ui) / 100, 1.3)
     size = 20 * by
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)

@@ -21,7 +21,7 @@ from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Item, Sprite
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 MOST: Final = 6
 """Rows for the pieces of a hand; the others are seen on the table and counted here."""
@@ -134,7 +134,7 @@ def _offered(state: TableState) -> list[Item]:
     return [item for item in state.laid.items if item.id in offered]
 
 
-def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
     """What can be taken, each with what it would come to.
 
     Args:
@@ -164,7 +164,7 @@ def choosing(scene: TableScene, by: float, high: float) -> tuple[list[Widget], l
     return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
 
 
-def _market(scene: TableScene, by: float) -> list[Widget]:
+def _market(scene: TableContext, by: float) -> list[Widget]:
     """All that lie ready; of those that cannot be taken the reason."""
     state, session = scene.state, scene.session
     rows: list[Widget] = []
@@ -181,7 +181,7 @@ def _market(scene: TableScene, by: float) -> list[Widget]:
     return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
 
 
-def _only(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
     """The one thing to do, which is no piece of the hand: what it means, and a button."""
     state, session = scene.state, scene.session
     gesture, action = state.offers.pairs[0]
@@ -202,7 +202,7 @@ def _only(scene: TableScene, by: float, high: float) -> tuple[list[Widget], list
     return words, [Act("do", msg("table.do"), do, main=True)]
 
 
-def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
+def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
     """A piece that can be laid, or what else can be pressed."""
     state, names = scene.state, scene.session.names
     table = scene.session.game.table
@@ -224,10 +224,10 @@ def _offer(scene: TableScene, number: int, item: Item, by: float) -> OfferRow:
     return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id, says=called)
 
 
-def _called(scene: TableScene, item: Item) -> Plain | None:
+def _called(scene: TableContext, item: Item) -> Plain | None:
     """What a piece is called, for those who do not see its picture."""
     return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
 
 
-def _taker(scene: TableScene, item: Item) -> Callable[[], None]:
+def _taker(scene: TableContext, item: Item) -> Callable[[], None]:
     return lambda: scene.pick(item.id)

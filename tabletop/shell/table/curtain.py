@@ -25,7 +25,7 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Token
 from tabletop.table.picture import Board as Wood
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 CLAIM: Final = "claim"
 """The button of the person the curtain waits for."""
@@ -56,18 +56,18 @@ _HALF: Final = 580.0
 """Units that call and news need each to stand side by side."""
 
 
-def claim(scene: TableScene) -> None:
+def claim(scene: TableContext) -> None:
     """The awaited person is there: the curtain rises."""
     scene.ui.focus = ""
     scene.send(events.Claim(scene.now))
 
 
-def deaf(scene: TableScene) -> bool:
+def deaf(scene: TableContext) -> bool:
     """Tell whether the curtain fell just now."""
     return scene.now < scene.state.fallen_at + DEAF
 
 
-def tick(scene: TableScene) -> bool:
+def tick(scene: TableContext) -> bool:
     """Behind the curtain bots wait too: nobody sees what they do. Whether to step again soon."""
     if deaf(scene):
         return True
@@ -76,7 +76,7 @@ def tick(scene: TableScene) -> bool:
     return scene.state.saving.busy(scene.now)
 
 
-def handle(scene: TableScene, event: Input) -> bool:
+def handle(scene: TableContext, event: Input) -> bool:
     """The menu, undo and redo have their keys; the rest is for the buttons."""
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
@@ -93,7 +93,7 @@ def handle(scene: TableScene, event: Input) -> bool:
     return True
 
 
-def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
+def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     """Velvet, and a card for the person in ``seat``; nothing of the table itself."""
     if ui.focus not in {CLAIM, "undo", "menu"}:
         ui.focus = CLAIM
@@ -112,7 +112,7 @@ def draw(scene: TableScene, ui: Ui, seat: Seat) -> None:
     ui.names = ()
 
 
-def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
+def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
     """The call and the news on one card: below one another if they fit so, else side by side."""
     by = lettering(ui) / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
@@ -143,7 +143,7 @@ def _card(scene: TableScene, ui: Ui, seat: Seat, room: Box) -> None:
     Scroll(news, id="curtain.news", air=AIR).show(ui, beside)
 
 
-def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
+def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     """Whose turn it is, and the button."""
     turn = scene.session.match.to_act
     lines: list[Widget] = [
@@ -167,7 +167,7 @@ def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
     return Column(lines, gap=6)
 
 
-def _news(scene: TableScene, seat: Seat, by: float) -> Widget:
+def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     """What everybody knows: the score, and what was done since ``seat`` last did anything."""
     session = scene.session
     scores = session.game.rules.scores(session.match.state)
@@ -201,7 +201,7 @@ def _since(state: TableState, seat: Seat) -> list[Told]:
     return found[::-1]
 
 
-def _tools(scene: TableScene, by: float) -> Row:
+def _tools(scene: TableContext, by: float) -> Row:
     """Taking back the move that led here, and the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:

@@ -20,7 +20,7 @@ from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
@@ -32,7 +32,7 @@ FEWEST: Final = 18
 """Pixels that its pips need besides, in a small window."""
 
 
-def draw(scene: TableScene, ui: Ui) -> Item | None:
+def draw(scene: TableContext, ui: Ui) -> Item | None:
     """Draw everything, from the ground up; return the piece under the pointer or focus."""
     state, artist = scene.state, scene.artist
     now = ui.desk.now()
@@ -74,7 +74,7 @@ def draw(scene: TableScene, ui: Ui) -> Item | None:
     return hovered
 
 
-def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
+def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
     """All that log and tools depend on; the hand is not among it."""
     return (
         scene.state.version,
@@ -87,7 +87,7 @@ def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
     )
 
 
-def _hand_key(scene: TableScene) -> tuple[object, ...]:
+def _hand_key(scene: TableContext) -> tuple[object, ...]:
     """What the other panels depend on besides, but not where exactly a carried piece is."""
     state = scene.state
     hand: object = state.hand
@@ -97,7 +97,7 @@ def _hand_key(scene: TableScene) -> tuple[object, ...]:
     return hand, state.refused, state.hint, state.hinting, flow
 
 
-def _targets(scene: TableScene, ui: Ui) -> Item | None:
+def _targets(scene: TableContext, ui: Ui) -> Item | None:
     """Make every piece reachable; the one under the pointer or the focus."""
     state = scene.state
     if ui.desk.events.on:
@@ -135,7 +135,7 @@ def _readable(ui: Ui) -> float:
     return max(READABLE, FEWEST / ui.scale)
 
 
-def _panel_live(scene: TableScene) -> Live:
+def _panel_live(scene: TableContext) -> Live:
     """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
     state = scene.state
     if state.guide is not None:
@@ -146,7 +146,7 @@ def _panel_live(scene: TableScene) -> Live:
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 
-def _square(scene: TableScene) -> Msg | None:
+def _square(scene: TableContext) -> Msg | None:
     """Over which square what is held would lie, for those who do not see it."""
     aimed = held_piece.aimed(scene.state)
     place = None if aimed is None else scene.state.picture.place(aimed.place)
@@ -160,7 +160,7 @@ def _square(scene: TableScene) -> Msg | None:
     return msg("voice.at", column=column + 1, row=row + 1)
 
 
-def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
+def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
     match area.kind:
         case "turn":
             turn = turn_bar.turn_of(scene)

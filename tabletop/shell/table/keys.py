@@ -13,11 +13,11 @@ from tabletop.shell.table.hand_input import held
 from tabletop.table.picture import ItemId
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
     from tabletop.shell.widgets.base import Target
 
 
-def _always(scene: TableScene) -> Mapping[str, Callable[[], None]]:
+def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
     """What can be done also with a piece in the hand."""
     return {
         "undo": scene.undo,
@@ -29,7 +29,7 @@ def _always(scene: TableScene) -> Mapping[str, Callable[[], None]]:
     }
 
 
-def _cited(scene: TableScene) -> str:
+def _cited(scene: TableContext) -> str:
     """The clause that forbids what was tried, or is being tried; ``""`` for none."""
     state = scene.state
     aimed = held_piece.aimed(state)
@@ -41,12 +41,12 @@ def _cited(scene: TableScene) -> str:
     return refusal.clause
 
 
-def asked(scene: TableScene, key: Key) -> str:
+def asked(scene: TableContext, key: Key) -> str:
     """The command that ``key`` is at a table."""
     return scene.ui.command(key, "hand", "table", "moving", "program")
 
 
-def handle(scene: TableScene, key: Key) -> bool:
+def handle(scene: TableContext, key: Key) -> bool:
     """Do what ``key`` asks for; ``False`` if that is for the hand or for the widgets."""
     command = asked(scene, key)
     always = _always(scene).get(command)
@@ -59,7 +59,7 @@ def handle(scene: TableScene, key: Key) -> bool:
     return not held(scene.state.hand) and _idle(scene, key, command)
 
 
-def _idle(scene: TableScene, key: Key, command: str) -> bool:
+def _idle(scene: TableContext, key: Key, command: str) -> bool:
     """With nothing in the hand."""
     ui, state = scene.ui, scene.state
     match command:
@@ -90,12 +90,12 @@ def _idle(scene: TableScene, key: Key, command: str) -> bool:
     return True
 
 
-def _on_item(scene: TableScene) -> bool:
+def _on_item(scene: TableContext) -> bool:
     target = scene.ui.find(scene.ui.focus)
     return target is not None and target.widget is None
 
 
-def step(scene: TableScene, way: int) -> bool:
+def step(scene: TableContext, way: int) -> bool:
     """Bring the focus to the next area of the table, or the one before.
 
     The pieces on the felt are one, and so are the panel, the log and the tools.

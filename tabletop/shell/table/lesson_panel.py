@@ -20,7 +20,7 @@ from tabletop.table.picture import Area, Box
 
 if TYPE_CHECKING:
     from tabletop.play.lesson import Guide
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 SIZES: Final = tuple(25.0 - step for step in range(8))
 """Units an em of the words at interface size 100 %, from which the largest that fits is taken."""
@@ -55,7 +55,7 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
     return [whole if area is panel else area for area in found if area is not log]
 
 
-def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
+def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     """Paper with the step on it; the words as large as they fit."""
     by, red = grown(ui, box), scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
@@ -82,7 +82,7 @@ def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
         ui.outline.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
 
 
-def _words(scene: TableScene, ui: Ui, size: float, width: float) -> list[Widget]:
+def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widget]:
     """What is told and asked, in letters of ``size`` units an em."""
     state, guide, names = scene.state, scene.guide, scene.session.names
     if guide is None:
@@ -107,7 +107,7 @@ def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
     return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
 
 
-def _acts(scene: TableScene, guide: Guide, by: float) -> list[Act]:
+def _acts(scene: TableContext, guide: Guide, by: float) -> list[Act]:
     """What can be done with the piece in the hand, or the way on."""
     if isinstance(scene.state.hand, Carrying | Trying):
         return side_panel.holding(scene, by)[1]

@@ -20,7 +20,7 @@ from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 ROW: Final = 48.0
 """Units of height at interface size 100 %."""
@@ -174,7 +174,7 @@ def log_list(
     return LongList(len(told), row, ROW * grow_by, find, whole=True, id=id)
 
 
-def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
+def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     """The log on its paper; it stays at the newest line unless somebody scrolled up."""
     by = grown(ui, box)
     ui.draw.paper(box, 12, 5, stitched=False)

@@ -20,7 +20,7 @@ from tabletop.table.picture import Box, Item, ItemId, Outline, Picture
 from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 OVER: Final = 40
 """Layer from which items lie above all others: what is spread out."""
@@ -32,7 +32,7 @@ ABOVE: Final = range(30, OVER)
 """Layers of items that stay above the signs of a preview."""
 
 
-def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
+def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     """The last move, what is new in the hand, the hint, what the aimed action would do."""
     state, artist = scene.state, scene.artist
     spoken_of: Box | None = None
@@ -59,7 +59,7 @@ def draw(scene: TableScene, ui: Ui, hovered: Item | None) -> None:
         _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
-def _last_move(scene: TableScene, ui: Ui) -> Box | None:
+def _last_move(scene: TableContext, ui: Ui) -> Box | None:
     """Mark what the others did since one's own last move; asked for, the last move of all.
 
     Returns:
@@ -184,7 +184,7 @@ def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
     ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
 
 
-def _new(scene: TableScene, ui: Ui) -> None:
+def _new(scene: TableContext, ui: Ui) -> None:
     """A ring round what was drawn, until one's own next action; a word where there is room."""
     state = scene.state
     new = drawn_pieces.drawn(state.hands, scene.session.viewer)
@@ -206,7 +206,7 @@ def _new(scene: TableScene, ui: Ui) -> None:
             _chip(ui, words, chip, size)
 
 
-def _taught(scene: TableScene, ui: Ui) -> None:
+def _taught(scene: TableContext, ui: Ui) -> None:
     """What the step of a lesson is about: what is asked, as a hint shows it, and other things."""
     state = scene.state
     if state.guide is None:
@@ -220,7 +220,7 @@ def _taught(scene: TableScene, ui: Ui) -> None:
         _suggested(scene, ui, asked)
 
 
-def _suggested(scene: TableScene, ui: Ui, action: Any) -> None:
+def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
     """Show on the table what may be done: what to take, and how it will lie."""
     state, table = scene.state, scene.session.game.table
     gesture = table.gesture(state.view, action)

@@ -11,10 +11,10 @@ from tabletop.shell.widgets.base import Widget
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 
-def outcome(scene: TableScene, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
+def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
     """Who won, and the points of as many as there is room for, the best first.
 
     Those who won and whoever looks come before all others. Where there is no room for their
@@ -56,7 +56,7 @@ def outcome(scene: TableScene, by: float, box: Box) -> tuple[list[Widget], list[
     return words, acts
 
 
-def _fitting(scene: TableScene, by: float, box: Box, acts: list[Act], words: list[Widget]) -> int:
+def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: list[Widget]) -> int:
     """How many of ``words`` are seen without scrolling; at least one."""
     ui, low = scene.ui, box.height < LOW
     air, tall, apart = footing(box)

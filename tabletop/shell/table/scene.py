@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from tabletop.bots.thinker import Thinker
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play import assists, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
@@ -36,6 +36,7 @@ from tabletop.shell.table.staggered import Staggered
 from tabletop.shell.table.viewport import framed
 from tabletop.shell.table.zoom_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Trying
@@ -238,6 +239,10 @@ class TableScene(Scene):
         tried = held_piece.aimed(state)
         coming = state.coming if tried is None else state.offers.meant(tried)
         return self.prerender.step(state, self.ui, coming)
+
+    def spoken_title(self) -> Words | None:
+        """Return the game's name; none behind the curtain."""
+        return msg(f"{self.session.game.id}.name") if self.state.curtain is None else None
 
     def back(self) -> None:
         """Open the menu: Escape on an empty hand."""

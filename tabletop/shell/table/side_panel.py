@@ -31,13 +31,13 @@ from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 AIR: Final = 6.0
 """Units around what a panel says, for rings and shadows."""
 
 
-def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> None:
+def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Paper with what concerns the person to act."""
     by = grown(ui, box)
     red = scene.state.refused is not None
@@ -66,7 +66,7 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
 
 
 def _content(
-    scene: TableScene, hovered: Item | None, by: float, box: Box
+    scene: TableContext, hovered: Item | None, by: float, box: Box
 ) -> tuple[list[Widget], list[Act]]:
     state, session, high = scene.state, scene.session, box.height
     table = session.game.table
@@ -99,7 +99,7 @@ def _content(
     return choosing(scene, by, high)
 
 
-def holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     """What the piece in the hand would come to, and what can be done with it."""
     state, names = scene.state, scene.session.names
     aimed = held_piece.aimed(state)
@@ -140,7 +140,7 @@ def holding(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     return [heading(title, by)], acts
 
 
-def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def _waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     """A bot is to act: what it is, and how to go on."""
     session, state = scene.session, scene.state
     seat = session.match.to_act
@@ -165,7 +165,7 @@ def _waiting(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     return words, acts
 
 
-def _round_over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def _round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     """Between two rounds: everything lies open, and the sheet tells what it came to."""
     session = scene.session
     words = [
@@ -175,7 +175,7 @@ def _round_over(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
     return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
 
 
-def _hint(scene: TableScene, by: float) -> tuple[list[Widget], list[Act]]:
+def _hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     state, names = scene.state, scene.session.names
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []

@@ -15,7 +15,7 @@ from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 Style: TypeAlias = Literal["both", "words", "icon"]
 """What a button shows of itself."""
@@ -66,7 +66,7 @@ class Fit:
     size: float = SIZE
 
 
-def tools_of(scene: TableScene) -> list[Tool]:
+def tools_of(scene: TableContext) -> list[Tool]:
     """The tools of a table now, in their order."""
     state, sorts = scene.state, scene.session.game.table.sorts
     tools = [
@@ -85,7 +85,7 @@ def tools_of(scene: TableScene) -> list[Tool]:
     return [*tools, Tool("menu", msg("table.menu"), "menu", scene.menu)]
 
 
-def tools_panel(scene: TableScene, ui: Ui, box: Box) -> None:
+def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     """All in one line: with icons and words, as far as there is room."""
     tools = tools_of(scene)
     buttons = _fitted(ui, tools, box)

@@ -15,7 +15,7 @@ from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
     from tabletop.shell.widgets.ui import Ui
 
 Sign: TypeAlias = Literal["", "token", "left", "right"]
@@ -198,7 +198,7 @@ def won(winners: Sequence[Seat], home: Seat) -> Msg:
     return msg("table.wins", who=Who(winners[0] if winners else home))
 
 
-def turn_of(scene: TableScene) -> Turn:
+def turn_of(scene: TableContext) -> Turn:
     """What the bar over a table says now."""
     session = scene.session
     seat = session.match.to_act
@@ -216,7 +216,7 @@ def turn_of(scene: TableScene) -> Turn:
     return Turn(say(title, session.names), say(line, session.names), seat, sign)
 
 
-def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
+def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
     """Whose turn, and what to do."""
     state, session = scene.state, scene.session
     seat = session.match.to_act
@@ -244,7 +244,7 @@ def turn_words(scene: TableScene) -> tuple[Msg, Msg]:
     return title, prompt
 
 
-def _carrying(scene: TableScene, hand: Carrying) -> Msg:
+def _carrying(scene: TableContext, hand: Carrying) -> Msg:
     """What can be done with the piece in the hand."""
     item = scene.state.picture.item(hand.item)
     if item is not None and item.shelf and not scene.state.offers.can_lift(item.id):

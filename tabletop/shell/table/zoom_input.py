@@ -16,7 +16,7 @@ from tabletop.table.picture import Box
 from tabletop.table.zoom import NUDGE
 
 if TYPE_CHECKING:
-    from tabletop.shell.table.scene import TableScene
+    from tabletop.shell.table.context import TableContext
 
 MARGIN = 14.0
 """Units between the button for the whole table and the edge of the field."""
@@ -28,7 +28,7 @@ STEPS = {"closer": NUDGE, "farther": 1 / NUDGE, "whole": 0.0}
 class ZoomInput:
     """Turn the inputs of one table into events that magnify or push its field."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableContext) -> None:
         self._scene = scene
         self._grip: tuple[float, float] | None = None
 

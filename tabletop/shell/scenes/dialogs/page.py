@@ -32,6 +32,10 @@ class Page(Scene):
         """Name of the screen."""
         raise NotImplementedError
 
+    def spoken_title(self) -> Words | None:
+        """Return the title."""
+        return self.title()
+
     def back_words(self) -> Words:
         """Where the way back leads."""
         below = self.desk.stack.scenes
@@ -71,6 +75,10 @@ class MatchPage(Page):
         scenes = self.desk.stack.scenes
         at = scenes.index(self) if self in scenes else len(scenes)
         return scenes[at - 1].name if at > 0 else ""
+
+    def spoken_title(self) -> Words | None:
+        """Return the title."""
+        return self.title()
 
     def back_words(self) -> Words:
         """The table, if that is where it was opened."""
