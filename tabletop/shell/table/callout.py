@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -13,8 +12,8 @@ from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
-from tabletop.shell.table.ground import LYING, ground, shared
 from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Words
@@ -22,7 +21,7 @@ from tabletop.table.aim import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
 from tabletop.table.picture import Box, Item, Picture
-from tabletop.table.zoom import meets, seen
+from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -111,23 +110,20 @@ def near(
     # piece is carried.
     around = box.grown(max(size) + max(_VERDICT, _OFF))
     panels = [area.box for area in picture.areas]
-    words = [label.box for label in picture.labels if meets(label.box, around)]
+    words = [label.box for label in picture.labels if label.box.overlaps(around)]
     pieces = [item.box for item in picture.items if item.layer >= LYING]
-    pieces = [] if steady else [one for one in pieces if meets(one, around)]
+    pieces = [] if steady else [one for one in pieces if one.overlaps(around)]
     lies = ground(picture, box)
-    best, least = spots[0], (math.inf, 0.0, 0.0, 0.0)
-    for spot in spots:
-        lost = wide * high - shared(spot, inside) + sum(shared(one, spot) for one in panels)
-        if lost > least[0] + 0.1:
-            continue
-        said = sum(shared(one, spot) for one in words)
-        far = _FAR * abs(spot.x - middle) + sum(shared(one, spot) for one in pieces)
-        worth = round(lost, 1), round(said, 1), round(lies.strays(spot), 1), far
-        if worth < least:
-            best, least = spot, worth
-        if worth == (0.0, 0.0, 0.0, far) and not pieces:
-            break  # the others are further away
-    return best
+    return place(
+        spots,
+        (
+            lambda spot: round(unseen(spot, inside, panels), 1),
+            lambda spot: round(covered(spot, words), 1),
+            lambda spot: round(lies.strays(spot), 1),
+            lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
+        ),
+        enough=None if pieces else 3,  # the other spots are further away
+    )
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:

@@ -11,6 +11,7 @@ from tabletop.play.lesson import ELSE
 from tabletop.shell.table import side_panel
 from tabletop.shell.table.panels import Act, Clause, Told, buttons, grown
 from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
@@ -73,10 +74,9 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
         high += 6
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
-    for size in SIZES:
-        whole = Column(_words(scene, ui, max(SMALLEST, size * by), inner.width), gap=7 * by)
-        if ui.size(whole, inner.width)[1] + 14 <= room.height:
-            break
+    sizes = (max(SMALLEST, size * by) for size in SIZES)
+    columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
+    whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", air=6).show(ui, room)
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
         ui.outline.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.game import Preview
@@ -10,14 +11,13 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play import drawn_pieces, held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.draw_hand import cells_of
-from tabletop.shell.table.ground import LYING, ground, shared
 from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.lying import lying
 from tabletop.table.picture import Box, Item, ItemId, Outline, Picture
-from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -92,8 +92,8 @@ def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
     field = state.field
     if field is None or item.id not in state.picture.inside:
         return box
-    part = seen(box, field)
-    return part if _size(part) > box.width * box.height / 2 else None
+    part = box & field
+    return part if part is not None and part.area > box.area / 2 else None
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
@@ -151,26 +151,16 @@ def beside(
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
     # Most of a table is far away: there are many spots, and a frame has little time.
-    reached = Box(
-        min(spot.x for spot in spots),
-        min(spot.y for spot in spots),
-        max(spot.x for spot in spots) - min(spot.x for spot in spots) + wide,
-        max(spot.y for spot in spots) - min(spot.y for spot in spots) + high,
+    reached = reduce(Box.union, spots)
+    taken = [one for one in taken if one.overlaps(reached)]
+    panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
+    return place(
+        spots,
+        (
+            lambda spot: round(unseen(spot, inside, panels), 3),
+            lambda spot: round(covered(spot, taken) + lies.strays(spot), 3),
+        ),
     )
-    taken = [one for one in taken if meets(one, reached)]
-    panels = [area.box for area in picture.areas]
-    inside = Box(0, 0, *window)
-
-    def worth(spot: Box) -> tuple[float, float]:
-        lost = _size(spot) - shared(inside, spot) + sum(shared(one, spot) for one in panels)
-        hidden = sum(shared(one, spot) for one in taken)
-        return round(lost, 3), round(hidden + lies.strays(spot), 3)
-
-    return min(spots, key=worth)
-
-
-def _size(box: Box) -> float:
-    return box.width * box.height
 
 
 def _chip_size(ui: Ui) -> float:

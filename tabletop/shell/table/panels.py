@@ -12,6 +12,7 @@ from tabletop.shell.table.fact_rows import FactRow, icon
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button, paint
+from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
@@ -203,27 +204,34 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
 
 
-def fitted(ui: Ui, content: Sequence[Widget], gap: float, width: float, height: float) -> Column:
-    """The content below one another; closer, and in a size less, where it is seen whole then.
+CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (1.0, 1.0))
+"""Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
+
+What does not fit in any way is left as it is, to be scrolled.
+"""
+
+
+def fitted(content: Sequence[Widget], gap: float, height: float) -> FirstThatFits:
+    """Return the content in a column, closer and smaller where it fits only so.
 
     Args:
-        ui: Measures.
         content: Words and rows; of these only words can be made smaller.
         gap: Units between them where there is room.
-        width: Units there are.
-        height: Units there are; what does not fit in any way is left as it is, to be scrolled.
+        height: Units there are.
     """
-    for size, apart in ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3)):
-        tried = Column(
-            [
-                replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
-                for one in content
-            ],
-            gap=apart * gap,
-        )
-        if ui.size(tried, width)[1] <= height + 0.5:
-            return tried
-    return Column(content, gap=gap)
+    return FirstThatFits(
+        [
+            Column(
+                [
+                    replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
+                    for one in content
+                ],
+                gap=apart * gap,
+            )
+            for size, apart in CLOSER
+        ],
+        height,
+    )
 
 
 def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
