@@ -121,7 +121,7 @@ class Player(MatchStage):
         self.top.tick(self.clock.now)
 
     def act(self, action: Any) -> None:
-        """Do one action with the device."""
+        """Play one action with the device."""
         table = self.top
         assert isinstance(table, TableScene)
         session = table.session

@@ -206,7 +206,7 @@ def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> N
 
 
 def swap(stage: SecretStage, seat: Seat, player: str) -> None:
-    """Have another player go on in a seat."""
+    """Seat another player from now on."""
     stage.table.seat(seat, replace(stage.session.chairs[seat], player=player))
 
 

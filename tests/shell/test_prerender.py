@@ -1,4 +1,4 @@
-"""What the next choice will show is drawn beforehand, while nobody waits; nothing is seen of it."""
+"""Test prerendering: the next tables are drawn unseen while nobody waits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
 
 
 def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
-    """Whether each piece of the table after ``action`` is drawn already."""
+    """Tell of each piece after ``action`` whether it is drawn already."""
     ui = stage.table.ui
     game = session.game
     view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)

@@ -1,4 +1,4 @@
-"""Whatever is heard is seen: over whole matches, in the hand, and where something is refused."""
+"""Test that every sound has its sign: matches, hand, refusals."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLIES = 60
 
 
 class Ears:
-    """Remembers what was played."""
+    """Record the sounds played."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -46,13 +46,13 @@ class Ears:
             self.heard.append(name)
 
     def take(self) -> list[str]:
-        """What was heard since the last time."""
+        """Return the sounds since the last call."""
         heard, self.heard = self.heard, []
         return heard
 
 
 class TwinStage(FlowStage):
-    """A small table that is looked at and listened to."""
+    """Hold a small table, its pixels and its sounds."""
 
     def __init__(self, folder: Path, session: Session, **how: Any) -> None:
         how.setdefault("window", SMALL)
@@ -66,7 +66,7 @@ class TwinStage(FlowStage):
         return self.table.state
 
     def looks(self) -> bytes:
-        """Every pixel."""
+        """Return every pixel."""
         self.top.ui.dirty = True
         self.draw()
         return bytes(self.glass.surface.get_buffer().raw)
@@ -89,13 +89,13 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def bots(game: AnyGame, seed: int = 7) -> Session:
-    """A match of as few as can play, all of them bots."""
+    """Return a match of as few seats as can play, all of them bots."""
     chairs = [Chair(f"{n}", "bot:novice") for n in range(game.seat_counts[0])]
     return Session.new(game, chairs, {}, seed, "twins", "2026-11-20T10:00:00Z")
 
 
 def program() -> str:
-    """All of the program, but for the table that is tested."""
+    """Return the source of the program, without the table of signs."""
     paths = [path for path in PROGRAM.rglob("*.py") if path.name != "sound_signs.py"]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
@@ -145,7 +145,7 @@ RARE = {"PlayBoth", "Rebuild"}
 
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_every_kind_of_action_has_a_sound(game: AnyGame) -> None:
-    """Blind matches: what is rare in play comes up too."""
+    """Play at random too: rare actions come up there."""
     state = import_module(f"tabletop.games.{game.id}.state")
     missing = {kind.__name__ for kind in get_args(state.Action)}
     for seed in range(14):

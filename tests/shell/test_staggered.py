@@ -1,4 +1,4 @@
-"""After a choice the panels are drawn one a frame; whoever presses anything finds all of them."""
+"""Test staggered drawing: a panel a frame, all of them after an input."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PANELS = ("turn", "panel", "log", "tools")
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[FlowStage]:
-    """A table at which somebody has just bought a patch; no frame was drawn since."""
+    """Return a table at which a patch was just bought, with no frame since."""
     stage = FlowStage(tmp_path, dealt("patchwork", "pp"), window=(1280, 720), reduced_motion=False)
     stage.draw()
     stage.wait(1.0)
@@ -41,7 +41,7 @@ def drawn(stage: FlowStage) -> dict[str, list[Op]]:
 
 
 def changes(stage: FlowStage) -> list[str]:
-    """The panels that are drawn anew in the next frame."""
+    """Return the panels that are drawn anew in the next frame."""
     before = drawn(stage)
     stage.table.frame(stage.size)
     after = drawn(stage)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -67,7 +68,8 @@ def help_setup(stage: MatchStage) -> None:
 
 def help_match(stage: MatchStage) -> None:
     """The help of everybody at a table."""
-    table = TableScene(stage.desk, session("gnoming", 7, "middle"))
+    kept_nowhere = replace(session("gnoming", 7, "middle"), id="")
+    table = TableScene(stage.desk, kept_nowhere)
     stage.desk.stack.push(HelpDialog(stage.desk, table))
 
 

@@ -1,4 +1,4 @@
-"""What goes on by itself: forced moves, many bots in a row, a round played to its end."""
+"""Test automatic play: forced actions, bots in a row, a rushed round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking closer at a table: by wheel and keys, cut off at the felt, and back again."""
+"""Test the zoom of the field: by wheel and keys, clipped, and back again."""
 
 from __future__ import annotations
 

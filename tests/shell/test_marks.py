@@ -1,4 +1,4 @@
-"""The words at the last move: where they are seen, and cover least."""
+"""Test the label at the last move: whole, and covering little."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_place_that_a_marked_card_fills_is_not_in_the_way() -> None:
 
 
 def test_a_double_beside_the_marked_tile_stays_in_sight() -> None:
-    """It reaches further up and down than the tile; the word is flush with the other end."""
+    """Place the label flush with the far end of a tile beside a double."""
     tile, before = Box(300, 200, 66, 33), Box(230, 200, 66, 33)
     double = Item(ItemId("double"), Board("slot"), Box(368, 184, 33, 66), layer=10)
     slot = Item(ItemId("slot"), Board("slot"), before, layer=10)
