@@ -27,12 +27,19 @@ def test_words_come_closer_before_they_become_smaller(stage: Stage) -> None:
     words = [Label(Plain(f"line {i}"), 24) for i in range(4)]
     ui = stage.push(Shelf, build=lambda: words[0]).ui
     lines = sum(ui.size(one, 300)[1] for one in words)
-    assert fitted(ui, words, 10, 300, lines + 30).gap == 10
-    close = fitted(ui, words, 10, 300, lines + 10)
+
+    def shown(height: float) -> Column:
+        """Return the column that is shown in so many units of height."""
+        found = fitted(words, 10, height).pick(ui, 300)
+        assert isinstance(found, Column)
+        return found
+
+    assert shown(lines + 30).gap == 10
+    close = shown(lines + 10)
     assert close.gap == 3 and sizes(close) == [24] * 4
-    small = fitted(ui, words, 10, 300, lines)
+    small = shown(lines)
     assert ui.size(small, 300)[1] <= lines and all(20 < size < 24 for size in sizes(small))
-    scrolled = fitted(ui, words, 10, 300, lines / 2)
+    scrolled = shown(lines / 2)
     assert scrolled.gap == 10 and sizes(scrolled) == [24] * 4
 
 
