@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Who, msg
 from tabletop.play import assists, autoplay, results, turns
-from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast
+from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
@@ -90,7 +90,9 @@ def _answered(state: TableState) -> Outcome:
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
     if question.advice is None:  # all thinking failed: ask once more
-        return asked(replace(state, question=None))
+        warning = Warn(f"no answer for seat {question.seat} at ply {question.ply}")
+        state, effects = asked(replace(state, question=None))
+        return state, (warning, *effects)
     pace = _pace(state)
     waits = pace == "step" and not state.auto.step_on
     if waits or state.now < turns.due(state.session, question, pace):

@@ -36,6 +36,13 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Warn:
+    """Write a warning to the program's log; it names no hidden piece."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Ask the player of another seat, or for a hint; the reply carries the ticket.
 
@@ -120,5 +127,5 @@ class Celebrate:
 
 
 Effect: TypeAlias = (
-    Sound | Toast | Tell | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open | Celebrate
+    Sound | Toast | Tell | Warn | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open | Celebrate
 )

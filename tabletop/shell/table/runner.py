@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from typing import Final
 
 from tabletop.kernel.words import Seat
 from tabletop.play import effects as fx
@@ -18,6 +20,8 @@ from tabletop.shell.desk import Desk
 from tabletop.store.matches import Matches
 from tabletop.store.results import Results
 from tabletop.store.writer import Ticket
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class HandOrders:
@@ -100,6 +104,8 @@ class TableRunner:
                 desk.toast(words, tone)
             case fx.Tell(event, fields):
                 desk.tell(event, **fields)
+            case fx.Warn(text):
+                LOG.warning("%s", text)
             case fx.Ask():
                 self.players.ask(effect)
             case fx.CancelAsk():
