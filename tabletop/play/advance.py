@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Who, msg
@@ -14,6 +14,9 @@ from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
 from tabletop.play.table_state import Hint, TableState
 from tabletop.table import tween
+
+REST: Final = 0.5
+"""Seconds before a seat is asked again whose thinking failed: a broken bot never spins."""
 
 
 def opens_sheet(state: TableState) -> Outcome:
@@ -52,11 +55,11 @@ def advanced(state: TableState) -> Outcome:
     state = _settled(state)
     hold = bool(state.glide.moves) or state.saving.busy(state.now)
     question = state.question
-    if question is None:
+    if question is None and state.now >= state.ask_at:
         state, effects = asked(state)
         if effects:
             return state, effects
-    elif question.answered and not hold:
+    elif question is not None and question.answered and not hold:
         return _answered(state)
     if not hold:
         state, effects = _by_itself(state)
@@ -89,10 +92,9 @@ def _answered(state: TableState) -> Outcome:
     if question.hint:
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
-    if question.advice is None:  # all thinking failed: ask once more
+    if question.advice is None:  # all thinking failed: ask once more, after a rest
         warning = Warn(f"no answer for seat {question.seat} at ply {question.ply}")
-        state, effects = asked(replace(state, question=None))
-        return state, (warning, *effects)
+        return replace(state, question=None, ask_at=state.now + REST), (warning,)
     pace = _pace(state)
     waits = pace == "step" and not state.auto.step_on
     if waits or state.now < turns.due(state.session, question, pace):
@@ -101,8 +103,8 @@ def _answered(state: TableState) -> Outcome:
     try:
         return submitted(state, question.advice.action, swift=state.auto.rushing)
     except IllegalActionError as error:
-        again, effects = asked(state)
-        return again, (Toast(msg("table.bot_failed", who=Who(error.seat)), "no"), *effects)
+        note = Toast(msg("table.bot_failed", who=Who(error.seat)), "no")
+        return replace(state, ask_at=state.now + REST), (note,)
 
 
 def _pace(state: TableState) -> str:
@@ -180,5 +182,6 @@ def busy(state: TableState, now: float) -> bool:
         or ending.match_at is not None
         or (ending.round_at is not None and not ending.sheet)
         or state.thinking is not None
+        or now < state.ask_at
         or state.auto.forced_since is not None
     )

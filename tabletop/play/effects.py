@@ -127,5 +127,16 @@ class Celebrate:
 
 
 Effect: TypeAlias = (
-    Sound | Toast | Tell | Warn | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open | Celebrate
+    Sound
+    | Toast
+    | Tell
+    | Warn
+    | Ask
+    | CancelAsk
+    | Save
+    | Count
+    | KeepOrder
+    | KeepSorts
+    | Open
+    | Celebrate
 )

@@ -168,6 +168,7 @@ class TableState:
         last_until: Until when the last move stands out.
         question: The open question, always about this table.
         tickets: The number of questions so far.
+        ask_at: The time before which no seat is asked: thinking failed just before.
         saving: The saves that are not on the disk yet.
         auto: What goes on by itself.
         ending: How far the end was seen.
@@ -202,6 +203,7 @@ class TableState:
     last_until: float = 0.0
     question: Question | None = None
     tickets: int = 0
+    ask_at: float = 0.0
     saving: Saving = Saving()
     auto: Auto = Auto()
     ending: Ending = Ending()

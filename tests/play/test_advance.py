@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.games.goat import GOAT
 from tabletop.kernel.record import Chair
 from tabletop.play import events
+from tabletop.play.advance import REST
 from tabletop.play.effects import Ask, Effect, Warn
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
@@ -28,8 +29,11 @@ def asks(effects: tuple[Effect, ...]) -> list[Ask]:
 
 
 def test_a_bot_without_an_answer_is_warned_of_and_asked_again() -> None:
-    """Ask once more when all thinking failed, and tell the log."""
+    """Ask once more when all thinking failed, after a rest, and tell the log."""
     state, ask = thinking()
     state, effects = step(state, events.Reply(0.1, ask.ticket, None))
     assert Warn("no answer for seat 0 at ply 1") in effects
+    assert not asks(effects)
+    assert not asks(step(state, events.Tick(0.1 + REST / 2))[1])
+    _, effects = step(state, events.Tick(0.1 + REST))
     assert [again.ticket for again in asks(effects)] == [ask.ticket + 1]
