@@ -57,7 +57,7 @@ class FactRow(Widget):
         room_left = Box(box.x, middle - side / 2, wide, side)
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         told = f"{self._text(ui, self.fact.strong)} {self._text(ui, self.fact.weak)}".strip()
-        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip):
+        with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip):
             self._words(ui, box, middle)
 
     def _words(self, ui: Ui, box: Box, middle: float) -> None:

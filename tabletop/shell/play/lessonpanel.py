@@ -79,7 +79,7 @@ def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
             break
     Scroll(whole, id="panel", air=6).show(ui, room)
     if scene.board.refused is not None and scene.board.refused.refusal.why.key == ELSE:
-        ui.outline.aside(ui.desk.say(scene.board.refused.refusal.why, scene.session.names))
+        ui.reading_log.aside(ui.desk.say(scene.board.refused.refusal.why, scene.session.names))
 
 
 def _words(scene: TableScene, ui: Ui, size: float, width: float) -> list[Widget]:

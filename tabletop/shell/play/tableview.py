@@ -19,7 +19,7 @@ from tabletop.shell.play import (
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.tablepanel import log_panel, side_panel
 from tabletop.shell.play.tools import tools_panel
-from tabletop.shell.widgets.outline import Live
+from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Domino, Item
@@ -77,8 +77,8 @@ def draw(scene: TableScene, ui: Ui) -> None:
         ui.recorded(area.kind, (key, area.box), draw_area, scene.in_turn.later)
     whynot.show(scene, ui)
     if scene.last_shown and board.told:
-        with ui.outline.group("last", "status", "polite"):
-            ui.outline.aside(ui.desk.say(logview.who_did(board.told[-1]), names))
+        with ui.reading_log.group("last", "status", "polite"):
+            ui.reading_log.aside(ui.desk.say(logview.who_did(board.told[-1]), names))
 
 
 def _calm_key(scene: TableScene, ui: Ui) -> tuple[object, ...]:
@@ -174,20 +174,20 @@ def _area(scene: TableScene, ui: Ui, area: Area, hovered: Item | None) -> None:
             turn = turnwords.turn_of(scene)
             told = ". ".join(filter(None, (turn.title, turn.line)))
             with (
-                ui.outline.group("turn", "status", "polite"),
-                ui.outline.as_one(told, ui.rect(area.box), ui.canvas.clip),
+                ui.reading_log.group("turn", "status", "polite"),
+                ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
             ):
                 turnwords.show(ui, area.box, turn)
         case "panel":
-            with ui.outline.group("panel", "status", _panel_live(scene)):
+            with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 if (where := _square(scene)) is not None:
-                    ui.outline.aside(ui.say(where))
+                    ui.reading_log.aside(ui.say(where))
                 if scene.guide is not None:
                     lessonpanel.show(scene, scene.guide, ui, area.box)
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":
-            with ui.outline.group("log", "log", "polite", len(scene.board.told)):
+            with ui.reading_log.group("log", "log", "polite", len(scene.board.told)):
                 log_panel(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

@@ -21,7 +21,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.shell.widgets.outline import Placed
+from tabletop.shell.widgets.reading_log import Placed
 
 STOP: Final[frozenset[Act]] = frozenset({"focus"})
 CLICK: Final[frozenset[Act]] = frozenset({"click"})

@@ -83,13 +83,13 @@ class Scroll(Widget):
             state.y = y
             high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
-        start = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
+        start = len(ui.targets), len(ui.canvas.ops), len(ui.reading_log.marks)
         self._inside(ui, box, wide, high, state)
         for _ in range(SETTLES):
             by = self._follows(ui, box, start, state, state.y - y)
             if not by or not state.move(by):
                 break
-            del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.outline.marks[start[2] :]
+            del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.reading_log.marks[start[2] :]
             self._inside(ui, box, wide, high, state)
         if state.most:
             self._bar(ui, box, state, ring)
@@ -106,7 +106,7 @@ class Scroll(Widget):
             state: How far it is scrolled.
             came: Units that it was scrolled already.
         """
-        targets, marks = ui.targets[start[0] :], ui.outline.marks[start[2] :]
+        targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale
         found = wanted(targets, ui.scroll_to, room) if ui.scroll_to else None
         if found is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -79,7 +79,7 @@ class Slider(Widget):
             ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
         if self.reads is not None:
             right, middle = box.x + box.width, box.y + box.height / 2
-            with ui.outline.elsewhere():  # told as the value of the track
+            with ui.reading_log.elsewhere():  # told as the value of the track
                 ui.draw.words(self.reads(value), right, middle, 24, face="sans-bold", align="right")
 
     def grab(self, ui: Ui, x: float, y: float) -> None:

@@ -42,7 +42,7 @@ class Label(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """The lines from the top of the box, its middle if there is but one."""
         text, heading = ui.say(self.words), self.face == "serif-bold"
-        with ui.outline.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
+        with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
             self._lines(ui, box, text)
 
     def _lines(self, ui: Ui, box: Box, text: str) -> None:

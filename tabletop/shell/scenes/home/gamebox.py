@@ -17,7 +17,7 @@ from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -70,7 +70,7 @@ class GameBox(Widget):
         inner = Box(cx - w / 2, cy - h / 2, w, h)
         look = ui.target(self, inner)
         for words in (self.words, self.detail):  # they are drawn with the lid
-            ui.outline.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
+            ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
         lift = 16 if look.hover and not look.pressed else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
         ui.draw.shadow(Box(inner.x + 2, inner.y + 8, w - 4, h - 6), 12, 3, 120)

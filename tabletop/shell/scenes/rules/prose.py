@@ -140,7 +140,7 @@ class Prose(Widget):
             return
         told = f"{self.block.clause} {self.block.text}".strip()
         heading = self.block.kind in {"title", "heading"}
-        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
+        with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
             self._draw(ui, box)
 
     def _draw(self, ui: Ui, box: Box) -> None:

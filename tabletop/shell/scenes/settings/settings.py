@@ -9,7 +9,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes.dialogs.page import Page
-from tabletop.shell.scenes.settings import about, keys
+from tabletop.shell.scenes.settings import about, keyspage
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
     Column,
@@ -95,8 +95,8 @@ class SettingsScene(Page):
     def _keys(self) -> Sequence[Widget]:
         """All keys; or the way to them, where they would lie among everything else."""
         if self._group == "keys":
-            return keys.rows(self.desk)
-        return [keys.door(self.desk)]
+            return keyspage.rows(self.desk)
+        return [keyspage.door(self.desk)]
 
     def _choose(self, group: str) -> None:
         self._group = group
