@@ -52,7 +52,7 @@ def test_a_row_shares_wraps_and_ends(stage: Stage) -> None:
 
     shared = tops(Row([button("a", 1), button("b", 1)], gap=0))
     assert shared[1][0] == 300
-    wrapped = tops(Row([button("a"), button("b"), button("c")], wraps=True, along="end"))
+    wrapped = tops(Row([button("a"), button("b"), button("c")], wraps=True, justify="end"))
     assert len({top for _, top in wrapped}) == 2
     pushed = tops(Row([button("a"), Space(grow=1), button("b")]))
     assert pushed[0][0] == 0 and pushed[1][0] > 300

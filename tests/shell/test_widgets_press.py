@@ -105,7 +105,7 @@ def test_every_target_is_large_enough(stage: Stage) -> None:
                 Dropdown(Plain("a"), nothing, id="d"),
                 Field("a", lambda _: None, id="f"),
             ],
-            across="start",
+            align="start",
         )
 
     scene = stage.push(Shelf, build=build)

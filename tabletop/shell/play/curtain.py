@@ -182,7 +182,7 @@ def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
     lines += [
         Label(wait, 24 * by, tone="quiet", align="centre"),
         Space(height=8),
-        Row([button], along="centre"),
+        Row([button], justify="centre"),
         Label(keys, 20 * by, tone="quiet", align="centre"),
     ]
     return Column(lines, gap=6)
@@ -231,7 +231,7 @@ def _tools(scene: TableScene, by: float) -> Row:
     tools = [tool("menu", msg("table.menu"), scene.menu)]
     if scene.board.can_undo:
         tools.insert(0, tool("undo", msg("table.undo"), scene.undo))
-    return Row(tools, gap=16, wraps=True, along="centre")
+    return Row(tools, gap=16, wraps=True, justify="centre")
 
 
 @dataclass

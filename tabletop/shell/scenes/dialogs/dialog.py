@@ -47,7 +47,7 @@ class Dialog(Scene):
         pad = 40.0
         wide = min(self.most, ui.width - 40)
         inner = wide - 2 * pad
-        row = Row(self.buttons(ui), wraps=True, along="end")
+        row = Row(self.buttons(ui), wraps=True, justify="end")
         body = Scroll(self.body(ui), id=f"{self.name}.body")
         foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
         # The scroll area's own air lies outside the text's edges.

@@ -64,7 +64,7 @@ class FirstRunScene(Scene):
         )
         body.show(ui, room)
         at = box.y + high - pad - foot + 24
-        Row([begin], along="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
+        Row([begin], justify="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
 
     def back(self) -> None:
         """Escape begins too: everything has a good answer."""

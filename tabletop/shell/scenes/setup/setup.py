@@ -173,7 +173,7 @@ class SetupScene(Page):
             )
         buttons.append(start)
         if not words:
-            return Row(buttons, gap=24, along="end")
+            return Row(buttons, gap=24, justify="end")
         trouble = self.seating.trouble()
         if trouble is None:
             told: Widget = Label(self._summary(), 26)

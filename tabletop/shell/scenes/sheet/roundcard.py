@@ -154,7 +154,7 @@ class Strip(Widget):
                 words.append(Reason(line))
             else:
                 pieces.append(Left(sprite, line, line.clause != self.usual))
-        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, across="start")] if pieces else []
+        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, align="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:

@@ -97,7 +97,7 @@ class SheetScene(MatchPage):
         wear(self.desk, session.chairs)
         ui.names = session.names
         self._tip = None
-        foot = Row(self._foot(ui), gap=18, wraps=True, along="centre")
+        foot = Row(self._foot(ui), gap=18, wraps=True, justify="centre")
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1]
         top = RAIL + 8
@@ -191,7 +191,7 @@ class SheetScene(MatchPage):
         """The words beside the drawing of the name that the points gave somebody."""
         if not sheet.marks:
             return words
-        return Row([Carved(sheet.marks[0].art), words], gap=14, along="centre")
+        return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")
 
     def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
         """What the points under the pointer are made of, beside them."""
