@@ -61,7 +61,9 @@ def test_a_row_shares_wraps_and_ends(stage: Stage) -> None:
 
 
 def test_a_panel_gives_room(stage: Stage) -> None:
-    scene = stage.push(Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), pad=32))
+    scene = stage.push(
+        Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), padding=32)
+    )
     target = scene.ui.find("b")
     assert target is not None and target.whole.left == 72
 
@@ -71,7 +73,10 @@ def test_what_fits_without_a_bar_is_measured_without_one(stage: Stage) -> None:
     ui = stage.push(Shelf, build=lambda: words).ui
     wide, high = ui.size(words, 1000)
     area = Scroll(words, id="area")
-    assert ui.size(area, wide + 2 * area.air) == (wide + 2 * area.air, high + 2 * area.air)
+    assert ui.size(area, wide + 2 * area.padding) == (
+        wide + 2 * area.padding,
+        high + 2 * area.padding,
+    )
 
 
 def test_without_check_marks_words_need_less_room(stage: Stage) -> None:

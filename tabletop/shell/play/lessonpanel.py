@@ -77,7 +77,7 @@ def show(scene: TableScene, guide: Guide, ui: Ui, box: Box) -> None:
         whole = Column(_words(scene, ui, max(SMALLEST, size * by), inner.width), gap=7 * by)
         if ui.size(whole, inner.width)[1] + 14 <= room.height:
             break
-    Scroll(whole, id="panel", air=6).show(ui, room)
+    Scroll(whole, id="panel", padding=6).show(ui, room)
     if scene.board.refused is not None and scene.board.refused.refusal.why.key == ELSE:
         ui.reading_log.aside(ui.desk.say(scene.board.refused.refusal.why, scene.session.names))
 

@@ -251,7 +251,7 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
                 says=act.words,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
-                pad=10 * by,
+                padding=10 * by,
             )
             for act in acts
         ],

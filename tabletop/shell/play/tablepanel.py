@@ -62,7 +62,7 @@ def side_panel(scene: TableScene, ui: Ui, box: Box, hovered: Item | None) -> Non
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
     words = fitted(ui, content, gap, room.width - 2 * AIR, room.height - 2 * AIR)
-    Scroll(words, id="panel", air=AIR).show(ui, room)
+    Scroll(words, id="panel", padding=AIR).show(ui, room)
 
 
 def _content(
@@ -219,7 +219,7 @@ def log_panel(scene: TableScene, ui: Ui, box: Box) -> None:
     if count.rows != len(told):
         count.rows = len(told)
         state.y = 1e9
-    Scroll(rows, id="log", air=2).show(ui, inner)
+    Scroll(rows, id="log", padding=2).show(ui, inner)
 
 
 class LogSeen:

@@ -155,5 +155,5 @@ def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
         high=box.height,
         enabled=tool.can,
         says=tool.words,
-        pad=PAD,
+        padding=PAD,
     )

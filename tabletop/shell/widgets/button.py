@@ -70,7 +70,7 @@ class Button(Widget):
         size: Units an em of its words.
         high: Least height in units.
         align: ``left`` in menus.
-        pad: Units between the border and the words.
+        padding: Units between the border and the words.
     """
 
     words: Words
@@ -81,7 +81,7 @@ class Button(Widget):
     size: float = 24.0
     high: float = 60.0
     align: Literal["left", "centre"] = "centre"
-    pad: float = PADDING
+    padding: float = PADDING
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line if it fits, else two."""
@@ -97,11 +97,11 @@ class Button(Widget):
     def _extra(self, ui: Ui, some: bool) -> float:
         """Units beside the words: padding, icon, name of the key."""
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
-        return 2 * self.pad + icon + self._key_wide(ui)
+        return 2 * self.padding + icon + self._key_wide(ui)
 
     def _key_wide(self, ui: Ui) -> float:
         shown = self._key(ui)
-        return 0.0 if shown is None else keycap.wide(ui, shown, KEY) + 8.0 + self.pad
+        return 0.0 if shown is None else keycap.wide(ui, shown, KEY) + 8.0 + self.padding
 
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.shown(self.command) if self.command else None
@@ -124,7 +124,7 @@ class Button(Widget):
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
         free = box.width - self._key_wide(ui)
-        x = box.x + (self.pad if self.align == "left" else max(4.0, (free - total) / 2))
+        x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:
             ui.draw.icon(self.icon, x, middle, icon, colours.words)
@@ -136,7 +136,7 @@ class Button(Widget):
         shown = self._key(ui)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            x = box.x + box.width - self.pad - keycap.wide(ui, shown, KEY)
+            x = box.x + box.width - self.padding - keycap.wide(ui, shown, KEY)
             keycap.draw(ui, shown, x, middle, KEY, tone)
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:

@@ -74,7 +74,7 @@ class Segmented(Widget):
         options: Value and word of each.
         value: The chosen one.
         change: Told the value that is chosen.
-        air: Units a cell has besides its word and the check mark.
+        padding: Units a cell has besides its word and the check mark.
         ticks: Whether a check mark stands before the chosen word; where there is no room for
             one it is raised and bold all the same.
     """
@@ -83,7 +83,7 @@ class Segmented(Widget):
     value: str
     change: Callable[[str], None]
     size: float = 22.0
-    air: float = 32.0
+    padding: float = 32.0
     ticks: bool = True
 
     @property
@@ -93,7 +93,7 @@ class Segmented(Widget):
 
     def _needs(self, ui: Ui) -> list[float]:
         """Units that each word needs with its check mark."""
-        words, more = (ui.say(w) for _, w in self.options), self._mark + self.air
+        words, more = (ui.say(w) for _, w in self.options), self._mark + self.padding
         return [ui.draw.wide(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:

@@ -51,15 +51,15 @@ class Dialog(Scene):
         body = Scroll(self.body(ui), id=f"{self.name}.body")
         foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
         # The scroll area's own air lies outside the text's edges.
-        need = ui.size(body, inner + 2 * body.air)[1]
-        high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.air)
+        need = ui.size(body, inner + 2 * body.padding)[1]
+        high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.padding)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
         ui.draw.paper(box, 20, 14)
-        top = box.y + pad - body.air
-        bottom = box.y + high - pad - foot + body.air
-        body.show(ui, Box(box.x + pad - body.air, top, inner + 2 * body.air, bottom - top))
+        top = box.y + pad - body.padding
+        bottom = box.y + high - pad - foot + body.padding
+        body.show(ui, Box(box.x + pad - body.padding, top, inner + 2 * body.padding, bottom - top))
         if row.children:
-            row.show(ui, Box(box.x + pad, bottom - body.air + 28, inner, foot - 28))
+            row.show(ui, Box(box.x + pad, bottom - body.padding + 28, inner, foot - 28))
 
     def handle(self, event: Input) -> bool:
         """Nothing passes through to the scene below."""

@@ -52,15 +52,15 @@ class FirstRunScene(Scene):
         )  # fmt: skip
         body = Scroll(self._rows(), id="first.body")
         foot = ui.size(begin, inner)[1] + 24
-        need = ui.size(body, inner + 2 * body.air)[1] - 2 * body.air + foot + 2 * pad
+        need = ui.size(body, inner + 2 * body.padding)[1] - 2 * body.padding + foot + 2 * pad
         high = min(ui.height - 40, need)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
         ui.draw.paper(box, 20, 14)
         room = Box(
-            box.x + pad - body.air,
-            box.y + pad - body.air,
-            inner + 2 * body.air,
-            high - 2 * pad - foot + 2 * body.air,
+            box.x + pad - body.padding,
+            box.y + pad - body.padding,
+            inner + 2 * body.padding,
+            high - 2 * pad - foot + 2 * body.padding,
         )
         body.show(ui, room)
         at = box.y + high - pad - foot + 24

@@ -82,11 +82,11 @@ class SettingsScene(Page):
             return
         lines = [Line(g, msg(f"shell.settings.{g}"), icon) for g, icon in GROUPS]
         rows = Rows(lines, self._group, self._choose, id="settings.groups", says=self.title())
-        nav = Panel(rows, pad=16, stitched=False)
+        nav = Panel(rows, padding=16, stitched=False)
         nav.show(ui, Box(box.x, box.y, _NAV, box.height))
         rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
-        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=16)
-        Panel(inside, pad=18, lift=6).show(ui, rest)
+        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", padding=16)
+        Panel(inside, padding=18, lift=6).show(ui, rest)
 
     def _together(self) -> list[str]:
         """The groups in one column: all but the keys, which are a long list of their own."""
@@ -103,7 +103,7 @@ class SettingsScene(Page):
         self.ui.dirty = True
 
     def _panel(self, group: str) -> Widget:
-        return Panel(self._rows(group), pad=36)
+        return Panel(self._rows(group), padding=36)
 
     def _rows(self, group: str) -> Column:
         """Heading and settings of a group, with lines between them."""

@@ -197,7 +197,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
         rows = [Row([disc, name], gap=6), Row([who, *leave], gap=6)]
         return Panel(Column(rows, gap=6), 10, stitched=False)
     note = _note(game, seat, chair, do, 20)
-    return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), pad=18)
+    return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), padding=18)
 
 
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
@@ -245,7 +245,7 @@ def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
             ],
             gap=14,
         ),
-        pad=22,
+        padding=22,
     )
 
 

@@ -306,5 +306,5 @@ class Framed(Widget):
             state.y = 1e9  # the newest round is the last one
         seen = box.height - 2 * PAD - top - low
         area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
-        Scroll(rows, id="sheet.table", air=AIR).show(ui, area)
+        Scroll(rows, id="sheet.table", padding=AIR).show(ui, area)
         totals.show(ui, Box(x, box.y + box.height - PAD - low, wide, low))

@@ -111,7 +111,7 @@ class SheetScene(MatchPage):
             page = self.whole(inner)
             if ui.width < NARROW:
                 page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
-            Scroll(page, id="sheet.page", air=16).show(ui, room)
+            Scroll(page, id="sheet.page", padding=16).show(ui, room)
         foot.show(ui, Box(box.x, ui.height - low - 24, inner, low))
         if self._tip is not None:
             self._show_tip(ui, *self._tip)
@@ -147,9 +147,9 @@ class SheetScene(MatchPage):
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)
             grid = Grid(cards, least=least, most=most, gap=32)
             return Column([self._head(sheet), grid], gap=14)
-        table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
+        table = Panel(Tables(self._about(sheet)), padding=28, stitched=False)
         most = 3 if len(sheet.records()) > FEW else 1
-        card = Panel(self._card(sheet, most), pad=28, stitched=False)
+        card = Panel(self._card(sheet, most), padding=28, stitched=False)
         parts = [table, card] if self.session.over else [card, table]
         return Column([self._head(sheet), *parts], gap=22)
 
@@ -167,8 +167,8 @@ class SheetScene(MatchPage):
         Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
         at = wide + 24
         right = Box(room.x + at, top, room.width - at, tall)
-        card = Panel(self._card(sheet, most=1), pad=26, stitched=False)
-        Scroll(card, id="sheet.round", air=16).show(ui, right)
+        card = Panel(self._card(sheet, most=1), padding=26, stitched=False)
+        Scroll(card, id="sheet.round", padding=16).show(ui, right)
 
     def _about(self, sheet: Sheet) -> Whole:
         chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
