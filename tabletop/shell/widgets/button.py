@@ -63,7 +63,7 @@ class Button(Widget):
 
     Attributes:
         words: What it says; may wrap to two lines when there is little room.
-        do: What happens.
+        on_click: What happens.
         kind: How important it is.
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown.
@@ -74,7 +74,7 @@ class Button(Widget):
     """
 
     words: Words
-    do: Callable[[], None]
+    on_click: Callable[[], None]
     kind: Kind = "secondary"
     icon: str = ""
     command: str = ""
@@ -158,9 +158,9 @@ class Button(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Do it."""
-        self.do()
+        self.on_click()
 
 
-def icon_button(name: str, icon: str, says: Words, do: Callable[[], None]) -> Button:
+def icon_button(name: str, icon: str, says: Words, on_click: Callable[[], None]) -> Button:
     """A square button with an icon only."""
-    return Button(Plain(""), do, "quiet", icon, id=name, says=says, high=52.0)
+    return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, high=52.0)

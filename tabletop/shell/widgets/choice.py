@@ -20,7 +20,7 @@ class Toggle(Widget):
     """On or off: side of the knob, a check or a ring, and colour all say which."""
 
     on: bool
-    change: Callable[[bool], None]
+    on_change: Callable[[bool], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Always the same."""
@@ -59,7 +59,7 @@ class Toggle(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """The other way."""
-        self.change(not self.on)
+        self.on_change(not self.on)
 
 
 ONE_LINE: Final = 52.0
@@ -73,7 +73,7 @@ class Segmented(Widget):
     Attributes:
         options: Value and word of each.
         value: The chosen one.
-        change: Told the value that is chosen.
+        on_change: Told the value that is chosen.
         padding: Units a cell has besides its word and the check mark.
         ticks: Whether a check mark stands before the chosen word; where there is no room for
             one it is raised and bold all the same.
@@ -81,7 +81,7 @@ class Segmented(Widget):
 
     options: Sequence[tuple[str, Words]]
     value: str
-    change: Callable[[str], None]
+    on_change: Callable[[str], None]
     size: float = 22.0
     padding: float = 32.0
     ticks: bool = True
@@ -196,4 +196,4 @@ class Segmented(Widget):
 
     def _choose(self, value: str) -> None:
         if value != self.value:
-            self.change(value)
+            self.on_change(value)

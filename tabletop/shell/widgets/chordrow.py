@@ -34,13 +34,13 @@ class ChordRow(Widget):
         words: What it does.
         chords: Its keys, as they are shown.
         none: What stands there if it has none.
-        do: What happens when the row is pressed.
+        on_click: What happens when the row is pressed.
     """
 
     words: Words
     chords: Sequence[Shown]
     none: Words
-    do: Callable[[], None]
+    on_click: Callable[[], None]
 
     def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
         """The keys, line by line, as many in each as there is room for."""
@@ -100,7 +100,7 @@ class ChordRow(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Change it."""
-        self.do()
+        self.on_click()
 
 
 @dataclass
@@ -108,7 +108,7 @@ class ChordButton(Widget):
     """One key as it looks; pressed, another can be chosen for it."""
 
     chord: Shown
-    do: Callable[[], None]
+    on_click: Callable[[], None]
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -132,4 +132,4 @@ class ChordButton(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Choose another."""
-        self.do()
+        self.on_click()

@@ -45,8 +45,8 @@ class Field(Widget):
 
     Attributes:
         text: What stands in it.
-        change: Told the new text.
-        done: Enter was pressed; ``None`` leaves Enter to the scene.
+        on_change: Told the new text.
+        on_done: Enter was pressed; ``None`` leaves Enter to the scene.
         hint: Shown while it is empty.
         most: Letters it can hold.
         icon: Name of a small drawing at its left.
@@ -55,8 +55,8 @@ class Field(Widget):
 
     types: ClassVar[bool] = True
     text: str
-    change: Callable[[str], None]
-    done: Callable[[], None] | None = None
+    on_change: Callable[[str], None]
+    on_done: Callable[[], None] | None = None
     hint: Words | None = None
     most: int = 40
     icon: str = ""
@@ -183,9 +183,9 @@ class Field(Widget):
                     state.mark = max(0, caret - 1) if key.name == "backspace" else caret + 1
                 self._replace(state, "")
             case "return":
-                if self.done is None:
+                if self.on_done is None:
                     return False
-                self.done()
+                self.on_done()
             case _:
                 # A letter comes again as text; it must not be a shortcut meanwhile.
                 if ui.desk.deaf and key.writes:  # it was pressed too early for that
@@ -226,6 +226,6 @@ class Field(Widget):
         text = before + "".join(letters[high:])
         state.caret = state.mark = len(clusters(before))
         if text != self.text:
-            self.change(text)
+            self.on_change(text)
             # Several inputs may come before the next drawing describes the field anew.
             self.text = text

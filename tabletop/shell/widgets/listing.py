@@ -43,15 +43,15 @@ class Rows(Widget):
     Attributes:
         lines: The rows.
         value: The chosen one, or ``""``.
-        choose: Told the value of the row that is chosen.
-        open: Told the value when a chosen row is activated; ``None`` if choosing is all.
+        on_select: Told the value of the row that is chosen.
+        on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
         high: Least height of a row, units.
     """
 
     lines: Sequence[Line]
     value: str
-    choose: Callable[[str], None]
-    open: Callable[[str], None] | None = None
+    on_select: Callable[[str], None]
+    on_open: Callable[[str], None] | None = None
     high: float = 60.0
     size: float = 26.0
 
@@ -126,9 +126,9 @@ class Rows(Widget):
     def activate(self, ui: Ui, part: str) -> None:
         """A click chooses; a click or key on the chosen row opens it."""
         if part and part != self.value:
-            self.choose(part)
-        elif self.open is not None and (part or self.value):
-            self.open(part or self.value)
+            self.on_select(part)
+        elif self.on_open is not None and (part or self.value):
+            self.on_open(part or self.value)
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Up, Down, Home and End choose; past the ends the focus moves on."""
@@ -143,7 +143,7 @@ class Rows(Widget):
         if to is None or key.command or key.alt or not 0 <= to < len(values) or to == at:
             return False
         ui.scroll_to = f"{self.id}.{values[to]}"
-        self.choose(values[to])
+        self.on_select(values[to])
         return True
 
 
@@ -153,12 +153,12 @@ class Dropdown(Widget):
 
     Attributes:
         words: What is chosen now.
-        open: Shows the list.
+        on_open: Shows the list.
         pill: Whether it is a rounded chip instead of a field.
     """
 
     words: Words
-    open: Callable[[], None]
+    on_open: Callable[[], None]
     icon: str = ""
     size: float = 24.0
     pill: bool = False
@@ -199,4 +199,4 @@ class Dropdown(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Show the list."""
-        self.open()
+        self.on_open()

@@ -20,7 +20,7 @@ class Slider(Widget):
 
     Attributes:
         value: Where it is.
-        change: Told every new value while it slides.
+        on_change: Told every new value while it slides.
         low: The left end.
         high: The right end.
         step: Values lie so far apart.
@@ -30,7 +30,7 @@ class Slider(Widget):
     """
 
     value: float
-    change: Callable[[float], None]
+    on_change: Callable[[float], None]
     low: float = 0.0
     high: float = 1.0
     step: float = 0.05
@@ -98,7 +98,7 @@ class Slider(Widget):
         state.held = value
         ui.dirty = True
         if not self.late and value != self.value:
-            self.change(value)
+            self.on_change(value)
 
     def let_go(self, ui: Ui, meant: bool) -> None:
         """The value stays where it was let go, or goes back to what it was."""
@@ -106,7 +106,7 @@ class Slider(Widget):
         value, state.held = state.held, None
         value = value if meant else state.before
         if value is not None and value != self.value:
-            self.change(value)
+            self.on_change(value)
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Arrows by one step, Page keys by five."""
@@ -120,14 +120,14 @@ class Slider(Widget):
         else:
             return False
         if value != self.value:
-            self.change(value)
+            self.on_change(value)
         return True
 
     def put(self, value: float) -> None:
         """Set it at once, as near to ``value`` as it can be."""
         near = self._near(value)
         if near != self.value:
-            self.change(near)
+            self.on_change(near)
 
     def _near(self, value: float) -> float:
         """The possible value nearest to ``value``."""

@@ -97,12 +97,12 @@ class Confirm(Dialog):
         heading: Words,
         text: Words,
         yes: Words,
-        do: Callable[[], None],
+        on_click: Callable[[], None],
         no: Words | None = None,
         kind: Kind = "danger",
     ) -> None:
         super().__init__(desk)
-        self._heading, self._text, self._yes, self._do = heading, text, yes, do
+        self._heading, self._text, self._yes, self._do = heading, text, yes, on_click
         self._no: Words = no if no is not None else msg("shell.go_back")
         self._kind = kind
 
@@ -181,13 +181,13 @@ class Ask(Dialog):
         desk: Desk,
         heading: Words,
         text: str,
-        done: Callable[[str], None],
+        on_done: Callable[[str], None],
         explain: Words | None = None,
         most: int = 40,
         yes: Words | None = None,
     ) -> None:
         super().__init__(desk)
-        self._heading, self._text, self._done = heading, text, done
+        self._heading, self._text, self._done = heading, text, on_done
         self._yes: Words = yes if yes is not None else msg("shell.save")
         self._explain, self._longest = explain, most
 

@@ -48,14 +48,14 @@ class GameBox(Widget):
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         words: The game's name.
         detail: How many play, how long.
-        open: What choosing it does.
+        on_open: What choosing it does.
         turn: Degrees it lies askew, anticlockwise.
     """
 
     game: str
     words: Words
     detail: Words
-    open: Callable[[], None]
+    on_open: Callable[[], None]
     turn: float = 1.2
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -84,7 +84,7 @@ class GameBox(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Open it."""
-        self.open()
+        self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
         """The mark of the focus, as askew as the box."""

@@ -160,11 +160,11 @@ def _slid(scene: ReplayScene, value: float) -> None:
 
 
 def _way(
-    name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool, high: float
+    name: str, icon: str, says: Words, on_click: Callable[[], None], enabled: bool, high: float
 ) -> Widget:
     return Button(
         Plain(""),
-        do,
+        on_click,
         "primary" if name == "play" else "secondary",
         icon,
         size=26,

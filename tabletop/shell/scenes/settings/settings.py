@@ -212,7 +212,7 @@ class SettingsScene(Page):
             self.desk.change(ambience=value)
 
         slider = self._volume("ambience")
-        slider.change = change
+        slider.on_change = change
         return slider
 
     def _silent(self) -> bool:

@@ -110,7 +110,7 @@ class Choices:
     call: Callable[[str], None]
     play: Callable[[str], None]
     colour: Callable[[], None]
-    done: Callable[[], None]
+    on_done: Callable[[], None]
     help: Callable[[], None]
     habit: Callable[[], None]
     seats: int
@@ -221,7 +221,14 @@ def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Fiel
     disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
     number = msg("kernel.player", number=seat + 1)
     name = Field(
-        chair.name, do.call, do.done, hint=number, most=20, size=28, id=f"seat {seat} name", grow=1
+        chair.name,
+        do.call,
+        do.on_done,
+        hint=number,
+        most=20,
+        size=28,
+        id=f"seat {seat} name",
+        grow=1,
     )
     name.says = msg("match.setup.name")
     words = msg("match.setup.leave")
@@ -299,7 +306,7 @@ class Chairs:
         changed: Told after every change.
         who: Asks who sits in a chair.
         help: Asks which help a chair has.
-        done: A name is written.
+        on_done: A name is written.
     """
 
     desk: Desk
@@ -308,7 +315,7 @@ class Chairs:
     changed: Callable[[], None]
     who: Callable[[int], None]
     help: Callable[[int], None]
-    done: Callable[[], None]
+    on_done: Callable[[], None]
 
     def show(self) -> Widget:
         """All cards, large where there are few."""
@@ -350,7 +357,7 @@ class Chairs:
             call,
             play,
             lambda: self.who(seat),
-            self.done,
+            self.on_done,
             lambda: self.help(seat),
             habit,
             count,

@@ -43,7 +43,7 @@ class Whole:
         sheet: All points.
         winners: Who won; empty while the match goes on.
         chosen: Index of the round that is explained.
-        choose: Has another one explained.
+        on_select: Has another one explained.
         peek: Told of the cell under the pointer.
     """
 
@@ -51,7 +51,7 @@ class Whole:
     sheet: Sheet
     winners: Sequence[Seat]
     chosen: int
-    choose: Callable[[int], None]
+    on_select: Callable[[int], None]
     peek: Peek
 
     @property
@@ -177,7 +177,7 @@ class RoundRow(Columns):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Have the round explained."""
-        self.whole.choose(self.index)
+        self.whole.on_select(self.index)
 
 
 @dataclass
