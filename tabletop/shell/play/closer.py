@@ -88,7 +88,13 @@ class Closer:
         if field is None:
             return
         button = Button(
-            msg("table.whole"), self.fit, icon="eye", command="whole", size=20, high=48, id="whole"
+            msg("table.whole"),
+            self.fit,
+            icon="eye",
+            command="whole",
+            size=20,
+            height=48,
+            id="whole",
         )
         wide, high = ui.size(button, field.width)
         x, y = field.x + field.width - wide - MARGIN, field.y + field.height - high - MARGIN

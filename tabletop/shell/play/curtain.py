@@ -181,7 +181,7 @@ def _call(scene: TableScene, seat: Seat, by: float) -> Widget:
         "primary",
         "eye",
         size=30 * by,
-        high=76 * by,
+        height=76 * by,
         id=CLAIM,
         padding=36,
     )
@@ -233,7 +233,7 @@ def _tools(scene: TableScene, by: float) -> Row:
     """Taking back the move that led here, and the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
-        return Button(words, do, "wood", name, size=23 * by, high=60 * by, id=name)
+        return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)
 
     tools = [tool("menu", msg("table.menu"), scene.menu)]
     if scene.board.can_undo:

@@ -68,7 +68,7 @@ class Button(Widget):
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown.
         size: Units an em of its words.
-        high: Least height in units.
+        height: Least height in units.
         align: ``left`` in menus.
         padding: Units between the border and the words.
     """
@@ -79,7 +79,7 @@ class Button(Widget):
     icon: str = ""
     command: str = ""
     size: float = 24.0
-    high: float = 60.0
+    height: float = 60.0
     align: Literal["left", "centre"] = "centre"
     padding: float = PADDING
 
@@ -89,10 +89,10 @@ class Button(Widget):
         extra = self._extra(ui, bool(text))
         wide = ui.draw.wide(text, self.size, "sans-bold") + extra + 1.0
         if wide <= width:
-            return max(LEAST, wide), self.high
+            return max(LEAST, wide), self.height
         step = ui.draw.leading(self.size, "sans-bold")
         lines = ui.draw.wrap(text, self.size, "sans-bold", max(40.0, width - extra))
-        return width, max(self.high, step * len(lines) + 20.0)
+        return width, max(self.height, step * len(lines) + 20.0)
 
     def _extra(self, ui: Ui, some: bool) -> float:
         """Units beside the words: padding, icon, name of the key."""
@@ -163,4 +163,4 @@ class Button(Widget):
 
 def icon_button(name: str, icon: str, says: Words, on_click: Callable[[], None]) -> Button:
     """A square button with an icon only."""
-    return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, high=52.0)
+    return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, height=52.0)

@@ -45,14 +45,14 @@ class Rows(Widget):
         value: The chosen one, or ``""``.
         on_select: Told the value of the row that is chosen.
         on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
-        high: Least height of a row, units.
+        row_height: Least height of a row, units.
     """
 
     lines: Sequence[Line]
     value: str
     on_select: Callable[[str], None]
     on_open: Callable[[str], None] | None = None
-    high: float = 60.0
+    row_height: float = 60.0
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -67,7 +67,7 @@ class Rows(Widget):
     def _height(self, ui: Ui, line: Line, width: float) -> float:
         room = self._room(ui, line, width)
         wrapped = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
-        return max(self.high, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
+        return max(self.row_height, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Row by row; each can be clicked."""

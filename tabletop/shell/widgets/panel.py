@@ -80,7 +80,7 @@ class Rail(Widget):
         """Wood, and what lies on it."""
         wood(ui, box)
         back = Button(
-            self.back_words, self.back, "wood", "chevron-left", size=22, high=52, id="back"
+            self.back_words, self.back, "wood", "chevron-left", size=22, height=52, id="back"
         )
         w, _ = ui.size(back, box.width * 0.35)
         back.show(ui, Box(box.x + 24, box.y + 16, w, 52))

@@ -24,7 +24,7 @@ class Slider(Widget):
         low: The left end.
         high: The right end.
         step: Values lie so far apart.
-        wide: Units of its track it asks for.
+        width: Units of its track it asks for.
         reads: Says a value in words, shown at its right.
         late: Only tell ``change`` when the pointer lets go (for what redraws everything).
     """
@@ -34,7 +34,7 @@ class Slider(Widget):
     low: float = 0.0
     high: float = 1.0
     step: float = 0.05
-    wide: float = 320.0
+    width: float = 320.0
     reads: Callable[[float], Words] | None = None
     late: bool = False
 
@@ -47,7 +47,7 @@ class Slider(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Track and words."""
-        return min(width, self.wide + self._tail(ui)), 48.0
+        return min(width, self.width + self._tail(ui)), 48.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Track, ticks, and a four-hole button as the knob."""

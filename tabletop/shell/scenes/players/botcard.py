@@ -44,7 +44,7 @@ def habit(game: str, style: str) -> Msg:
 def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: str) -> Button:
     """The habit of a bot; a click shows all there are."""
     words = msg("match.style", style=habit(game, chair.style))
-    return Button(words, on_click, icon="robot", size=20, high=48, id=name)
+    return Button(words, on_click, icon="robot", size=20, height=48, id=name)
 
 
 def choose_habit(

@@ -83,7 +83,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         scene.low,
         max(scene.low + 1, scene.high),
         1.0,
-        wide=1000.0,
+        width=1000.0,
         id=SLIDER,
         enabled=scene.high > scene.low,
         says=msg("match.replay.slider"),
@@ -160,7 +160,7 @@ def _slid(scene: ReplayScene, value: float) -> None:
 
 
 def _way(
-    name: str, icon: str, says: Words, on_click: Callable[[], None], enabled: bool, high: float
+    name: str, icon: str, says: Words, on_click: Callable[[], None], enabled: bool, height: float
 ) -> Widget:
     return Button(
         Plain(""),
@@ -168,7 +168,7 @@ def _way(
         "primary" if name == "play" else "secondary",
         icon,
         size=26,
-        high=high,
+        height=height,
         padding=8.0,
         id=f"replay.{name}",
         says=says,
@@ -205,14 +205,20 @@ def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:
     return Row(
         [
             Button(
-                on, scene.play_on, size=size, high=high, padding=pad, id="replay.play_on", grow=1.0
+                on,
+                scene.play_on,
+                size=size,
+                height=high,
+                padding=pad,
+                id="replay.play_on",
+                grow=1.0,
             ),
             Button(
                 Plain("") if brief else close,
                 scene.back,
                 icon="cross" if brief else "",
                 size=size,
-                high=high,
+                height=high,
                 padding=pad,
                 id="replay.close",
                 says=close,

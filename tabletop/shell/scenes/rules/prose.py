@@ -26,7 +26,7 @@ class Run(NamedTuple):
     text: str
     style: Style
     x: float
-    wide: float
+    width: float
     marked: bool
 
 
@@ -168,7 +168,7 @@ class Prose(Widget):
             for run in line:
                 x = box.x + left + run.x
                 if run.marked:
-                    under = Box(x - 2, middle - step * 0.44, run.wide + 4, step * 0.88)
+                    under = Box(x - 2, middle - step * 0.44, run.width + 4, step * 0.88)
                     ui.draw.rounded(under, 4, "chip")
                 face: Face = "serif-bold" if heading else _FACES[run.style]
                 ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)

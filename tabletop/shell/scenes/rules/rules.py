@@ -155,7 +155,7 @@ class RulesScene(MatchPage):
             lines,
             str(self._section),
             self._choose_section,
-            high=54,
+            row_height=54,
             size=24,
             id="rules.sections",
             says=self.title(),

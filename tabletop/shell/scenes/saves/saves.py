@@ -72,7 +72,9 @@ class SavesScene(Page):
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """A match from elsewhere."""
         words = msg("match.saves.import")
-        return [Button(words, self._import, "wood", "folder", size=22, high=52, id="saves.import")]
+        return [
+            Button(words, self._import, "wood", "folder", size=22, height=52, id="saves.import")
+        ]
 
     def handle(self, event: Input) -> bool:
         """Keys that delete what the list is at, and bring back what was deleted."""
@@ -155,7 +157,7 @@ class SavesScene(Page):
             for one in shown
         ]
         rows = Rows(
-            lines, self._chosen, self._choose, self._open, high=58, size=24, id="saves.list"
+            lines, self._chosen, self._choose, self._open, row_height=58, size=24, id="saves.list"
         )
         rows.says = msg("match.saves.list")
         parts: list[Widget] = [rows]
@@ -182,7 +184,7 @@ class SavesScene(Page):
         assert self._deleted is not None
         words = Label(msg("match.saves.deleted", name=self._deleted[1]), 24, grow=1)
         undo = Button(
-            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, high=52,
+            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, height=52,
             id="saves.undo",
         )  # fmt: skip
         return Panel(Row([words, undo], gap=20), padding=14, stitched=False)

@@ -47,7 +47,7 @@ class FirstRunScene(Scene):
         pad = 40.0
         inner = wide - 2 * pad
         begin = Button(
-            msg("profile.first.begin"), self._begin, "primary", "play", size=32, high=76,
+            msg("profile.first.begin"), self._begin, "primary", "play", size=32, height=76,
             id="first.begin",
         )  # fmt: skip
         body = Scroll(self._rows(), id="first.body")

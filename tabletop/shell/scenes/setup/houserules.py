@@ -173,7 +173,7 @@ def _one_of(
     """Return the values side by side where one line holds them, else below one another."""
     beside = Segmented(options, value, on_change, id=name, says=msg(key))
     lines = [Line(value, words) for value, words in options]
-    below = Rows(lines, value, on_change, high=48, size=22, id=name, says=msg(key))
+    below = Rows(lines, value, on_change, row_height=48, size=22, id=name, says=msg(key))
     return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 

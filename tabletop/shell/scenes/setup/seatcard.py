@@ -209,8 +209,8 @@ def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widge
         words = Label(about(game, chair), size, tone="quiet")
         return Column([words, Row(line, gap=14, wraps=True)], gap=8)
     who, how = msg("profile.pick"), msg("profile.help")
-    pick = Button(who, do.colour, icon="people", size=size, high=48, id=f"seat {seat} who")
-    help_ = Button(how, do.help, icon="hint", size=size, high=48, id=f"seat {seat} help")
+    pick = Button(who, do.colour, icon="people", size=size, height=48, id=f"seat {seat} who")
+    help_ = Button(how, do.help, icon="hint", size=size, height=48, id=f"seat {seat} help")
     return Row([pick, help_], gap=10, wraps=True)
 
 

@@ -163,7 +163,7 @@ class SetupScene(Page):
     def _foot(self, words: bool) -> Widget:
         """Start, beside what is going to begin where there is room for words."""
         start = Button(
-            msg("match.setup.start"), self._start, "primary", "play", size=32, high=76,
+            msg("match.setup.start"), self._start, "primary", "play", size=32, height=76,
             id="setup.start", enabled=self._ready,
         )  # fmt: skip
         buttons: list[Widget] = []

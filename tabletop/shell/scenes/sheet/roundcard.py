@@ -230,7 +230,7 @@ def round_card(
             _opener(rule, clause),
             icon="book",
             size=19,
-            high=44,
+            height=44,
             id=f"clause {clause}",
             says=msg("table.rule", clause=clause),
         )

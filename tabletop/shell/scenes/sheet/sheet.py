@@ -208,12 +208,16 @@ class SheetScene(MatchPage):
     def _files(self) -> list[Widget]:
         """What can be taken away, and the way home."""
         text = Button(
-            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", high=64
+            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", height=64
         )
         picture = Button(
-            msg("match.sheet.picture"), self._save_picture, icon="save", id="sheet.picture", high=64
+            msg("match.sheet.picture"),
+            self._save_picture,
+            icon="save",
+            id="sheet.picture",
+            height=64,
         )
-        home = Button(msg("shell.home"), self.desk.home, icon="home", high=64, id="sheet.home")
+        home = Button(msg("shell.home"), self.desk.home, icon="home", height=64, id="sheet.home")
         return [text, picture, home]
 
     def _foot(self, ui: Ui) -> list[Widget]:
@@ -226,7 +230,7 @@ class SheetScene(MatchPage):
             self._table,
             "secondary" if over else "primary",
             "eye" if over else "play",
-            high=64,
+            height=64,
             id="sheet.table",
         )
         again = Button(
@@ -235,11 +239,11 @@ class SheetScene(MatchPage):
             "primary",
             "dice",
             size=26,
-            high=64,
+            height=64,
             id="sheet.again",
         )
         replay = Button(
-            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
+            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", height=64
         )
         shown: list[Widget] = [again, replay, table] if over else [table, replay]
         if not desk.can_go("replay") or not session.id:
