@@ -22,8 +22,8 @@ class FactRow(Widget):
 
     def _fits(self, ui: Ui, width: float) -> bool:
         """Whether both words stand side by side."""
-        strong = ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
-        weak = ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
+        strong = ui.draw.text_width(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
+        weak = ui.draw.text_width(self._text(ui, self.fact.weak), 20 * self.by)
         return strong + weak + 64 * self.by <= width
 
     def _text(self, ui: Ui, words: Msg | None) -> str:

@@ -101,7 +101,7 @@ def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
     """Which step it is, in words where there is room for them, and its rule."""
     room = width - ui.size(rule, width)[0] - 12
     number = msg("lessons.step", at=guide.at + 1, all=guide.count)
-    if ui.draw.wide(ui.say(number), CHIP * size) > room:
+    if ui.draw.text_width(ui.say(number), CHIP * size) > room:
         number = msg("lessons.short", at=guide.at + 1, all=guide.count)
     return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
 

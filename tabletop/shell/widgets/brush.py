@@ -97,7 +97,7 @@ class Brush:
         """How much larger the smallest words are than their units say, in a small window."""
         return self.px(FLOOR) / (FLOOR * self._ui.scale)
 
-    def wide(self, text: str, size: float, face: Face = "sans") -> float:
+    def text_width(self, text: str, size: float, face: Face = "sans") -> float:
         """Units that ``text`` takes on one line."""
         return self._ui.desk.typesetter.measure(text, face, self.px(size)) / self._ui.scale
 

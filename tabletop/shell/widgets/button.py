@@ -87,7 +87,7 @@ class Button(Widget):
         """One line if it fits, else two."""
         text = ui.say(self.words)
         extra = self._extra(ui, bool(text))
-        wide = ui.draw.wide(text, self.size, "sans-bold") + extra + 1.0
+        wide = ui.draw.text_width(text, self.size, "sans-bold") + extra + 1.0
         if wide <= width:
             return max(LEAST, wide), self.height
         step = ui.draw.leading(self.size, "sans-bold")
@@ -101,7 +101,7 @@ class Button(Widget):
 
     def _key_wide(self, ui: Ui) -> float:
         shown = self._key(ui)
-        return 0.0 if shown is None else keycap.wide(ui, shown, KEY) + 8.0 + self.padding
+        return 0.0 if shown is None else keycap.width(ui, shown, KEY) + 8.0 + self.padding
 
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.shown(self.command) if self.command else None
@@ -116,11 +116,11 @@ class Button(Widget):
         text = ui.say(self.words)
         down = 2.0 if look.pressed else 0.0
         room = max(20.0, box.width - self._extra(ui, bool(text)))
-        wide = ui.draw.wide(text, self.size, "sans-bold")
+        wide = ui.draw.text_width(text, self.size, "sans-bold")
         lines = [text]
         if wide > room + 1.5:
             lines = ui.draw.wrap(text, self.size, "sans-bold", room)
-            wide = max(ui.draw.wide(line, self.size, "sans-bold") for line in lines)
+            wide = max(ui.draw.text_width(line, self.size, "sans-bold") for line in lines)
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
         free = box.width - self._key_wide(ui)
@@ -136,7 +136,7 @@ class Button(Widget):
         shown = self._key(ui)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            x = box.x + box.width - self.padding - keycap.wide(ui, shown, KEY)
+            x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY)
             keycap.draw(ui, shown, x, middle, KEY, tone)
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:

@@ -94,7 +94,7 @@ class Segmented(Widget):
     def _needs(self, ui: Ui) -> list[float]:
         """Units that each word needs with its check mark."""
         words, more = (ui.say(w) for _, w in self.options), self._mark + self.padding
-        return [ui.draw.wide(text, self.size, "sans-bold") + more for text in words]
+        return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
         """Units the longest word needs."""
@@ -161,7 +161,7 @@ class Segmented(Widget):
     def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
         mark = self._mark if on else 0.0
-        wide = min(ui.draw.wide(text, self.size, face), cell.width - mark - 16)
+        wide = min(ui.draw.text_width(text, self.size, face), cell.width - mark - 16)
         x = cell.x + (cell.width - wide - mark) / 2
         middle = cell.y + cell.height / 2
         if mark:

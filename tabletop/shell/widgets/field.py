@@ -98,7 +98,7 @@ class Field(Widget):
         middle = room.y + room.height / 2
         if not shown and self.hint is not None:
             ui.draw.words(self.hint, room.x, middle, self.size, tone="quiet", room=room.width)
-        wide = ui.draw.wide
+        wide = ui.draw.text_width
         at = wide("".join(letters[:caret]) + state.composing, self.size)
         shift = max(0.0, at + 4 - room.width) if focused else 0.0
         x = room.x - shift

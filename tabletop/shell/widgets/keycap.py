@@ -36,7 +36,7 @@ _ARMS: Final = {
 _CROSS: Final = "M7 1 H13 V7 H19 V13 H13 V19 H7 V13 H1 V7 H7 Z"
 
 
-def wide(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
+def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
     """Units across.
 
     Args:
@@ -45,7 +45,7 @@ def wide(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
         size: Units an em of its letters.
         cap: Whether a key of the keyboard has a cap around its words.
     """
-    text = ui.draw.wide(shown.text, size, "sans-bold")
+    text = ui.draw.text_width(shown.text, size, "sans-bold")
     match shown.sign:
         case "key":
             return max(CAP * size, text + 0.9 * size) if cap else text
@@ -60,7 +60,7 @@ def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
     """Draw it with its left edge at ``x`` and its middle at ``middle``, in the colour ``tone``."""
-    across = wide(ui, shown, size, cap)
+    across = width(ui, shown, size, cap)
     colour = ui.draw.colour(tone)
     if shown.sign == "key" and not cap:
         ui.draw.line(shown.text, x, middle, size, tone, "sans-bold")

@@ -60,7 +60,7 @@ class Rows(Widget):
         return width, sum(self._height(ui, line, width) for line in self.lines)
 
     def _room(self, ui: Ui, line: Line, width: float) -> float:
-        tail = ui.draw.wide(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
+        tail = ui.draw.text_width(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
         before = (48.0 if line.icon else 0.0) + (_ART + 16.0 if line.art else 0.0)
         return max(40.0, width - 40.0 - before - tail)
 
@@ -165,7 +165,7 @@ class Dropdown(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Its words, icon and arrow."""
-        wide = ui.draw.wide(ui.say(self.words), self.size, self._face) + 76.0
+        wide = ui.draw.text_width(ui.say(self.words), self.size, self._face) + 76.0
         return min(width, wide + (36.0 if self.icon else 0.0)), 52.0
 
     @property

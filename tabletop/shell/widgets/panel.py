@@ -98,7 +98,7 @@ class Rail(Widget):
         )
         if self.detail is not None and not self.tools:
             text = ui.say(self.detail)
-            if draw.wide(text, 22) < right - x - wide - 40:
+            if draw.text_width(text, 22) < right - x - wide - 40:
                 draw.line(text, right, middle, 22, "on_wood", align="right")
 
 

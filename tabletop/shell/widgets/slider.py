@@ -43,7 +43,7 @@ class Slider(Widget):
         if self.reads is None:
             return 0.0
         ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
-        return max(ui.draw.wide(text, 24, "sans-bold") for text in ends) + 24.0
+        return max(ui.draw.text_width(text, 24, "sans-bold") for text in ends) + 24.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Track and words."""

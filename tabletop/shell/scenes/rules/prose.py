@@ -67,13 +67,14 @@ def _lay(
     ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
 ) -> list[list[Run]]:
     heading = block.kind in {"title", "heading"}
-    space = ui.draw.wide(" ", size)
+    space = ui.draw.text_width(" ", size)
     lines: list[list[Run]] = [[]]
     x = 0.0
     for word in _words(block):
         faces = [("serif-bold" if heading else _FACES[style]) for _, style in word]
         wides = [
-            ui.draw.wide(text, size, face) for (text, _), face in zip(word, faces, strict=True)
+            ui.draw.text_width(text, size, face)
+            for (text, _), face in zip(word, faces, strict=True)
         ]
         if lines[-1] and x + sum(wides) > width:
             lines.append([])
@@ -114,7 +115,7 @@ class Prose(Widget):
 
     def _chip_wide(self, ui: Ui) -> float:
         """Units across the clause: in a small window its letters are large for it."""
-        return max(CHIP, ui.draw.wide(self.block.clause, 20, "serif-bold") + 22)
+        return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:
         """Units for the clause over the words, where there is no room beside them."""

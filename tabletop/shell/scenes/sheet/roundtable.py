@@ -168,7 +168,7 @@ class RoundRow(Columns):
         text = ui.say(msg("kernel.number", value=one.scores[record[0]]))
         best = one.number > 0 and record[0] in one.best
         if best:
-            wide = max(46.0, ui.draw.wide(text, 23, "sans-bold") + 24)
+            wide = max(46.0, ui.draw.text_width(text, 23, "sans-bold") + 24)
             pill = Box(x - wide / 2, middle - 15, wide, 30)
             ui.draw.rounded(pill, 9, "primary", "primary_edge", 1)
         tone = "on_primary" if best else "ink"
@@ -203,7 +203,7 @@ class Totals(Columns):
             x = cell.x + cell.width / 2
             seat = record[0]
             text = ui.say(msg("kernel.number", value=sheet.totals[seat]))
-            across = ui.draw.wide(text, 31, "serif-bold")
+            across = ui.draw.text_width(text, 31, "serif-bold")
             mark = next((one for one in sheet.marks if one.seat == seat), None)
             if mark is not None:
                 x += 20
