@@ -5,7 +5,6 @@ from __future__ import annotations
 from build_scripts.art_box import box
 from build_scripts.art_notions import CORAL, GOLD, TEAL, cushion, loose, needle, thimble, thread
 from build_scripts.art_swatches import SWATCHES
-from tabletop.shell.art.button import button
 from tabletop.shell.art.drawing import (
     document,
     frame_points,
@@ -19,6 +18,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
+from tabletop.shell.art.sewn_button import button
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:

@@ -7,7 +7,6 @@ from typing import Final
 from build_scripts.art_notions import CORAL, GOLD, TEAL, needle_body
 from build_scripts.art_patchwork import spool
 from build_scripts.art_swatches import patch
-from tabletop.shell.art.button import button
 from tabletop.shell.art.drawing import (
     document,
     group,
@@ -19,7 +18,8 @@ from tabletop.shell.art.drawing import (
     stitched,
     stitches,
 )
-from tabletop.shell.art.outline import loops
+from tabletop.shell.art.polyomino_border import loops
+from tabletop.shell.art.sewn_button import button
 from tabletop.table.picture import Cells
 
 QUILT: Final = (

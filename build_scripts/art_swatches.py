@@ -18,7 +18,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.outline import border, rings
+from tabletop.shell.art.polyomino_border import border, rings
 from tabletop.table.picture import Cells
 
 SIDE: Final = 96.0

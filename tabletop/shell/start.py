@@ -91,12 +91,9 @@ def _run(
         settings_store.save(changed)
 
     desk = make_desk(settings, window.size)
-    desk.keep = keep
-    desk.full_screen = window.full_screen
-    problems += take_keys(desk, folders, writer)
-    provide(desk, folders, writer)
-    problems += desk.services.get(People).notes
-    speaker = desk.services.put(Speaker, Speaker())
+    desk.keep, desk.full_screen = keep, window.full_screen
+    problems += _provide(desk, folders, writer)
+    speaker = desk.services.get(Speaker)
     thinker = desk.services.get(Thinker)
     remembered = desk.services.get(Resumable)
     remembered.patient = True
@@ -141,6 +138,14 @@ def _discover(desk: Desk, problems: list[Msg]) -> None:
         problems.append(problem)
     if len(GAMES.covers) > before:
         desk.stack.redraw()
+
+
+def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
+    """Put keys and services on the desk, and return what is wrong with their files."""
+    wrong = take_keys(desk, folders, writer)
+    provide(desk, folders, writer)
+    desk.services.put(Speaker, Speaker())
+    return [*wrong, *desk.services.get(People).notes]
 
 
 def settle() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.shell.table.choice_panel import OfferRow, choosing
 from tabletop.shell.table.tools import Fit, tools_of
-from tabletop.shell.widgets.outline import Written
+from tabletop.shell.widgets.reading_log import Written
 from tests.tools.look_stage import LookStage, session
 
 LANGUAGES = ("en", "hi", "pa", "gu")
@@ -37,7 +37,7 @@ def test_in_a_list_of_choices_all_have_their_points_or_none(tmp_path: Path) -> N
         try:
             scene = stage.sit(session("goat", 2, "full"))
             stage.draw()
-            told = [mark.text for mark in scene.ui.outline.marks if isinstance(mark, Written)]
+            told = [mark.text for mark in scene.ui.reading_log.marks if isinstance(mark, Written)]
             rows, _ = choosing(scene, 1.0, 260.0)
             offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
             assert len(offers) > 1 and all(row.weak is not None for row in offers)

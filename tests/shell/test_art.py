@@ -18,7 +18,7 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import luminance, rgb
 from tabletop.shell.art.drawing import stitches
 from tabletop.shell.art.furniture import FRAME, frame
-from tabletop.shell.art.outline import loops
+from tabletop.shell.art.polyomino_border import loops
 from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS, THEMES, SeatLook
 from tabletop.table.picture import (
     UPRIGHT,

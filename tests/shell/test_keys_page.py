@@ -11,7 +11,7 @@ from tabletop.shell.commands import BY_ID, COMMANDS
 from tabletop.shell.events import Key, Typed
 from tabletop.shell.keymap import Chord, Keymap
 from tabletop.shell.keymapfile import take_keys
-from tabletop.shell.scenes.settings.keys import KeyDialog
+from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.widgets import Button, Field
 from tabletop.store.folders import Folders
 from tests.shell.match_stage import MatchStage, played

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.kernel.words import msg
-from tabletop.shell.table.placement import LYING
 from tabletop.shell.table.marks import beside
+from tabletop.shell.table.placement import LYING
 from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Place
 
 

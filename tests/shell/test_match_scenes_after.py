@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.games import patchwork
 from tabletop.games.patchwork.scoring import sheet as points_of
 from tabletop.i18n import LANGUAGES
 from tabletop.shell.scenes.match.export import file_name, path_of
@@ -18,7 +19,7 @@ from tabletop.shell.scenes.saves.saves import SavesScene
 from tabletop.shell.widgets.scroll import Offset
 from tests.shell.match_stage import MatchStage, played
 
-PATCHWORK = Path(markdown.__file__).parents[2] / "games" / "patchwork"
+PATCHWORK = Path(patchwork.__file__).parent
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.table.turn_bar import Turn
 from tabletop.shell.text import Typesetter
-from tabletop.shell.widgets.outline import Written
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Shape
@@ -270,7 +270,7 @@ def test_at_the_end_the_panel_tells_the_points_of_as_many_as_fit(
             stage.desk.say(msg("table.points", who=Who(seat), n=points[seat]), names)
             for seat in scene.session.game.seats(seats)
         ]
-        told = [mark.text for mark in scene.ui.outline.marks if isinstance(mark, Written)]
+        told = [mark.text for mark in scene.ui.reading_log.marks if isinstance(mark, Written)]
         seen = [seat for seat, line in enumerate(lines) if line in told]
         assert len(seen) >= rows
         first = {*scene.session.game.rules.winners(state), scene.session.viewer}

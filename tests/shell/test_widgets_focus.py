@@ -10,7 +10,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.events import Pointer
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Scroll, Ui, Widget
-from tabletop.shell.widgets.outline import Written
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.picture import Box
 from tests.shell.stage import Build, Shelf, Stage, nothing
@@ -97,7 +97,7 @@ def lines_cut(scene: Scene) -> list[str]:
     """Words and buttons through which the upper edge of the scroll area goes."""
     area = scene.ui.find("s")
     assert area is not None
-    words = {m.text: m.whole for m in scene.ui.outline.marks if isinstance(m, Written)}
+    words = {m.text: m.whole for m in scene.ui.reading_log.marks if isinstance(m, Written)}
     rects = [(text, rect) for text, rect in words.items() if rect is not None]
     rects += [(one.id, one.whole) for one in scene.ui.targets if one.inside == "s"]
     return [name for name, rect in rects if rect.top < area.rect.top < rect.bottom - 1]
@@ -117,7 +117,7 @@ def test_the_focus_comes_with_its_words_and_no_line_above_is_cut(stage: Stage, b
         if (state := scene.ui.memo("s", Offset)).y < state.most:  # at the end there is no more
             assert not lines_cut(scene), scene.ui.focus
         if target.id[0] == "a":
-            words = {m.text: m for m in scene.ui.outline.marks if isinstance(m, Written)}
+            words = {m.text: m for m in scene.ui.reading_log.marks if isinstance(m, Written)}
             heading = words[f"Heading {target.id[1:]}"]
             assert heading.rect == heading.whole, "what it is about is seen too"
     assert len(moved) > 5

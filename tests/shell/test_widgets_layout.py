@@ -52,7 +52,7 @@ def test_a_row_shares_wraps_and_ends(stage: Stage) -> None:
 
     shared = tops(Row([button("a", 1), button("b", 1)], gap=0))
     assert shared[1][0] == 300
-    wrapped = tops(Row([button("a"), button("b"), button("c")], wraps=True, along="end"))
+    wrapped = tops(Row([button("a"), button("b"), button("c")], wraps=True, justify="end"))
     assert len({top for _, top in wrapped}) == 2
     pushed = tops(Row([button("a"), Space(grow=1), button("b")]))
     assert pushed[0][0] == 0 and pushed[1][0] > 300
@@ -61,7 +61,9 @@ def test_a_row_shares_wraps_and_ends(stage: Stage) -> None:
 
 
 def test_a_panel_gives_room(stage: Stage) -> None:
-    scene = stage.push(Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), pad=32))
+    scene = stage.push(
+        Shelf, build=lambda: Panel(Button(msg("shell.ok"), nothing, id="b"), padding=32)
+    )
     target = scene.ui.find("b")
     assert target is not None and target.whole.left == 72
 
@@ -71,7 +73,10 @@ def test_what_fits_without_a_bar_is_measured_without_one(stage: Stage) -> None:
     ui = stage.push(Shelf, build=lambda: words).ui
     wide, high = ui.size(words, 1000)
     area = Scroll(words, id="area")
-    assert ui.size(area, wide + 2 * area.air) == (wide + 2 * area.air, high + 2 * area.air)
+    assert ui.size(area, wide + 2 * area.padding) == (
+        wide + 2 * area.padding,
+        high + 2 * area.padding,
+    )
 
 
 def test_without_check_marks_words_need_less_room(stage: Stage) -> None:

@@ -48,7 +48,7 @@ class Listed:
             return int(name[4:]) if name.startswith("row ") else None
 
         rows = LongList(self.count, row, 48.0, find, whole=self.whole, id="rows")
-        return Scroll(rows, air=2, id="list")
+        return Scroll(rows, padding=2, id="list")
 
     @property
     def offset(self) -> Offset:

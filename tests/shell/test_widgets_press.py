@@ -98,14 +98,14 @@ def test_every_target_is_large_enough(stage: Stage) -> None:
         return Column(
             [
                 icon_button("i", "cross", msg("shell.ok"), nothing),
-                Button(Plain("x"), nothing, high=30, id="b"),
+                Button(Plain("x"), nothing, height=30, id="b"),
                 Toggle(True, lambda _: None, id="t"),
                 Slider(0.5, lambda _: None, id="s"),
                 Segmented(one, "a", lambda _: None, id="g"),
                 Dropdown(Plain("a"), nothing, id="d"),
                 Field("a", lambda _: None, id="f"),
             ],
-            across="start",
+            align="start",
         )
 
     scene = stage.push(Shelf, build=build)

@@ -16,7 +16,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.scenes.dialogs.dialog import Message, failed
 from tabletop.shell.scenes.players.seatlooks import COLOURS
-from tabletop.shell.scenes.settings.keys import KeyDialog
+from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
 from tests.shell import rounds

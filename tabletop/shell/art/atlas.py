@@ -9,16 +9,16 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art import (
+    board_shapes,
     boards,
+    cache_keys,
     cards,
-    cloth,
     dominoes,
-    keys,
     marks,
     materials,
+    patches,
     portraits,
     railway,
-    shapes,
 )
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
@@ -111,12 +111,12 @@ class Atlas:
             A surface of ``size``, larger by :meth:`overhang` on every side.
         """
         size = max(1, size[0]), max(1, size[1])
-        key = keys.piece(sprite, size, pose, scale)
+        key = cache_keys.piece(sprite, size, pose, scale)
         return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Whether :meth:`piece` has it, and need not draw it."""
-        return keys.piece(sprite, size, pose, scale) in self._kept
+        return cache_keys.piece(sprite, size, pose, scale) in self._kept
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Pixels by which :meth:`piece` is larger than its box on each of the four sides."""
@@ -142,7 +142,14 @@ class Atlas:
         flat = isinstance(sprite, Outline | Hatch | Trail)
         if flat or not alpha or height <= 0:
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
-        key = ("shadow", keys.outline_of(sprite), size, keys.pose_of(sprite, pose), scale, height)
+        key = (
+            "shadow",
+            cache_keys.outline_of(sprite),
+            size,
+            cache_keys.pose_of(sprite, pose),
+            scale,
+            height,
+        )
         pad = room(radius)
 
         def cast() -> pygame.Surface:
@@ -227,7 +234,7 @@ class Atlas:
             case Art():
                 return self._drawing(sprite, size, pose)
             case Sewn():
-                return cloth.sewn(bench, sprite, size, pose)
+                return patches.sewn(bench, sprite, size, pose)
             case Board():
                 return self._board(sprite, size, scale)
             case Card():
@@ -277,9 +284,9 @@ class Atlas:
     ) -> pygame.Surface:
         """Anything with the silhouette of ``sprite``, without light around it."""
         if isinstance(sprite, Sewn):
-            return cloth.shape(sprite.cells, pose, size)
+            return patches.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board):
-            return shapes.shape(sprite.style, size, scale)
+            return board_shapes.shape(sprite.style, size, scale)
         if isinstance(sprite, Card):
             return cards.shape(size)
         if isinstance(sprite, Domino):

@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import chequers, curtain, furniture, greens, paper, railway
+from tabletop.shell.art import chequers, furniture, greens, paper, railway, velvet
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import blank
 from tabletop.shell.art.shadows import room, soft
-from tabletop.shell.art.shapes import shape
 from tabletop.table.picture import Board
 
 _BLUR: Final[dict[str, float]] = {
@@ -107,7 +107,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "rails": railway.rails,
     "rack": railway.rack,
     "racks": railway.racks,
-    "curtain": curtain.curtain,
+    "curtain": velvet.curtain,
     "green": greens.green,
     "slot": greens.slot,
     "band": greens.band,

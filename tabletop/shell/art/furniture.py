@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import lighter, rgb
 from tabletop.shell.art.drawing import circle, line, linear, num, path, rect, stitched, through
 from tabletop.shell.art.materials import wood
 from tabletop.shell.art.raster import masked, rasterise
-from tabletop.shell.art.shapes import shape
 
 FRAME: Final = 24.0
 """Units of wood (and a strip of bare cloth) around the squares of a hoop."""

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.board_shapes import RADIUS, ribbon, shape
 from tabletop.shell.art.colour import darker, lighter, mix
 from tabletop.shell.art.drawing import (
     Point,
@@ -24,7 +25,6 @@ from tabletop.shell.art.drawing import (
     through,
 )
 from tabletop.shell.art.raster import masked, rasterise
-from tabletop.shell.art.shapes import RADIUS, ribbon, shape
 from tabletop.shell.art.timber import felted
 
 GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}

@@ -27,7 +27,7 @@ from tabletop.shell.art.drawing import (
     through,
 )
 from tabletop.shell.art.letters import CAPITALS, capital
-from tabletop.shell.art.outline import rings
+from tabletop.shell.art.polyomino_border import rings
 from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.theme import LIGHT

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.board_shapes import RADIUS
 from tabletop.shell.art.colour import darker, lighter, luminance, mix
 from tabletop.shell.art.drawing import circle, line, linear, num, rect, stitched
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import rasterise
-from tabletop.shell.art.shapes import RADIUS
 
 
 def _border(bench: Bench, tone: str, plain: str) -> tuple[str, float]:

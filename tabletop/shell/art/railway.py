@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.board_shapes import RADIUS, shape
 from tabletop.shell.art.colour import lighter, mix
 from tabletop.shell.art.drawing import (
     circle,
@@ -21,7 +22,6 @@ from tabletop.shell.art.drawing import (
     through,
 )
 from tabletop.shell.art.raster import masked, rasterise
-from tabletop.shell.art.shapes import RADIUS, shape
 from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
 from tabletop.table.picture import Hub
 

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.board_shapes import RADIUS, shape
 from tabletop.shell.art.colour import mix, rgb
 from tabletop.shell.art.drawing import line, linear, rect
 from tabletop.shell.art.materials import wood
 from tabletop.shell.art.raster import masked, rasterise
-from tabletop.shell.art.shapes import RADIUS, shape
 
 DARK: Final = "#170b04"
 BRASS: Final = "#c99b4f"

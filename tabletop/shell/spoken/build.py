@@ -11,7 +11,7 @@ from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Plain
-from tabletop.shell.widgets.outline import Closed, Laid, Live, Mark, Opened, Placed, Written
+from tabletop.shell.widgets.reading_log import Closed, Laid, Live, Mark, Opened, Placed, Written
 
 if TYPE_CHECKING:
     import pygame
@@ -71,7 +71,7 @@ class _Builder:
 
     def __init__(self, desk: Desk, scene: Layer) -> None:
         self._desk, self._scene = desk, scene
-        self._marks = scene.ui.outline.marks
+        self._marks = scene.ui.reading_log.marks
         self._alive = {(target.id, tuple(target.whole)) for target in scene.ui.targets}
         self._at = 0
         self._ids: dict[str, int] = {}

@@ -21,7 +21,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.shell.widgets.outline import Placed
+from tabletop.shell.widgets.reading_log import Placed
 
 STOP: Final[frozenset[Act]] = frozenset({"focus"})
 CLICK: Final[frozenset[Act]] = frozenset({"click"})
@@ -71,6 +71,16 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
         return _part(node, widget, target.part, say)
     if widget.chosen is not None:
         node = replace(node, role="choice", on=widget.chosen)
+    return _whole(desk, node, placed, texts, say)
+
+
+def _whole(
+    desk: Desk, node: Node, placed: Placed, texts: Sequence[str], say: Callable[[Words | None], str]
+) -> Node:
+    """Return the node of a whole widget: its role, value and acts."""
+    widget = placed.target.widget
+    if widget is None:
+        return node
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.spoken.tree import Node, Tree
-from tabletop.shell.widgets.outline import Live
+from tabletop.shell.widgets.reading_log import Live
 
 Say = Callable[[Msg], str]
 """Makes a text of a message."""

@@ -16,7 +16,7 @@ from tabletop.table.zoom import seen as cut
 if TYPE_CHECKING:
     from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.widgets.outline import Laid
+    from tabletop.shell.widgets.reading_log import Laid
 
 MOST: Final = 24
 """Ways to put a piece down that are listed; where there are more, keys lead over the places."""

@@ -88,7 +88,7 @@ class Reader:
         if self.adapter is not None and self.adapter.fresh:
             self._shown = ()  # somebody else began to listen
         now = desk.now()
-        shown = (scene.ui.outline, who, desk.speech, scene, scene.ui.focus, build.key(scene))
+        shown = (scene.ui.reading_log, who, desk.speech, scene, scene.ui.focus, build.key(scene))
         told = tuple(desk.toasts)
         if self._shown and self._shown == (*shown, told):
             return False

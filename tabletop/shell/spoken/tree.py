@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from tabletop.shell.widgets.outline import Live
+from tabletop.shell.widgets.reading_log import Live
 
 Role: TypeAlias = Literal[
     "window",

@@ -10,7 +10,7 @@ import pygame
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.text.scripts import runs
-from tabletop.shell.widgets.outline import Laid
+from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
 from tabletop.table.tween import Glide
@@ -69,7 +69,7 @@ class Artist:
             stamp: Anything else the looks depend on, e.g. theme and language.
             hushed: Labels that are drawn elsewhere.
         """
-        ui.outline.marks.append(Laid(picture, names, ui.scale))
+        ui.reading_log.marks.append(Laid(picture, names, ui.scale))
         away = frozenset(without), frozenset(hushed)
         looks = (names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
         key = (id(picture), away, looks)
@@ -99,7 +99,7 @@ class Artist:
             if isinstance(part, Item):
                 self.item(ui, part)
             else:
-                with ui.outline.elsewhere():  # told with the picture
+                with ui.reading_log.elsewhere():  # told with the picture
                     self.label(ui, part, names)
             return ui.canvas.ops
         finally:
@@ -113,7 +113,7 @@ class Artist:
     def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
         """Draw labels on their way; they are told with the picture."""
         for label in labels:
-            with ui.outline.elsewhere():
+            with ui.reading_log.elsewhere():
                 self.label(ui, label, names)
 
     def item(self, ui: Ui, item: Item) -> None:

@@ -154,7 +154,7 @@ class Way(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line."""
-        words = ui.draw.wide(ui.say(self.words), self.size, "sans-bold")
+        words = ui.draw.text_width(ui.say(self.words), self.size, "sans-bold")
         return words + 2.4 * self.size + 14, LEAST
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -212,7 +212,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     by = min(lettering(ui) / 100, 1.3)
     size = 20 * by
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
-    text = max(ui.draw.wide(line, size, "sans-bold") for line in lines)
+    text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
     button = None
     # While the panel is late nobody knows yet whether it shows the same button.
     if opens and not scene.staggered.late and not _told(ui):

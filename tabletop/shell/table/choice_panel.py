@@ -56,8 +56,8 @@ class OfferRow(Widget):
         room = width - 104 * self.by
         strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
         lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
-        wide = ui.draw.wide(lines[-1], 21 * size, "sans-bold") + 12 * size
-        return lines, not weak or wide + ui.draw.wide(weak, 20 * size) <= room
+        wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
+        return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
         """Size, words in bold and quiet ones: all rows of a list have theirs, or none has.

@@ -134,13 +134,13 @@ def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
     face(ui, Box(middle - side / 2, y + DISC / 2 - side, side, side), seat, lift=6.0)
     body = Box(x + PAD - AIR, y + crown - AIR, inner + 2 * AIR, high - crown - PAD + 2 * AIR)
     if not split:
-        Scroll(both, id="curtain", air=AIR).show(ui, body)
+        Scroll(both, id="curtain", padding=AIR).show(ui, body)
         return
     down = max(0.0, (body.height - 2 * AIR - ui.size(call, inner)[1]) / 2.5)
     beside = Box(body.x + inner + PAD, y + PAD - AIR, body.width, high - 2 * (PAD - AIR))
     body = Box(body.x, body.y + down, body.width, body.height - down)
-    Scroll(call, id="curtain", air=AIR).show(ui, body)
-    Scroll(news, id="curtain.news", air=AIR).show(ui, beside)
+    Scroll(call, id="curtain", padding=AIR).show(ui, body)
+    Scroll(news, id="curtain.news", padding=AIR).show(ui, beside)
 
 
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
@@ -155,13 +155,20 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     wait = msg("table.curtain.hidden", who=Who(seat))
     words = msg("table.curtain.claim", who=Who(seat))
     button = Button(
-        words, lambda: claim(scene), "primary", "eye", size=30 * by, high=76 * by, id=CLAIM, pad=36
+        words,
+        lambda: claim(scene),
+        "primary",
+        "eye",
+        size=30 * by,
+        height=76 * by,
+        id=CLAIM,
+        padding=36,
     )
     keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
     lines += [
         Label(wait, 24 * by, tone="quiet", align="centre"),
         Space(height=8),
-        Row([button], along="centre"),
+        Row([button], justify="centre"),
         Label(keys, 20 * by, tone="quiet", align="centre"),
     ]
     return Column(lines, gap=6)
@@ -205,12 +212,12 @@ def _tools(scene: TableContext, by: float) -> Row:
     """Taking back the move that led here, and the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
-        return Button(words, do, "wood", name, size=23 * by, high=60 * by, id=name)
+        return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)
 
     tools = [tool("menu", msg("table.menu"), scene.menu)]
     if scene.state.can_undo:
         tools.insert(0, tool("undo", msg("table.undo"), scene.undo))
-    return Row(tools, gap=16, wraps=True, along="centre")
+    return Row(tools, gap=16, wraps=True, justify="centre")
 
 
 @dataclass

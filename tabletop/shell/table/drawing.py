@@ -13,7 +13,7 @@ from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel, who_did
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
-from tabletop.shell.widgets.outline import Live
+from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Item
@@ -69,8 +69,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         ui.recorded(area.kind, (key, area.box), draw_area, scene.staggered.later)
     callout.show(scene, ui)
     if state.last_shown and state.log:
-        with ui.outline.group("last", "status", "polite"):
-            ui.outline.aside(ui.desk.say(who_did(state.log[-1]), names))
+        with ui.reading_log.group("last", "status", "polite"):
+            ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
     return hovered
 
 
@@ -166,20 +166,20 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
             turn = turn_bar.turn_of(scene)
             told = ". ".join(filter(None, (turn.title, turn.line)))
             with (
-                ui.outline.group("turn", "status", "polite"),
-                ui.outline.as_one(told, ui.rect(area.box), ui.canvas.clip),
+                ui.reading_log.group("turn", "status", "polite"),
+                ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
             ):
                 turn_bar.show(ui, area.box, turn)
         case "panel":
-            with ui.outline.group("panel", "status", _panel_live(scene)):
+            with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 if (where := _square(scene)) is not None:
-                    ui.outline.aside(ui.say(where))
+                    ui.reading_log.aside(ui.say(where))
                 if scene.guide is not None:
                     lesson_panel.show(scene, scene.guide, ui, area.box)
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":
-            with ui.outline.group("log", "log", "polite", len(scene.state.log)):
+            with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
                 log_panel(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

@@ -22,8 +22,8 @@ class FactRow(Widget):
 
     def _fits(self, ui: Ui, width: float) -> bool:
         """Whether both words stand side by side."""
-        strong = ui.draw.wide(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
-        weak = ui.draw.wide(self._text(ui, self.fact.weak), 20 * self.by)
+        strong = ui.draw.text_width(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
+        weak = ui.draw.text_width(self._text(ui, self.fact.weak), 20 * self.by)
         return strong + weak + 64 * self.by <= width
 
     def _text(self, ui: Ui, words: Msg | None) -> str:
@@ -57,7 +57,7 @@ class FactRow(Widget):
         room_left = Box(box.x, middle - side / 2, wide, side)
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         told = f"{self._text(ui, self.fact.strong)} {self._text(ui, self.fact.weak)}".strip()
-        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip):
+        with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip):
             self._words(ui, box, middle)
 
     def _words(self, ui: Ui, box: Box, middle: float) -> None:

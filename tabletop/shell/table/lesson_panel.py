@@ -77,9 +77,9 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     sizes = (max(SMALLEST, size * by) for size in SIZES)
     columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
     whole = FirstThatFits(columns, room.height - 14)
-    Scroll(whole, id="panel", air=6).show(ui, room)
+    Scroll(whole, id="panel", padding=6).show(ui, room)
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
-        ui.outline.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
+        ui.reading_log.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
 
 
 def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widget]:
@@ -102,7 +102,7 @@ def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
     """Which step it is, in words where there is room for them, and its rule."""
     room = width - ui.size(rule, width)[0] - 12
     number = msg("lessons.step", at=guide.at + 1, all=guide.count)
-    if ui.draw.wide(ui.say(number), CHIP * size) > room:
+    if ui.draw.text_width(ui.say(number), CHIP * size) > room:
         number = msg("lessons.short", at=guide.at + 1, all=guide.count)
     return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
 

@@ -187,7 +187,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     if count.rows != len(told):
         count.rows = len(told)
         state.y = 1e9
-    Scroll(rows, id="log", air=2).show(ui, inner)
+    Scroll(rows, id="log", padding=2).show(ui, inner)
 
 
 class LogSeen:

@@ -99,7 +99,7 @@ def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     """A small chip with words at the border of ``box``, see :func:`beside`."""
     text, size = ui.say(words), _chip_size(ui)
-    wide = ui.draw.wide(text, size, "sans-bold") + 20
+    wide = ui.draw.text_width(text, size, "sans-bold") + 20
     asked = (box, (wide, size * 1.45), picture, (ui.width, ui.height))
     known = ui.memo("beside", Known)
     if known.asked != asked:
@@ -185,7 +185,7 @@ def _new(scene: TableContext, ui: Ui) -> None:
     rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
     scene.artist.items(ui, rings)
     words, size = ui.say(msg("table.new")), _chip_size(ui)
-    wide = ui.draw.wide(words, size, "sans-bold") + 16
+    wide = ui.draw.text_width(words, size, "sans-bold") + 16
     chips: list[Box] = []
     for item in items:
         box = item.box

@@ -154,7 +154,13 @@ class Clause(Widget):
     def _button(self, ui: Ui) -> Button:
         words = msg("table.rule", clause=self.clause)
         return Button(
-            words, self.open, "secondary", "book", size=20 * self.by, high=46 * self.by, id=self.id
+            words,
+            self.open,
+            "secondary",
+            "book",
+            size=20 * self.by,
+            height=46 * self.by,
+            id=self.id,
         )
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -254,12 +260,12 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
                 act.icon if small and not act.main else "",
                 "" if act.main else act.command,
                 size=21 * by,
-                high=high * by,
+                height=high * by,
                 id=act.id,
                 says=act.words,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
-                pad=10 * by,
+                padding=10 * by,
             )
             for act in acts
         ],

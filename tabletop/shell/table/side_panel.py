@@ -62,7 +62,7 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
     words = fitted(content, gap, room.height - 2 * AIR)
-    Scroll(words, id="panel", air=AIR).show(ui, room)
+    Scroll(words, id="panel", padding=AIR).show(ui, room)
 
 
 def _content(

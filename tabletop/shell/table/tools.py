@@ -152,8 +152,8 @@ def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
         icon=tool.icon if style != "words" else "",
         id=tool.id,
         size=size if style != "icon" else max(size, 0.5 * LEAST),
-        high=box.height,
+        height=box.height,
         enabled=tool.can,
         says=tool.words,
-        pad=PAD,
+        padding=PAD,
     )

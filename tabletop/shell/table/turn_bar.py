@@ -122,7 +122,7 @@ def _drawn(ui: Ui, size: float) -> float:
 
 
 def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
-    return ui.draw.wide(DASH + turn.line, size)
+    return ui.draw.text_width(DASH + turn.line, size)
 
 
 def _beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
@@ -162,7 +162,7 @@ def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
 
 
 def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
-    return ui.draw.wide(turn.title, size, BOLD) + _sign_wide(ui, turn, size)
+    return ui.draw.text_width(turn.title, size, BOLD) + _sign_wide(ui, turn, size)
 
 
 def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:

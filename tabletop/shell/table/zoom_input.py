@@ -91,7 +91,7 @@ def whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> Non
     if field is None:
         return
     button = Button(
-        msg("table.whole"), on_click, icon="eye", command="whole", size=20, high=48, id="whole"
+        msg("table.whole"), on_click, icon="eye", command="whole", size=20, height=48, id="whole"
     )
     wide, high = ui.size(button, field.width)
     x, y = field.x + field.width - wide - MARGIN, field.y + field.height - high - MARGIN

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from tabletop.shell.widgets import shapes
+from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Surface(Protocol):
         """Return the device pixels in a unit."""
 
     @property
-    def outline(self) -> Log:
+    def reading_log(self) -> Log:
         """Return the log of what is drawn."""
 
     def rect(self, box: Box) -> pygame.Rect:
@@ -97,7 +97,7 @@ class Brush:
         """How much larger the smallest words are than their units say, in a small window."""
         return self.px(FLOOR) / (FLOOR * self._ui.scale)
 
-    def wide(self, text: str, size: float, face: Face = "sans") -> float:
+    def text_width(self, text: str, size: float, face: Face = "sans") -> float:
         """Units that ``text`` takes on one line."""
         return self._ui.desk.typesetter.measure(text, face, self.px(size)) / self._ui.scale
 
@@ -147,7 +147,7 @@ class Brush:
         canvas = self._ui.canvas
         canvas.blit(surface, left, top)
         rect = pygame.Rect(round(left), round(top), *surface.get_size())
-        self._ui.outline.write(whole, rect, canvas.clip)
+        self._ui.reading_log.write(whole, rect, canvas.clip)
         return wide / scale
 
     def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:
@@ -196,7 +196,7 @@ class Brush:
         size = (rect.width / scale, rect.height / scale)
         ground = self.colour(fill) if fill else ""
         stroke = self.colour(line) if line else ""
-        self.svg(box, shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity))
+        self.svg(box, svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity))
 
     def shadow(self, box: Box, radius: float, lift: float, strength: int = 100) -> None:
         """A soft shadow of a rounded rectangle that floats ``lift`` units above the table."""
@@ -205,7 +205,7 @@ class Brush:
         alpha = min(255, round(strength * self.theme.shade / 88))
         if alpha <= 0 or not rect.width or not rect.height:
             return
-        surface = shapes.shadow(
+        surface = svg_shapes.shadow(
             rect.size, round(radius * scale), lift * scale, self.theme.shadow, alpha
         )
         x = rect.centerx + lift * 0.35 * scale - surface.get_width() / 2
@@ -221,23 +221,23 @@ class Brush:
         w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
         thick = 2.0 if self.theme.outlined else 1.2
         edge, ground = self.colour("line"), self.colour("panel")
-        body = shapes.rounded(0, 0, w, h, radius, ground, edge, thick)
+        body = svg_shapes.rounded(0, 0, w, h, radius, ground, edge, thick)
         if not self.theme.outlined:
             light = 0.08 if self.theme.name == "dark" else 0.8
             inner = (1.2, 1.2, w - 2.4, h - 2.4, radius - 1)
-            body += shapes.rounded(*inner, "", "#ffffff", 1.6, None, light)
+            body += svg_shapes.rounded(*inner, "", "#ffffff", 1.6, None, light)
         if stitched:
             inner = (8, 8, w - 16, h - 16, max(2.0, radius - 8))
-            body += shapes.rounded(*inner, "", edge, 1.8, (8, 6))
+            body += svg_shapes.rounded(*inner, "", edge, 1.8, (8, 6))
         self.svg(box, body)
 
     def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
         """The mark of what has the focus."""
         rect = self._ui.rect(box.grown(gap))
         w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
-        body = shapes.rounded(
+        body = svg_shapes.rounded(
             0, 0, w, h, radius + gap, "", self.colour("panel"), 10, None, 0.85
-        ) + shapes.rounded(0, 0, w, h, radius + gap, "", self.colour("focus"), 5)
+        ) + svg_shapes.rounded(0, 0, w, h, radius + gap, "", self.colour("focus"), 5)
         self.svg(box.grown(gap), body)
 
     def rule(self, x: float, y: float, width: float) -> None:

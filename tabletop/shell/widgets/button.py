@@ -63,45 +63,45 @@ class Button(Widget):
 
     Attributes:
         words: What it says; may wrap to two lines when there is little room.
-        do: What happens.
+        on_click: What happens.
         kind: How important it is.
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown.
         size: Units an em of its words.
-        high: Least height in units.
+        height: Least height in units.
         align: ``left`` in menus.
-        pad: Units between the border and the words.
+        padding: Units between the border and the words.
     """
 
     words: Words
-    do: Callable[[], None]
+    on_click: Callable[[], None]
     kind: Kind = "secondary"
     icon: str = ""
     command: str = ""
     size: float = 24.0
-    high: float = 60.0
+    height: float = 60.0
     align: Literal["left", "centre"] = "centre"
-    pad: float = PADDING
+    padding: float = PADDING
 
     def measure(self, ui: Ui, width: float) -> Size:
         """One line if it fits, else two."""
         text = ui.say(self.words)
         extra = self._extra(ui, bool(text))
-        wide = ui.draw.wide(text, self.size, "sans-bold") + extra + 1.0
+        wide = ui.draw.text_width(text, self.size, "sans-bold") + extra + 1.0
         if wide <= width:
-            return max(LEAST, wide), self.high
+            return max(LEAST, wide), self.height
         step = ui.draw.leading(self.size, "sans-bold")
         lines = ui.draw.wrap(text, self.size, "sans-bold", max(40.0, width - extra))
-        return width, max(self.high, step * len(lines) + 20.0)
+        return width, max(self.height, step * len(lines) + 20.0)
 
     def _extra(self, ui: Ui, some: bool) -> float:
         """Units beside the words: padding, icon, name of the key."""
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
-        return 2 * self.pad + icon + self._key_wide(ui)
+        return 2 * self.padding + icon + self._key_wide(ui)
 
     def _key_wide(self, ui: Ui) -> float:
         shown = self._key(ui)
-        return 0.0 if shown is None else keycap.wide(ui, shown, KEY) + 8.0 + self.pad
+        return 0.0 if shown is None else keycap.width(ui, shown, KEY) + 8.0 + self.padding
 
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.shown(self.command) if self.command else None
@@ -116,15 +116,15 @@ class Button(Widget):
         text = ui.say(self.words)
         down = 2.0 if look.pressed else 0.0
         room = max(20.0, box.width - self._extra(ui, bool(text)))
-        wide = ui.draw.wide(text, self.size, "sans-bold")
+        wide = ui.draw.text_width(text, self.size, "sans-bold")
         lines = [text]
         if wide > room + 1.5:
             lines = ui.draw.wrap(text, self.size, "sans-bold", room)
-            wide = max(ui.draw.wide(line, self.size, "sans-bold") for line in lines)
+            wide = max(ui.draw.text_width(line, self.size, "sans-bold") for line in lines)
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
         free = box.width - self._key_wide(ui)
-        x = box.x + (self.pad if self.align == "left" else max(4.0, (free - total) / 2))
+        x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:
             ui.draw.icon(self.icon, x, middle, icon, colours.words)
@@ -136,7 +136,7 @@ class Button(Widget):
         shown = self._key(ui)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            x = box.x + box.width - self.pad - keycap.wide(ui, shown, KEY)
+            x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY)
             keycap.draw(ui, shown, x, middle, KEY, tone)
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
@@ -158,9 +158,9 @@ class Button(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Do it."""
-        self.do()
+        self.on_click()
 
 
-def icon_button(name: str, icon: str, says: Words, do: Callable[[], None]) -> Button:
+def icon_button(name: str, icon: str, says: Words, on_click: Callable[[], None]) -> Button:
     """A square button with an icon only."""
-    return Button(Plain(""), do, "quiet", icon, id=name, says=says, high=52.0)
+    return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, height=52.0)

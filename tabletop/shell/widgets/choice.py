@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box, Face
@@ -20,7 +20,7 @@ class Toggle(Widget):
     """On or off: side of the knob, a check or a ring, and colour all say which."""
 
     on: bool
-    change: Callable[[bool], None]
+    on_change: Callable[[bool], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Always the same."""
@@ -59,7 +59,7 @@ class Toggle(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """The other way."""
-        self.change(not self.on)
+        self.on_change(not self.on)
 
 
 ONE_LINE: Final = 52.0
@@ -73,17 +73,17 @@ class Segmented(Widget):
     Attributes:
         options: Value and word of each.
         value: The chosen one.
-        change: Told the value that is chosen.
-        air: Units a cell has besides its word and the check mark.
+        on_change: Told the value that is chosen.
+        padding: Units a cell has besides its word and the check mark.
         ticks: Whether a check mark stands before the chosen word; where there is no room for
             one it is raised and bold all the same.
     """
 
     options: Sequence[tuple[str, Words]]
     value: str
-    change: Callable[[str], None]
+    on_change: Callable[[str], None]
     size: float = 22.0
-    air: float = 32.0
+    padding: float = 32.0
     ticks: bool = True
 
     @property
@@ -93,8 +93,8 @@ class Segmented(Widget):
 
     def _needs(self, ui: Ui) -> list[float]:
         """Units that each word needs with its check mark."""
-        words, more = (ui.say(w) for _, w in self.options), self._mark + self.air
-        return [ui.draw.wide(text, self.size, "sans-bold") + more for text in words]
+        words, more = (ui.say(w) for _, w in self.options), self._mark + self.padding
+        return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
         """Units the longest word needs."""
@@ -161,7 +161,7 @@ class Segmented(Widget):
     def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
         mark = self._mark if on else 0.0
-        wide = min(ui.draw.wide(text, self.size, face), cell.width - mark - 16)
+        wide = min(ui.draw.text_width(text, self.size, face), cell.width - mark - 16)
         x = cell.x + (cell.width - wide - mark) / 2
         middle = cell.y + cell.height / 2
         if mark:
@@ -196,4 +196,4 @@ class Segmented(Widget):
 
     def _choose(self, value: str) -> None:
         if value != self.value:
-            self.change(value)
+            self.on_change(value)

@@ -34,13 +34,13 @@ class ChordRow(Widget):
         words: What it does.
         chords: Its keys, as they are shown.
         none: What stands there if it has none.
-        do: What happens when the row is pressed.
+        on_click: What happens when the row is pressed.
     """
 
     words: Words
     chords: Sequence[Shown]
     none: Words
-    do: Callable[[], None]
+    on_click: Callable[[], None]
 
     def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
         """The keys, line by line, as many in each as there is room for."""
@@ -48,7 +48,7 @@ class ChordRow(Widget):
         lines: list[list[Shown]] = [[]]
         used = 0.0
         for one in self.chords:
-            wide = keycap.wide(ui, one, CAPS, cap=True) + GAP
+            wide = keycap.width(ui, one, CAPS, cap=True) + GAP
             if lines[-1] and used + wide > room + GAP:
                 lines.append([])
                 used = 0.0
@@ -59,11 +59,11 @@ class ChordRow(Widget):
     def _words(self, ui: Ui, width: float) -> list[str]:
         lines = self._lines(ui, width)
         keys = max(
-            (sum(keycap.wide(ui, one, CAPS, cap=True) + GAP for one in line) for line in lines),
+            (sum(keycap.width(ui, one, CAPS, cap=True) + GAP for one in line) for line in lines),
             default=0.0,
         )
         if not self.chords:
-            keys = ui.draw.wide(ui.say(self.none), CAPS)
+            keys = ui.draw.text_width(ui.say(self.none), CAPS)
         room = width - 2 * SIDE - keys - 2 * GAP
         return ui.draw.wrap(ui.say(self.words), LETTERS, "sans", max(60.0, room))
 
@@ -95,12 +95,12 @@ class ChordRow(Widget):
             at = middle + (i - (len(lines) - 1) / 2) * high
             x = right + GAP
             for one in reversed(line):
-                x -= keycap.wide(ui, one, CAPS, cap=True) + GAP
+                x -= keycap.width(ui, one, CAPS, cap=True) + GAP
                 keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Change it."""
-        self.do()
+        self.on_click()
 
 
 @dataclass
@@ -108,12 +108,12 @@ class ChordButton(Widget):
     """One key as it looks; pressed, another can be chosen for it."""
 
     chord: Shown
-    do: Callable[[], None]
+    on_click: Callable[[], None]
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Its cap, and air around it."""
-        return keycap.wide(ui, self.chord, self.size, cap=True) + 40, 64.0
+        return keycap.width(ui, self.chord, self.size, cap=True) + 40, 64.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """A button with a key on it."""
@@ -125,11 +125,11 @@ class ChordButton(Widget):
             ui.draw.rounded(box, 12, colours.fill, colours.edge)
         if look.ring:
             ui.draw.ring(box)
-        wide = keycap.wide(ui, self.chord, self.size, cap=True)
+        wide = keycap.width(ui, self.chord, self.size, cap=True)
         x, middle = box.x + (box.width - wide) / 2, box.y + box.height / 2
         tone = colours.words if self.enabled else "ink"
         keycap.draw(ui, self.chord, x, middle, self.size, tone, cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Choose another."""
-        self.do()
+        self.on_click()

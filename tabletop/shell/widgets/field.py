@@ -45,8 +45,8 @@ class Field(Widget):
 
     Attributes:
         text: What stands in it.
-        change: Told the new text.
-        done: Enter was pressed; ``None`` leaves Enter to the scene.
+        on_change: Told the new text.
+        on_done: Enter was pressed; ``None`` leaves Enter to the scene.
         hint: Shown while it is empty.
         most: Letters it can hold.
         icon: Name of a small drawing at its left.
@@ -55,8 +55,8 @@ class Field(Widget):
 
     types: ClassVar[bool] = True
     text: str
-    change: Callable[[str], None]
-    done: Callable[[], None] | None = None
+    on_change: Callable[[str], None]
+    on_done: Callable[[], None] | None = None
     hint: Words | None = None
     most: int = 40
     icon: str = ""
@@ -98,7 +98,7 @@ class Field(Widget):
         middle = room.y + room.height / 2
         if not shown and self.hint is not None:
             ui.draw.words(self.hint, room.x, middle, self.size, tone="quiet", room=room.width)
-        wide = ui.draw.wide
+        wide = ui.draw.text_width
         at = wide("".join(letters[:caret]) + state.composing, self.size)
         shift = max(0.0, at + 4 - room.width) if focused else 0.0
         x = room.x - shift
@@ -183,9 +183,9 @@ class Field(Widget):
                     state.mark = max(0, caret - 1) if key.name == "backspace" else caret + 1
                 self._replace(state, "")
             case "return":
-                if self.done is None:
+                if self.on_done is None:
                     return False
-                self.done()
+                self.on_done()
             case _:
                 # A letter comes again as text; it must not be a shortcut meanwhile.
                 if ui.desk.deaf and key.writes:  # it was pressed too early for that
@@ -226,6 +226,6 @@ class Field(Widget):
         text = before + "".join(letters[high:])
         state.caret = state.mark = len(clusters(before))
         if text != self.text:
-            self.change(text)
+            self.on_change(text)
             # Several inputs may come before the next drawing describes the field anew.
             self.text = text

@@ -8,7 +8,7 @@ from itertools import takewhile
 import pygame
 
 from tabletop.shell.widgets.base import Target
-from tabletop.shell.widgets.outline import Mark, Placed, Written
+from tabletop.shell.widgets.reading_log import Mark, Placed, Written
 
 
 def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:

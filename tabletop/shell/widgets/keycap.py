@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.shell.widgets import shapes
+from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _ARMS: Final = {
 _CROSS: Final = "M7 1 H13 V7 H19 V13 H13 V19 H7 V13 H1 V7 H7 Z"
 
 
-def wide(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
+def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
     """Units across.
 
     Args:
@@ -45,7 +45,7 @@ def wide(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
         size: Units an em of its letters.
         cap: Whether a key of the keyboard has a cap around its words.
     """
-    text = ui.draw.wide(shown.text, size, "sans-bold")
+    text = ui.draw.text_width(shown.text, size, "sans-bold")
     match shown.sign:
         case "key":
             return max(CAP * size, text + 0.9 * size) if cap else text
@@ -60,7 +60,7 @@ def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
     """Draw it with its left edge at ``x`` and its middle at ``middle``, in the colour ``tone``."""
-    across = wide(ui, shown, size, cap)
+    across = width(ui, shown, size, cap)
     colour = ui.draw.colour(tone)
     if shown.sign == "key" and not cap:
         ui.draw.line(shown.text, x, middle, size, tone, "sans-bold")
@@ -74,10 +74,10 @@ def draw(
         0.34 * size if shown.sign == "key" else high / 2 if shown.sign == "disc" else 0.5 * size
     )
     thick = max(1.2, size * 0.085)
-    body = shapes.rounded(0, 0, across, high, radius, "", colour, thick)
+    body = svg_shapes.rounded(0, 0, across, high, radius, "", colour, thick)
     if shown.sign == "key":
         # The front of the cap: a second line below the first.
-        body += shapes.rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
+        body += svg_shapes.rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
     ui.draw.svg(box, body)
     lift = 0.1 * size if shown.sign == "key" else 0.0
     letters = size if shown.sign == "key" else size * 0.9

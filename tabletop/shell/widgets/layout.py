@@ -10,18 +10,18 @@ from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
-Across: TypeAlias = Literal["start", "centre", "end", "fill"]
-"""Where a widget stands across the way its row or column runs."""
+Alignment: TypeAlias = Literal["start", "centre", "end", "fill"]
+"""Place of a widget across the direction of its row or column."""
 
 
 FILLS: Final = 0.6
 """Share of a line beyond which a control below its words takes all of it."""
 
 
-def placed(start: float, room: float, wanted: float, how: Across) -> tuple[float, float]:
+def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[float, float]:
     """Start and length of something ``wanted`` units long in ``room`` units."""
-    length = room if how == "fill" else min(wanted, room)
-    gap = {"start": 0.0, "fill": 0.0, "centre": (room - length) / 2, "end": room - length}[how]
+    length = room if align == "fill" else min(wanted, room)
+    gap = {"start": 0.0, "fill": 0.0, "centre": (room - length) / 2, "end": room - length}[align]
     return start + gap, length
 
 
@@ -31,7 +31,7 @@ class Column(Widget):
 
     children: Sequence[Widget]
     gap: float = 16.0
-    across: Across = "fill"
+    align: Alignment = "fill"
 
     def parts(self) -> Sequence[Widget]:
         """From top to bottom."""
@@ -52,7 +52,7 @@ class Column(Widget):
         y = box.y
         for child, (w, h) in zip(self.children, sizes, strict=True):
             high = h + spare * child.grow
-            x, wide = placed(box.x, box.width, w, self.across)
+            x, wide = placed(box.x, box.width, w, self.align)
             child.show(ui, Box(x, y, wide, high))
             y += high + self.gap
 
@@ -67,9 +67,9 @@ class Row(Widget):
 
     children: Sequence[Widget]
     gap: float = 16.0
-    across: Across = "centre"
+    align: Alignment = "centre"
     wraps: bool = False
-    along: Literal["start", "centre", "end"] = "start"
+    justify: Literal["start", "centre", "end"] = "start"
 
     def parts(self) -> Sequence[Widget]:
         """From left to right."""
@@ -94,9 +94,9 @@ class Row(Widget):
             if len(lines) == 1:
                 high = max(high, box.height)
             left = max(0.0, box.width - self._wide(line))
-            x = box.x + {"start": 0.0, "centre": left / 2, "end": left}[self.along]
+            x = box.x + {"start": 0.0, "centre": left / 2, "end": left}[self.justify]
             for child, w, h in line:
-                top, tall = placed(y, high, h, self.across)
+                top, tall = placed(y, high, h, self.align)
                 child.show(ui, Box(x, top, w, tall))
                 x += w + self.gap
             y += high + self.gap

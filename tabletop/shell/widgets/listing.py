@@ -43,16 +43,16 @@ class Rows(Widget):
     Attributes:
         lines: The rows.
         value: The chosen one, or ``""``.
-        choose: Told the value of the row that is chosen.
-        open: Told the value when a chosen row is activated; ``None`` if choosing is all.
-        high: Least height of a row, units.
+        on_select: Told the value of the row that is chosen.
+        on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
+        row_height: Least height of a row, units.
     """
 
     lines: Sequence[Line]
     value: str
-    choose: Callable[[str], None]
-    open: Callable[[str], None] | None = None
-    high: float = 60.0
+    on_select: Callable[[str], None]
+    on_open: Callable[[str], None] | None = None
+    row_height: float = 60.0
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -60,14 +60,14 @@ class Rows(Widget):
         return width, sum(self._height(ui, line, width) for line in self.lines)
 
     def _room(self, ui: Ui, line: Line, width: float) -> float:
-        tail = ui.draw.wide(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
+        tail = ui.draw.text_width(ui.say(line.tail), 22, "sans-bold") + 16 if line.tail else 0.0
         before = (48.0 if line.icon else 0.0) + (_ART + 16.0 if line.art else 0.0)
         return max(40.0, width - 40.0 - before - tail)
 
     def _height(self, ui: Ui, line: Line, width: float) -> float:
         room = self._room(ui, line, width)
         wrapped = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
-        return max(self.high, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
+        return max(self.row_height, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Row by row; each can be clicked."""
@@ -126,9 +126,9 @@ class Rows(Widget):
     def activate(self, ui: Ui, part: str) -> None:
         """A click chooses; a click or key on the chosen row opens it."""
         if part and part != self.value:
-            self.choose(part)
-        elif self.open is not None and (part or self.value):
-            self.open(part or self.value)
+            self.on_select(part)
+        elif self.on_open is not None and (part or self.value):
+            self.on_open(part or self.value)
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Up, Down, Home and End choose; past the ends the focus moves on."""
@@ -143,7 +143,7 @@ class Rows(Widget):
         if to is None or key.command or key.alt or not 0 <= to < len(values) or to == at:
             return False
         ui.scroll_to = f"{self.id}.{values[to]}"
-        self.choose(values[to])
+        self.on_select(values[to])
         return True
 
 
@@ -153,19 +153,19 @@ class Dropdown(Widget):
 
     Attributes:
         words: What is chosen now.
-        open: Shows the list.
+        on_open: Shows the list.
         pill: Whether it is a rounded chip instead of a field.
     """
 
     words: Words
-    open: Callable[[], None]
+    on_open: Callable[[], None]
     icon: str = ""
     size: float = 24.0
     pill: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Its words, icon and arrow."""
-        wide = ui.draw.wide(ui.say(self.words), self.size, self._face) + 76.0
+        wide = ui.draw.text_width(ui.say(self.words), self.size, self._face) + 76.0
         return min(width, wide + (36.0 if self.icon else 0.0)), 52.0
 
     @property
@@ -199,4 +199,4 @@ class Dropdown(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Show the list."""
-        self.open()
+        self.on_open()

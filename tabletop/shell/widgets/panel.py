@@ -23,13 +23,13 @@ class Panel(Widget):
 
     Attributes:
         child: What stands on it.
-        pad: Units between border and child.
+        padding: Units between border and child.
         lift: Units it floats above the table.
         stitched: Whether a stitched line runs inside the border.
     """
 
     child: Widget
-    pad: float = 32.0
+    padding: float = 32.0
     lift: float = 5.0
     stitched: bool = True
     radius: float = 18.0
@@ -40,14 +40,14 @@ class Panel(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """The child's size with the room around it."""
-        w, h = ui.size(self.child, max(1.0, width - 2 * self.pad))
-        return w + 2 * self.pad, h + 2 * self.pad
+        w, h = ui.size(self.child, max(1.0, width - 2 * self.padding))
+        return w + 2 * self.padding, h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
         """Paper first."""
         ui.draw.paper(box, self.radius, self.lift, self.stitched)
-        w, h = box.width - 2 * self.pad, box.height - 2 * self.pad
-        self.child.show(ui, Box(box.x + self.pad, box.y + self.pad, w, h))
+        w, h = box.width - 2 * self.padding, box.height - 2 * self.padding
+        self.child.show(ui, Box(box.x + self.padding, box.y + self.padding, w, h))
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Rail(Widget):
         """Wood, and what lies on it."""
         wood(ui, box)
         back = Button(
-            self.back_words, self.back, "wood", "chevron-left", size=22, high=52, id="back"
+            self.back_words, self.back, "wood", "chevron-left", size=22, height=52, id="back"
         )
         w, _ = ui.size(back, box.width * 0.35)
         back.show(ui, Box(box.x + 24, box.y + 16, w, 52))
@@ -98,7 +98,7 @@ class Rail(Widget):
         )
         if self.detail is not None and not self.tools:
             text = ui.say(self.detail)
-            if draw.wide(text, 22) < right - x - wide - 40:
+            if draw.text_width(text, 22) < right - x - wide - 40:
                 draw.line(text, right, middle, 22, "on_wood", align="right")
 
 

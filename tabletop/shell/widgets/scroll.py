@@ -53,13 +53,13 @@ class Scroll(Widget):
 
     Attributes:
         child: What is inside.
-        air: Units at all sides inside the clip, so that shadows and rings are not cut.
+        padding: Units at all sides inside the clip, so that shadows and rings are not cut.
         stop: Whether the area takes the focus itself: for text without anything to press.
     """
 
     scrolls: ClassVar[bool] = True
     child: Widget
-    air: float = 12.0
+    padding: float = 12.0
     stop: bool = False
 
     def parts(self) -> Sequence[Widget]:
@@ -68,14 +68,14 @@ class Scroll(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """The child's size as long as there is no bar: whoever lays it out may give it less."""
-        w, h = ui.size(self.child, width - 2 * self.air)
-        return min(width, w + 2 * self.air + BAR), h + 2 * self.air
+        w, h = ui.size(self.child, width - 2 * self.padding)
+        return min(width, w + 2 * self.padding + BAR), h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
         """As much of the child as fits, and a bar if that is not all."""
         state = ui.memo(self.id, Offset)
-        wide = box.width - 2 * self.air
-        y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.air
+        wide = box.width - 2 * self.padding
+        y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.padding
         if not self._beyond(high, box.height):
             high = self._placed(ui, box, wide, state)
         if self._beyond(high, box.height):
@@ -83,13 +83,13 @@ class Scroll(Widget):
             state.y = y
             high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
-        start = len(ui.targets), len(ui.canvas.ops), len(ui.outline.marks)
+        start = len(ui.targets), len(ui.canvas.ops), len(ui.reading_log.marks)
         self._inside(ui, box, wide, high, state)
         for _ in range(SETTLES):
             by = self._follows(ui, box, start, state, state.y - y)
             if not by or not state.move(by):
                 break
-            del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.outline.marks[start[2] :]
+            del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.reading_log.marks[start[2] :]
             self._inside(ui, box, wide, high, state)
         if state.most:
             self._bar(ui, box, state, ring)
@@ -106,7 +106,7 @@ class Scroll(Widget):
             state: How far it is scrolled.
             came: Units that it was scrolled already.
         """
-        targets, marks = ui.targets[start[0] :], ui.outline.marks[start[2] :]
+        targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale
         found = wanted(targets, ui.scroll_to, room) if ui.scroll_to else None
         if found is None:
@@ -122,20 +122,20 @@ class Scroll(Widget):
 
     def _placed(self, ui: Ui, box: Box, wide: float, state: Offset) -> float:
         """Height of what is inside; scrolled no further than there is something to see."""
-        high = ui.size(self.child, wide)[1] + 2 * self.air
+        high = ui.size(self.child, wide)[1] + 2 * self.padding
         for _ in range(SETTLES):
             spot = self.child.spot(ui, wide, ui.scroll_to) if ui.scroll_to else None
             if spot is not None:
-                top, bottom = spot[0] - EDGE, spot[1] + EDGE + 2 * self.air
+                top, bottom = spot[0] - EDGE, spot[1] + EDGE + 2 * self.padding
                 state.y = max(min(state.y, top), bottom - box.height)
             state.most = self._beyond(high, box.height)
             at_end = state.y >= state.most
             state.y = max(0.0, min(state.y, state.most))
-            top = state.y - self.air
+            top = state.y - self.padding
             grown = self.child.seen(ui, wide, top, top + box.height)
             if grown is None:
                 break
-            high = self.child.measure(ui, wide)[1] + 2 * self.air
+            high = self.child.measure(ui, wide)[1] + 2 * self.padding
             state.y = high if at_end else state.y + grown
         state.most = self._beyond(high, box.height)
         state.y = max(0.0, min(state.y, state.most))
@@ -144,14 +144,14 @@ class Scroll(Widget):
 
     def _beyond(self, high: float, room: float) -> float:
         """Units that do not fit; a little of the air below is nothing, and gets no bar."""
-        return high - room if high > room + max(0.5, self.air / 2) else 0.0
+        return high - room if high > room + max(0.5, self.padding / 2) else 0.0
 
     def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
         with ui.canvas.clipped(ui.rect(box)):
-            inner = max(high, box.height) - 2 * self.air
-            y = box.y + self.air - state.y
+            inner = max(high, box.height) - 2 * self.padding
+            y = box.y + self.padding - state.y
             first = len(ui.targets)
-            self.child.show(ui, Box(box.x + self.air, y, wide, inner))
+            self.child.show(ui, Box(box.x + self.padding, y, wide, inner))
             for index, target in enumerate(ui.targets[first:], first):
                 if not target.inside:
                     ui.targets[index] = replace(target, inside=self.id)

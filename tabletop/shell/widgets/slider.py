@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -20,21 +20,21 @@ class Slider(Widget):
 
     Attributes:
         value: Where it is.
-        change: Told every new value while it slides.
+        on_change: Told every new value while it slides.
         low: The left end.
         high: The right end.
         step: Values lie so far apart.
-        wide: Units of its track it asks for.
+        width: Units of its track it asks for.
         reads: Says a value in words, shown at its right.
         late: Only tell ``change`` when the pointer lets go (for what redraws everything).
     """
 
     value: float
-    change: Callable[[float], None]
+    on_change: Callable[[float], None]
     low: float = 0.0
     high: float = 1.0
     step: float = 0.05
-    wide: float = 320.0
+    width: float = 320.0
     reads: Callable[[float], Words] | None = None
     late: bool = False
 
@@ -43,11 +43,11 @@ class Slider(Widget):
         if self.reads is None:
             return 0.0
         ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
-        return max(ui.draw.wide(text, 24, "sans-bold") for text in ends) + 24.0
+        return max(ui.draw.text_width(text, 24, "sans-bold") for text in ends) + 24.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Track and words."""
-        return min(width, self.wide + self._tail(ui)), 48.0
+        return min(width, self.width + self._tail(ui)), 48.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Track, ticks, and a four-hole button as the knob."""
@@ -79,7 +79,7 @@ class Slider(Widget):
             ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
         if self.reads is not None:
             right, middle = box.x + box.width, box.y + box.height / 2
-            with ui.outline.elsewhere():  # told as the value of the track
+            with ui.reading_log.elsewhere():  # told as the value of the track
                 ui.draw.words(self.reads(value), right, middle, 24, face="sans-bold", align="right")
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
@@ -98,7 +98,7 @@ class Slider(Widget):
         state.held = value
         ui.dirty = True
         if not self.late and value != self.value:
-            self.change(value)
+            self.on_change(value)
 
     def let_go(self, ui: Ui, meant: bool) -> None:
         """The value stays where it was let go, or goes back to what it was."""
@@ -106,7 +106,7 @@ class Slider(Widget):
         value, state.held = state.held, None
         value = value if meant else state.before
         if value is not None and value != self.value:
-            self.change(value)
+            self.on_change(value)
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Arrows by one step, Page keys by five."""
@@ -120,14 +120,14 @@ class Slider(Widget):
         else:
             return False
         if value != self.value:
-            self.change(value)
+            self.on_change(value)
         return True
 
     def put(self, value: float) -> None:
         """Set it at once, as near to ``value`` as it can be."""
         near = self._near(value)
         if near != self.value:
-            self.change(near)
+            self.on_change(near)
 
     def _near(self, value: float) -> float:
         """The possible value nearest to ``value``."""

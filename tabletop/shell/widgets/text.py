@@ -36,13 +36,13 @@ class Label(Widget):
         step = ui.draw.leading(self.size, self.face)
         lines = ui.draw.wrap(text, self.size, self.face, width) if self.wrap else [text]
         # A hair more than measured, so that wrapping at this width gives the same lines.
-        wide = max(ui.draw.wide(line, self.size, self.face) for line in lines) + 1.0
+        wide = max(ui.draw.text_width(line, self.size, self.face) for line in lines) + 1.0
         return min(width, wide), step * len(lines)
 
     def show(self, ui: Ui, box: Box) -> None:
         """The lines from the top of the box, its middle if there is but one."""
         text, heading = ui.say(self.words), self.face == "serif-bold"
-        with ui.outline.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
+        with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
             self._lines(ui, box, text)
 
     def _lines(self, ui: Ui, box: Box, text: str) -> None:

@@ -15,7 +15,7 @@ from tabletop.shell.keymap import Chord
 from tabletop.shell.widgets import focus, key_dispatch
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
-from tabletop.shell.widgets.outline import Mark, Outline, Placed
+from tabletop.shell.widgets.reading_log import Mark, Placed, ReadingLog
 from tabletop.shell.widgets.recordings import Recordings
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
@@ -50,7 +50,7 @@ class Ui:
         height: Units from its top to its bottom.
         draw: Draws shapes, words and icons in units.
         targets: What can be reached, in reading order.
-        outline: What the drawing says, for those who listen.
+        reading_log: What the drawing says, for those who listen.
         focus: Id of the target with the focus, or ``""``.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
@@ -66,7 +66,7 @@ class Ui:
         self.width = self.height = 1.0
         self.draw = Brush(self)
         self.targets: list[Target] = []
-        self.outline = Outline()
+        self.reading_log = ReadingLog()
         self.focus = ""
         self.ring = True
         self.scroll_to = ""
@@ -87,7 +87,7 @@ class Ui:
         self.canvas = canvas
         self.scale = scale
         self.width, self.height = canvas.size[0] / scale, canvas.size[1] / scale
-        self.targets, self.outline = [], Outline()
+        self.targets, self.reading_log = [], ReadingLog()
         self.caret = None
         self._sizes = {}
         self.dirty = False
@@ -135,7 +135,7 @@ class Ui:
         seen = whole.clip(self.canvas.clip)
         target = Target(ident, seen, whole, widget, part, stop)
         enabled = widget is None or widget.enabled
-        self.outline.marks.append(Placed(target, self.names, enabled))
+        self.reading_log.marks.append(Placed(target, self.names, enabled))
         if not enabled:
             return Look()
         self.targets.append(target)
@@ -171,17 +171,17 @@ class Ui:
         drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), later)
         self.canvas.extend(drawn.ops)
         self.targets.extend(drawn.targets)
-        self.outline.marks.extend(drawn.marks)
+        self.reading_log.marks.extend(drawn.marks)
 
     def _drawn(self, draw: Callable[[], None]) -> Drawn:
         """Call ``draw`` on a canvas of its own, and return the result."""
-        outer = self.canvas, self.targets, self.outline
-        self.canvas, self.targets, self.outline = Canvas(self.canvas.size), [], Outline()
+        outer = self.canvas, self.targets, self.reading_log
+        self.canvas, self.targets, self.reading_log = Canvas(self.canvas.size), [], ReadingLog()
         try:
             draw()
-            return Drawn(self.canvas.ops, self.targets, self.outline.marks)
+            return Drawn(self.canvas.ops, self.targets, self.reading_log.marks)
         finally:
-            self.canvas, self.targets, self.outline = outer
+            self.canvas, self.targets, self.reading_log = outer
 
     # -- memory
 

@@ -47,19 +47,19 @@ class Dialog(Scene):
         pad = 40.0
         wide = min(self.most, ui.width - 40)
         inner = wide - 2 * pad
-        row = Row(self.buttons(ui), wraps=True, along="end")
+        row = Row(self.buttons(ui), wraps=True, justify="end")
         body = Scroll(self.body(ui), id=f"{self.name}.body")
         foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
         # The scroll area's own air lies outside the text's edges.
-        need = ui.size(body, inner + 2 * body.air)[1]
-        high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.air)
+        need = ui.size(body, inner + 2 * body.padding)[1]
+        high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.padding)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
         ui.draw.paper(box, 20, 14)
-        top = box.y + pad - body.air
-        bottom = box.y + high - pad - foot + body.air
-        body.show(ui, Box(box.x + pad - body.air, top, inner + 2 * body.air, bottom - top))
+        top = box.y + pad - body.padding
+        bottom = box.y + high - pad - foot + body.padding
+        body.show(ui, Box(box.x + pad - body.padding, top, inner + 2 * body.padding, bottom - top))
         if row.children:
-            row.show(ui, Box(box.x + pad, bottom - body.air + 28, inner, foot - 28))
+            row.show(ui, Box(box.x + pad, bottom - body.padding + 28, inner, foot - 28))
 
     def handle(self, event: Input) -> bool:
         """Nothing passes through to the scene below."""
@@ -97,12 +97,12 @@ class Confirm(Dialog):
         heading: Words,
         text: Words,
         yes: Words,
-        do: Callable[[], None],
+        on_click: Callable[[], None],
         no: Words | None = None,
         kind: Kind = "danger",
     ) -> None:
         super().__init__(desk)
-        self._heading, self._text, self._yes, self._do = heading, text, yes, do
+        self._heading, self._text, self._yes, self._do = heading, text, yes, on_click
         self._no: Words = no if no is not None else msg("shell.go_back")
         self._kind = kind
 
@@ -181,13 +181,13 @@ class Ask(Dialog):
         desk: Desk,
         heading: Words,
         text: str,
-        done: Callable[[str], None],
+        on_done: Callable[[str], None],
         explain: Words | None = None,
         most: int = 40,
         yes: Words | None = None,
     ) -> None:
         super().__init__(desk)
-        self._heading, self._text, self._done = heading, text, done
+        self._heading, self._text, self._done = heading, text, on_done
         self._yes: Words = yes if yes is not None else msg("shell.save")
         self._explain, self._longest = explain, most
 

@@ -28,7 +28,7 @@ def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:
         most = min(760.0, ui.width - 60)
         lines = ui.draw.wrap(desk.say(toast.words), _NOTE, "sans-bold", most - 112)
         step = ui.draw.leading(_NOTE, "sans-bold")
-        wide = max(ui.draw.wide(line, _NOTE, "sans-bold") for line in lines) + 112
+        wide = max(ui.draw.text_width(line, _NOTE, "sans-bold") for line in lines) + 112
         high = max(72.0, len(lines) * step + 28)
         box = Box((ui.width - wide) / 2, y, wide, high)
         ui.draw.shadow(box, 16, 9, 130)
@@ -60,7 +60,7 @@ def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
     most = min(_WIDE, ui.width - 60)
     lines = ui.draw.wrap(text, _CAPTION, "sans-bold", most - 64)[:_MOST]
     step = ui.draw.leading(_CAPTION, "sans-bold")
-    wide = max(ui.draw.wide(line, _CAPTION, "sans-bold") for line in lines) + 64
+    wide = max(ui.draw.text_width(line, _CAPTION, "sans-bold") for line in lines) + 64
     high = len(lines) * step + 24
     box = Box((ui.width - wide) / 2, 12, wide, high)
     focused = desk.stack.top.ui.find(desk.stack.top.ui.focus)

@@ -23,7 +23,7 @@ class Entry:
     Attributes:
         id: For focus and tests; ``menu.`` stands before it.
         words: What it says.
-        do: What happens, after the menu closed.
+        on_click: What happens, after the menu closed.
         icon: Small drawing.
         command: Id of the command that does the same at the table.
         kind: ``secondary`` or ``quiet``.
@@ -33,7 +33,7 @@ class Entry:
 
     id: str
     words: Words
-    do: Callable[[], None]
+    on_click: Callable[[], None]
     icon: str = ""
     command: str = ""
     kind: Kind = "secondary"
@@ -83,7 +83,7 @@ class PauseScene(Dialog):
         def do() -> None:
             if not entry.stays:
                 self.back()
-            entry.do()
+            entry.on_click()
 
         return Button(
             entry.words,

@@ -17,7 +17,7 @@ from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.shapes import rounded
+from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -48,14 +48,14 @@ class GameBox(Widget):
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         words: The game's name.
         detail: How many play, how long.
-        open: What choosing it does.
+        on_open: What choosing it does.
         turn: Degrees it lies askew, anticlockwise.
     """
 
     game: str
     words: Words
     detail: Words
-    open: Callable[[], None]
+    on_open: Callable[[], None]
     turn: float = 1.2
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -70,7 +70,7 @@ class GameBox(Widget):
         inner = Box(cx - w / 2, cy - h / 2, w, h)
         look = ui.target(self, inner)
         for words in (self.words, self.detail):  # they are drawn with the lid
-            ui.outline.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
+            ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
         lift = 16 if look.hover and not look.pressed else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
         ui.draw.shadow(Box(inner.x + 2, inner.y + 8, w - 4, h - 6), 12, 3, 120)
@@ -84,7 +84,7 @@ class GameBox(Widget):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Open it."""
-        self.open()
+        self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
         """The mark of the focus, as askew as the box."""

@@ -104,7 +104,7 @@ class HomeScene(Scene):
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         if wide < 1240 or ui.height < 700:
             whole = Column([_Head(self), _Table(self, latest), shelf], gap=24)
-            Scroll(whole, id="home.page", air=0).show(ui, Box(0, 0, wide, ui.height))
+            Scroll(whole, id="home.page", padding=0).show(ui, Box(0, 0, wide, ui.height))
             return
         _Head(self).show(ui, Box(0, 0, wide, HEADER))
         _Table(self, latest).show(ui, Box(0, HEADER + 12, wide, ui.height - HEADER - low - 40))
@@ -125,7 +125,7 @@ class HomeScene(Scene):
         words = msg(_WORDS.get(name, f"shell.door.{name}"))
         # Whoever never played anything is shown where the games are taught.
         kind: Kind = "primary" if name == "lessons" and self._new() else "wood"
-        return Button(words, go, kind, icon, size=24, pad=12, id=f"door.{name}")
+        return Button(words, go, kind, icon, size=24, padding=12, id=f"door.{name}")
 
     def _new(self) -> bool:
         """Whether nothing was played or learned here yet."""

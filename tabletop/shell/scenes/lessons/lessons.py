@@ -76,7 +76,7 @@ class LessonsScene(Page):
         cards = Grid([self._card(game) for game in self._games], least=420, most=2, gap=24)
         whole = Column([about, cards], gap=24)
         room = Box(box.x - 16, box.y - 12, box.width + 32, ui.height - box.y + 12)
-        Scroll(whole, id="lessons.page", air=16).show(ui, room)
+        Scroll(whole, id="lessons.page", padding=16).show(ui, room)
 
     def _card(self, game: AnyGame) -> Widget:
         """Its lid, what there is to be learned, whether that was finished, and the way in."""
@@ -98,7 +98,7 @@ class LessonsScene(Page):
             says=msg("lessons.of", game=msg(f"{game.id}.name")),
         )
         words = Column([Row(head, gap=12), note, begin], gap=14, grow=1.0)
-        return Panel(Row([_Lid(game.id), words], gap=24), pad=24)
+        return Panel(Row([_Lid(game.id), words], gap=24), padding=24)
 
     def _ask(self) -> None:
         people = self.desk.services.get(People)

@@ -75,27 +75,27 @@ class PeopleScene(Page):
         """The list beside the chosen person, or above."""
         person = self._people.find(self._now)
         if box.width < _NARROW:
-            parts: list[Widget] = [Panel(self._list(), pad=24)]
+            parts: list[Widget] = [Panel(self._list(), padding=24)]
             if person is not None:
-                parts.append(Panel(self._sheet(person), pad=30))
+                parts.append(Panel(self._sheet(person), padding=30))
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(Column(parts, gap=20), id="people.page").show(ui, page)
             return
         if person is None:
             self._nobody(ui, box)
             return
-        left = Panel(Scroll(self._list(), id="people.list", air=10), pad=16, stitched=False)
+        left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
         left.show(ui, Box(box.x, box.y, _LIST, box.height))
         rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
-        inside = Scroll(self._sheet(person), id=f"people.{person.id}", air=16)
-        Panel(inside, pad=18, lift=6).show(ui, rest)
+        inside = Scroll(self._sheet(person), id=f"people.{person.id}", padding=16)
+        Panel(inside, padding=18, lift=6).show(ui, rest)
 
     # -- parts
 
     def _nobody(self, ui: Ui, box: Box) -> None:
         """One card in the middle: what this is for, and the way to begin."""
         words = Label(msg("profile.none"), 28, align="centre")
-        card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), pad=48)
+        card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), padding=48)
         wide = min(box.width, _CARD)
         high = min(box.height, ui.size(card, wide)[1])
         x, y = box.x + (box.width - wide) / 2, box.y + (box.height - high) * 0.4

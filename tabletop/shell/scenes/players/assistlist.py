@@ -72,7 +72,7 @@ class AssistsDialog(Dialog):
         desk: Desk,
         who: str,
         now: Callable[[], Collection[str]],
-        change: Change,
+        on_change: Change,
         note: Msg,
         *,
         counts: bool,
@@ -83,12 +83,12 @@ class AssistsDialog(Dialog):
             desk: Shows it.
             who: The name.
             now: The help there is.
-            change: Told what there is to be.
+            on_change: Told what there is to be.
             note: For how long it holds.
             counts: Whether something can be counted at the table.
         """
         super().__init__(desk)
-        self._who, self._now, self._change, self._note = who, now, change, note
+        self._who, self._now, self._change, self._note = who, now, on_change, note
         self._counts = counts
         self.first = "assists.close"
 

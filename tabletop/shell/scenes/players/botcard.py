@@ -41,10 +41,10 @@ def habit(game: str, style: str) -> Msg:
     return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
 
 
-def habit_button(game: str, chair: Chair, choose: Callable[[], None], name: str) -> Button:
+def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: str) -> Button:
     """The habit of a bot; a click shows all there are."""
     words = msg("match.style", style=habit(game, chair.style))
-    return Button(words, choose, icon="robot", size=20, high=48, id=name)
+    return Button(words, on_click, icon="robot", size=20, height=48, id=name)
 
 
 def choose_habit(

@@ -84,7 +84,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         scene.low,
         max(scene.low + 1, scene.high),
         1.0,
-        wide=1000.0,
+        width=1000.0,
         id=SLIDER,
         enabled=scene.high > scene.low,
         says=msg("match.replay.slider"),
@@ -125,7 +125,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
         *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
     ]
     content = FirstThatFits(contents, inner.height - 2 * AIR)
-    Scroll(content, id="replay.panel", air=AIR).show(ui, inner)
+    Scroll(content, id="replay.panel", padding=AIR).show(ui, inner)
 
 
 def _speed(scene: ReplayScene, ui: Ui) -> Widget:
@@ -161,16 +161,16 @@ def _slid(scene: ReplayScene, value: float) -> None:
 
 
 def _way(
-    name: str, icon: str, says: Words, do: Callable[[], None], enabled: bool, high: float
+    name: str, icon: str, says: Words, on_click: Callable[[], None], enabled: bool, height: float
 ) -> Widget:
     return Button(
         Plain(""),
-        do,
+        on_click,
         "primary" if name == "play" else "secondary",
         icon,
         size=26,
-        high=high,
-        pad=8.0,
+        height=height,
+        padding=8.0,
         id=f"replay.{name}",
         says=says,
         enabled=enabled,
@@ -189,7 +189,7 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
     rows = log_list(scene.told, names, scene.ply, by, open_at, id="replay.rows")
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    Scroll(rows, id="replay.log", air=2).show(ui, inner)
+    Scroll(rows, id="replay.log", padding=2).show(ui, inner)
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
@@ -205,14 +205,22 @@ def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:
     high, pad = box.height, 10.0
     return Row(
         [
-            Button(on, scene.play_on, size=size, high=high, pad=pad, id="replay.play_on", grow=1.0),
+            Button(
+                on,
+                scene.play_on,
+                size=size,
+                height=high,
+                padding=pad,
+                id="replay.play_on",
+                grow=1.0,
+            ),
             Button(
                 Plain("") if brief else close,
                 scene.back,
                 icon="cross" if brief else "",
                 size=size,
-                high=high,
-                pad=pad,
+                height=high,
+                padding=pad,
                 id="replay.close",
                 says=close,
             ),

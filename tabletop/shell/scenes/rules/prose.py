@@ -26,7 +26,7 @@ class Run(NamedTuple):
     text: str
     style: Style
     x: float
-    wide: float
+    width: float
     marked: bool
 
 
@@ -67,13 +67,14 @@ def _lay(
     ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
 ) -> list[list[Run]]:
     heading = block.kind in {"title", "heading"}
-    space = ui.draw.wide(" ", size)
+    space = ui.draw.text_width(" ", size)
     lines: list[list[Run]] = [[]]
     x = 0.0
     for word in _words(block):
         faces = [("serif-bold" if heading else _FACES[style]) for _, style in word]
         wides = [
-            ui.draw.wide(text, size, face) for (text, _), face in zip(word, faces, strict=True)
+            ui.draw.text_width(text, size, face)
+            for (text, _), face in zip(word, faces, strict=True)
         ]
         if lines[-1] and x + sum(wides) > width:
             lines.append([])
@@ -114,7 +115,7 @@ class Prose(Widget):
 
     def _chip_wide(self, ui: Ui) -> float:
         """Units across the clause: in a small window its letters are large for it."""
-        return max(CHIP, ui.draw.wide(self.block.clause, 20, "serif-bold") + 22)
+        return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:
         """Units for the clause over the words, where there is no room beside them."""
@@ -140,7 +141,7 @@ class Prose(Widget):
             return
         told = f"{self.block.clause} {self.block.text}".strip()
         heading = self.block.kind in {"title", "heading"}
-        with ui.outline.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
+        with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
             self._draw(ui, box)
 
     def _draw(self, ui: Ui, box: Box) -> None:
@@ -168,7 +169,7 @@ class Prose(Widget):
             for run in line:
                 x = box.x + left + run.x
                 if run.marked:
-                    under = Box(x - 2, middle - step * 0.44, run.wide + 4, step * 0.88)
+                    under = Box(x - 2, middle - step * 0.44, run.width + 4, step * 0.88)
                     ui.draw.rounded(under, 4, "chip")
                 face: Face = "serif-bold" if heading else _FACES[run.style]
                 ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)

@@ -122,7 +122,7 @@ class RulesScene(MatchPage):
         if notice is not None:
             foot = Box(text.x + 40, text.y + text.height - low - 14, text.width - 80, low)
             Column([Rule(), notice], gap=6).show(ui, foot)
-        Scroll(Column(prose, gap=_GAP), id=TEXT, air=_AIR, stop=True).show(ui, room)
+        Scroll(Column(prose, gap=_GAP), id=TEXT, padding=_AIR, stop=True).show(ui, room)
 
     # -- parts
 
@@ -155,7 +155,7 @@ class RulesScene(MatchPage):
             lines,
             str(self._section),
             self._choose_section,
-            high=54,
+            row_height=54,
             size=24,
             id="rules.sections",
             says=self.title(),

@@ -68,7 +68,7 @@ class SaveCard(Widget):
             if self.session is not None:
                 parts.append(_Picture(self.session))
         parts.append(Grid(self._buttons(), least=196, most=2, gap=14))
-        return Panel(Column(parts, gap=14), pad=30)
+        return Panel(Column(parts, gap=14), padding=30)
 
     def _far(self) -> Msg:
         """Which game, how far, when."""

@@ -72,7 +72,9 @@ class SavesScene(Page):
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """A match from elsewhere."""
         words = msg("match.saves.import")
-        return [Button(words, self._import, "wood", "folder", size=22, high=52, id="saves.import")]
+        return [
+            Button(words, self._import, "wood", "folder", size=22, height=52, id="saves.import")
+        ]
 
     def handle(self, event: Input) -> bool:
         """Keys that delete what the list is at, and bring back what was deleted."""
@@ -117,27 +119,27 @@ class SavesScene(Page):
             return
         listing = self._listing(shown)
         if box.width < NARROW:
-            parts: list[Widget] = [Panel(listing, pad=12, stitched=False)]
+            parts: list[Widget] = [Panel(listing, padding=12, stitched=False)]
             if chosen is not None:
                 parts.insert(0, self._card(chosen))
             room = Box(rest.x - 14, rest.y - 8, rest.width + 28, rest.height + 8)
-            Scroll(Column(parts, gap=22), id="saves.page", air=14).show(ui, room)
+            Scroll(Column(parts, gap=22), id="saves.page", padding=14).show(ui, room)
             return
         split = box.width * 0.52
         left = Box(rest.x, rest.y, split, rest.height)
         ui.draw.paper(left, 18, 5, stitched=False)
         inside = Box(left.x + 6, left.y + 6, left.width - 12, left.height - 12)
-        Scroll(listing, id="saves.scroll", air=10).show(ui, inside)
+        Scroll(listing, id="saves.scroll", padding=10).show(ui, inside)
         if chosen is not None:
             right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
             room = Box(right.x - 14, right.y - 14, right.width + 28, right.height + 28)
-            Scroll(self._card(chosen), id="saves.card", air=14).show(ui, room)
+            Scroll(self._card(chosen), id="saves.card", padding=14).show(ui, room)
 
     @staticmethod
     def _none(ui: Ui, room: Box) -> None:
         """A card in the middle of the empty cloth."""
         words = Label(msg("match.saves.none"), 26, align="centre")
-        card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), pad=36)
+        card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), padding=36)
         wide = min(760.0, room.width)
         high = ui.size(card, wide)[1]
         y = room.y + max(0.0, room.height - high) * 0.4
@@ -155,7 +157,7 @@ class SavesScene(Page):
             for one in shown
         ]
         rows = Rows(
-            lines, self._chosen, self._choose, self._open, high=58, size=24, id="saves.list"
+            lines, self._chosen, self._choose, self._open, row_height=58, size=24, id="saves.list"
         )
         rows.says = msg("match.saves.list")
         parts: list[Widget] = [rows]
@@ -182,10 +184,10 @@ class SavesScene(Page):
         assert self._deleted is not None
         words = Label(msg("match.saves.deleted", name=self._deleted[1]), 24, grow=1)
         undo = Button(
-            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, high=52,
+            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, height=52,
             id="saves.undo",
         )  # fmt: skip
-        return Panel(Row([words, undo], gap=20), pad=14, stitched=False)
+        return Panel(Row([words, undo], gap=20), padding=14, stitched=False)
 
     # -- words
 

@@ -34,5 +34,5 @@ class CreditsScene(Page):
             parts += [Rule(), part] if parts else [part]
         wide = min(box.width, 1120.0)
         paper = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
-        sheet = Scroll(Column(parts, gap=18), id="credits.text", air=20, stop=True)
-        Panel(sheet, pad=20, lift=6).show(ui, paper)
+        sheet = Scroll(Column(parts, gap=18), id="credits.text", padding=20, stop=True)
+        Panel(sheet, padding=20, lift=6).show(ui, paper)

@@ -47,24 +47,24 @@ class FirstRunScene(Scene):
         pad = 40.0
         inner = wide - 2 * pad
         begin = Button(
-            msg("profile.first.begin"), self._begin, "primary", "play", size=32, high=76,
+            msg("profile.first.begin"), self._begin, "primary", "play", size=32, height=76,
             id="first.begin",
         )  # fmt: skip
         body = Scroll(self._rows(), id="first.body")
         foot = ui.size(begin, inner)[1] + 24
-        need = ui.size(body, inner + 2 * body.air)[1] - 2 * body.air + foot + 2 * pad
+        need = ui.size(body, inner + 2 * body.padding)[1] - 2 * body.padding + foot + 2 * pad
         high = min(ui.height - 40, need)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
         ui.draw.paper(box, 20, 14)
         room = Box(
-            box.x + pad - body.air,
-            box.y + pad - body.air,
-            inner + 2 * body.air,
-            high - 2 * pad - foot + 2 * body.air,
+            box.x + pad - body.padding,
+            box.y + pad - body.padding,
+            inner + 2 * body.padding,
+            high - 2 * pad - foot + 2 * body.padding,
         )
         body.show(ui, room)
         at = box.y + high - pad - foot + 24
-        Row([begin], along="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
+        Row([begin], justify="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
 
     def back(self) -> None:
         """Escape begins too: everything has a good answer."""

@@ -9,7 +9,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes.dialogs.page import Page
-from tabletop.shell.scenes.settings import about, keys
+from tabletop.shell.scenes.settings import about, keyspage
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
     Column,
@@ -82,11 +82,11 @@ class SettingsScene(Page):
             return
         lines = [Line(g, msg(f"shell.settings.{g}"), icon) for g, icon in GROUPS]
         rows = Rows(lines, self._group, self._choose, id="settings.groups", says=self.title())
-        nav = Panel(rows, pad=16, stitched=False)
+        nav = Panel(rows, padding=16, stitched=False)
         nav.show(ui, Box(box.x, box.y, _NAV, box.height))
         rest = Box(box.x + _NAV + 32, box.y, box.width - _NAV - 32, box.height)
-        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", air=16)
-        Panel(inside, pad=18, lift=6).show(ui, rest)
+        inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", padding=16)
+        Panel(inside, padding=18, lift=6).show(ui, rest)
 
     def _together(self) -> list[str]:
         """The groups in one column: all but the keys, which are a long list of their own."""
@@ -95,15 +95,15 @@ class SettingsScene(Page):
     def _keys(self) -> Sequence[Widget]:
         """All keys; or the way to them, where they would lie among everything else."""
         if self._group == "keys":
-            return keys.rows(self.desk)
-        return [keys.door(self.desk)]
+            return keyspage.rows(self.desk)
+        return [keyspage.door(self.desk)]
 
     def _choose(self, group: str) -> None:
         self._group = group
         self.ui.dirty = True
 
     def _panel(self, group: str) -> Widget:
-        return Panel(self._rows(group), pad=36)
+        return Panel(self._rows(group), padding=36)
 
     def _rows(self, group: str) -> Column:
         """Heading and settings of a group, with lines between them."""
@@ -212,7 +212,7 @@ class SettingsScene(Page):
             self.desk.change(ambience=value)
 
         slider = self._volume("ambience")
-        slider.change = change
+        slider.on_change = change
         return slider
 
     def _silent(self) -> bool:

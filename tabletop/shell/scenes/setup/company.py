@@ -60,7 +60,7 @@ def head(desk: Desk, seating: Seating, bots: Sequence[str], changed: Callable[[]
     numbers: list[tuple[str, Words]] = [(str(n), msg("kernel.number", value=n)) for n in counts]
     many = Segmented(numbers, str(len(seating.chairs)), be, id="setup.count", says=words)
     if len(counts) > _BESIDE:
-        many.air = 14
+        many.padding = 14
         return Column([above, many], gap=10)
     return Column([above, Pair(Label(words, 24, "sans-bold"), many, 110)], gap=12)
 
@@ -75,7 +75,7 @@ def together(seating: Seating, changed: Callable[[], None]) -> Widget:
     rows = [_side(side) for side in seating.sides()]
     words = msg("match.setup.partners")
     other = Button(words, turn, icon="swap", size=22, id="setup.partners")
-    return Panel(Pair(Column(rows, gap=10), other, least=260), pad=22)
+    return Panel(Pair(Column(rows, gap=10), other, least=260), padding=22)
 
 
 def _side(side: Sequence[Seat]) -> Widget:
@@ -97,4 +97,4 @@ def begins(seating: Seating, changed: Callable[[], None]) -> Widget:
     value = "lot" if seating.starter is None else str(seating.starter)
     words = msg("match.setup.begins")
     who = Segmented(options, value, choose, id="setup.begins", says=words)
-    return Panel(Column([Label(words, 26, "serif-bold"), who], gap=10), pad=20)
+    return Panel(Column([Label(words, 26, "serif-bold"), who], gap=10), padding=20)

@@ -54,14 +54,14 @@ class OptionRow:
         seating: The choices so far.
         option: The rule.
         usual: What it comes to at this table, if that follows from it.
-        choose: Told a new value; ``None`` for what follows from the table.
+        on_select: Told a new value; ``None`` for what follows from the table.
         reveal: Brings the target with an id into view.
     """
 
     seating: Seating
     option: Option
     usual: Usual | None
-    choose: Choose
+    on_select: Choose
     reveal: Callable[[str], None]
 
     @property
@@ -97,7 +97,7 @@ class OptionRow:
         values = self.option.values
         if values and all(isinstance(one, bool) for one in values):
             on = bool(self._value) and holds
-            toggle = Toggle(on, self.choose, id=self._id, says=msg(self._key), enabled=holds)
+            toggle = Toggle(on, self.on_select, id=self._id, says=msg(self._key), enabled=holds)
             return Pair(head, toggle)
         parts: list[Widget] = [head]
         if len(self._choices()) > 1:
@@ -132,10 +132,10 @@ class OptionRow:
         if chosen == _OWN:
             usual = None if self.usual is None else self.usual.value
             numbers = self._numbers()
-            self.choose(int(usual) if usual is not None else numbers[-1])
+            self.on_select(int(usual) if usual is not None else numbers[-1])
             self.reveal(self._slides)
         else:
-            self.choose(by_text.get(chosen))
+            self.on_select(by_text.get(chosen))
 
     def _numbers(self) -> range:
         """Those that make a difference at this table."""
@@ -148,7 +148,7 @@ class OptionRow:
         now = value if isinstance(value, int) else numbers[0]
         return Slider(
             float(now),
-            lambda new: self.choose(round(new)),
+            lambda new: self.on_select(round(new)),
             numbers[0],
             max(numbers[-1], now, numbers[0] + 1),
             numbers.step,
@@ -166,14 +166,14 @@ def _sign(icon: str, why: Msg, tone: str) -> Widget:
 def _one_of(
     options: list[tuple[str, Words]],
     value: str,
-    change: Callable[[str], None],
+    on_change: Callable[[str], None],
     name: str,
     key: str,
 ) -> Widget:
     """Return the values side by side where one line holds them, else below one another."""
-    beside = Segmented(options, value, change, id=name, says=msg(key))
+    beside = Segmented(options, value, on_change, id=name, says=msg(key))
     lines = [Line(value, words) for value, words in options]
-    below = Rows(lines, value, change, high=48, size=22, id=name, says=msg(key))
+    below = Rows(lines, value, on_change, row_height=48, size=22, id=name, says=msg(key))
     return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 

@@ -110,7 +110,7 @@ class Choices:
     call: Callable[[str], None]
     play: Callable[[str], None]
     colour: Callable[[], None]
-    done: Callable[[], None]
+    on_done: Callable[[], None]
     help: Callable[[], None]
     habit: Callable[[], None]
     seats: int
@@ -197,7 +197,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
         rows = [Row([disc, name], gap=6), Row([who, *leave], gap=6)]
         return Panel(Column(rows, gap=6), 10, stitched=False)
     note = _note(game, seat, chair, do, 20)
-    return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), pad=18)
+    return Panel(Column([Row([disc, name, *leave], gap=10), who, note], gap=10), padding=18)
 
 
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
@@ -209,8 +209,8 @@ def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widge
         words = Label(about(game, chair), size, tone="quiet")
         return Column([words, Row(line, gap=14, wraps=True)], gap=8)
     who, how = msg("profile.pick"), msg("profile.help")
-    pick = Button(who, do.colour, icon="people", size=size, high=48, id=f"seat {seat} who")
-    help_ = Button(how, do.help, icon="hint", size=size, high=48, id=f"seat {seat} help")
+    pick = Button(who, do.colour, icon="people", size=size, height=48, id=f"seat {seat} who")
+    help_ = Button(how, do.help, icon="hint", size=size, height=48, id=f"seat {seat} help")
     return Row([pick, help_], gap=10, wraps=True)
 
 
@@ -221,7 +221,14 @@ def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Fiel
     disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
     number = msg("kernel.player", number=seat + 1)
     name = Field(
-        chair.name, do.call, do.done, hint=number, most=20, size=28, id=f"seat {seat} name", grow=1
+        chair.name,
+        do.call,
+        do.on_done,
+        hint=number,
+        most=20,
+        size=28,
+        id=f"seat {seat} name",
+        grow=1,
     )
     name.says = msg("match.setup.name")
     words = msg("match.setup.leave")
@@ -245,7 +252,7 @@ def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
             ],
             gap=14,
         ),
-        pad=22,
+        padding=22,
     )
 
 
@@ -299,7 +306,7 @@ class Chairs:
         changed: Told after every change.
         who: Asks who sits in a chair.
         help: Asks which help a chair has.
-        done: A name is written.
+        on_done: A name is written.
     """
 
     desk: Desk
@@ -308,7 +315,7 @@ class Chairs:
     changed: Callable[[], None]
     who: Callable[[int], None]
     help: Callable[[int], None]
-    done: Callable[[], None]
+    on_done: Callable[[], None]
 
     def show(self) -> Widget:
         """All cards, large where there are few."""
@@ -350,7 +357,7 @@ class Chairs:
             call,
             play,
             lambda: self.who(seat),
-            self.done,
+            self.on_done,
             lambda: self.help(seat),
             habit,
             count,

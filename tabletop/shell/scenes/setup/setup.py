@@ -114,20 +114,20 @@ class SetupScene(Page):
         if box.width < NARROW - 2 * MARGIN:
             whole = Column([self._seats(), self._rules()], gap=24)
             low_room = Box(room.x - 12, RAIL + 4, room.width + 24, strip.y - RAIL - 4)
-            Scroll(whole, id="setup.page", air=16).show(ui, low_room)
+            Scroll(whole, id="setup.page", padding=16).show(ui, low_room)
         else:
             split = room.width * 0.56
             left = Box(room.x - 16, room.y - 16, split + 16, room.height + 20)
-            Scroll(self._seats(), id="setup.seats", air=16).show(ui, left)
+            Scroll(self._seats(), id="setup.seats", padding=16).show(ui, left)
             right = Box(room.x + split + 24, room.y, room.width - split - 24, room.height)
             # Closer together only where all of the rules are seen then.
             rules = [
-                Scroll(self._rules_inside(gap), id="setup.rules", air=13)
+                Scroll(self._rules_inside(gap), id="setup.rules", padding=13)
                 for gap in (GAP, CLOSE, GAP)
             ]
             area = FirstThatFits(rules, right.height - 28)
             high = min(right.height, ui.size(area, right.width - 28)[1] + 28)
-            Panel(area, pad=14).show(ui, Box(right.x, right.y, right.width, high))
+            Panel(area, padding=14).show(ui, Box(right.x, right.y, right.width, high))
         ui.draw.shadow(strip, 1, 5, 90)
         ui.canvas.fill(ui.draw.colour("panel"), ui.rect(strip))
         foot.show(ui, Box(MARGIN, strip.y + 22, inner, low - 44))
@@ -158,12 +158,12 @@ class SetupScene(Page):
         return rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
 
     def _rules(self) -> Widget:
-        return Panel(self._rules_inside(), pad=32)
+        return Panel(self._rules_inside(), padding=32)
 
     def _foot(self, words: bool) -> Widget:
         """Start, beside what is going to begin where there is room for words."""
         start = Button(
-            msg("match.setup.start"), self._start, "primary", "play", size=32, high=76,
+            msg("match.setup.start"), self._start, "primary", "play", size=32, height=76,
             id="setup.start", enabled=self._ready,
         )  # fmt: skip
         buttons: list[Widget] = []
@@ -173,7 +173,7 @@ class SetupScene(Page):
             )
         buttons.append(start)
         if not words:
-            return Row(buttons, gap=24, along="end")
+            return Row(buttons, gap=24, justify="end")
         trouble = self.seating.trouble()
         if trouble is None:
             told: Widget = Label(self._summary(), 26)

@@ -77,13 +77,15 @@ class Left(Widget):
         return ui.say(msg("kernel.number", value=self.line.points))
 
     def _chip(self, ui: Ui) -> float:
-        return ui.draw.wide(self.line.clause, 18) + 2 * CHIP
+        return ui.draw.text_width(self.line.clause, 18) + 2 * CHIP
 
     def measure(self, ui: Ui, width: float) -> Size:
         """As wide as the piece, or its clause."""
         wide, high = piece_size(self.sprite)
         if self.cited:
-            wide = max(wide, ui.draw.wide(self._text(ui), 22, "sans-bold") + 5 + self._chip(ui))
+            wide = max(
+                wide, ui.draw.text_width(self._text(ui), 22, "sans-bold") + 5 + self._chip(ui)
+            )
         return wide, high + CAPTION
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -95,7 +97,7 @@ class Left(Widget):
             x = box.x + box.width / 2
             ui.draw.line(text, x, middle, 22, "ink", "sans-bold", "centre")
             return
-        number, chip = ui.draw.wide(text, 22, "sans-bold"), self._chip(ui)
+        number, chip = ui.draw.text_width(text, 22, "sans-bold"), self._chip(ui)
         x = box.x + (box.width - number - 5 - chip) / 2
         ui.draw.line(text, x, middle, 22, "ink", "sans-bold")
         edge = Box(x + number + 5, middle - 12, chip, 24)
@@ -154,7 +156,7 @@ class Strip(Widget):
                 words.append(Reason(line))
             else:
                 pieces.append(Left(sprite, line, line.clause != self.usual))
-        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, across="start")] if pieces else []
+        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, align="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:
@@ -230,7 +232,7 @@ def round_card(
             _opener(rule, clause),
             icon="book",
             size=19,
-            high=44,
+            height=44,
             id=f"clause {clause}",
             says=msg("table.rule", clause=clause),
         )

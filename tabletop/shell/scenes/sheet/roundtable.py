@@ -43,7 +43,7 @@ class Whole:
         sheet: All points.
         winners: Who won; empty while the match goes on.
         chosen: Index of the round that is explained.
-        choose: Has another one explained.
+        on_select: Has another one explained.
         peek: Told of the cell under the pointer.
     """
 
@@ -51,7 +51,7 @@ class Whole:
     sheet: Sheet
     winners: Sequence[Seat]
     chosen: int
-    choose: Callable[[int], None]
+    on_select: Callable[[int], None]
     peek: Peek
 
     @property
@@ -168,7 +168,7 @@ class RoundRow(Columns):
         text = ui.say(msg("kernel.number", value=one.scores[record[0]]))
         best = one.number > 0 and record[0] in one.best
         if best:
-            wide = max(46.0, ui.draw.wide(text, 23, "sans-bold") + 24)
+            wide = max(46.0, ui.draw.text_width(text, 23, "sans-bold") + 24)
             pill = Box(x - wide / 2, middle - 15, wide, 30)
             ui.draw.rounded(pill, 9, "primary", "primary_edge", 1)
         tone = "on_primary" if best else "ink"
@@ -177,7 +177,7 @@ class RoundRow(Columns):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Have the round explained."""
-        self.whole.choose(self.index)
+        self.whole.on_select(self.index)
 
 
 @dataclass
@@ -203,7 +203,7 @@ class Totals(Columns):
             x = cell.x + cell.width / 2
             seat = record[0]
             text = ui.say(msg("kernel.number", value=sheet.totals[seat]))
-            across = ui.draw.wide(text, 31, "serif-bold")
+            across = ui.draw.text_width(text, 31, "serif-bold")
             mark = next((one for one in sheet.marks if one.seat == seat), None)
             if mark is not None:
                 x += 20
@@ -306,5 +306,5 @@ class Framed(Widget):
             state.y = 1e9  # the newest round is the last one
         seen = box.height - 2 * PAD - top - low
         area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
-        Scroll(rows, id="sheet.table", air=AIR).show(ui, area)
+        Scroll(rows, id="sheet.table", padding=AIR).show(ui, area)
         totals.show(ui, Box(x, box.y + box.height - PAD - low, wide, low))

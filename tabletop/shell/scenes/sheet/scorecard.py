@@ -100,7 +100,7 @@ class PlayerCard(Widget):
                 Plain(line.clause),
                 _opener(self.rule, line.clause),
                 size=19,
-                high=44,
+                height=44,
                 id=f"clause {self.seat} {number}",
                 says=msg("table.rule", clause=line.clause),
             )

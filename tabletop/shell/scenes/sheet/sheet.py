@@ -97,7 +97,7 @@ class SheetScene(MatchPage):
         wear(self.desk, session.chairs)
         ui.names = session.names
         self._tip = None
-        foot = Row(self._foot(ui), gap=18, wraps=True, along="centre")
+        foot = Row(self._foot(ui), gap=18, wraps=True, justify="centre")
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1]
         top = RAIL + 8
@@ -111,7 +111,7 @@ class SheetScene(MatchPage):
             page = self.whole(inner)
             if ui.width < NARROW:
                 page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
-            Scroll(page, id="sheet.page", air=16).show(ui, room)
+            Scroll(page, id="sheet.page", padding=16).show(ui, room)
         foot.show(ui, Box(box.x, ui.height - low - 24, inner, low))
         if self._tip is not None:
             self._show_tip(ui, *self._tip)
@@ -147,9 +147,9 @@ class SheetScene(MatchPage):
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)
             grid = Grid(cards, least=least, most=most, gap=32)
             return Column([self._head(sheet), grid], gap=14)
-        table = Panel(Tables(self._about(sheet)), pad=28, stitched=False)
+        table = Panel(Tables(self._about(sheet)), padding=28, stitched=False)
         most = 3 if len(sheet.records()) > FEW else 1
-        card = Panel(self._card(sheet, most), pad=28, stitched=False)
+        card = Panel(self._card(sheet, most), padding=28, stitched=False)
         parts = [table, card] if self.session.over else [card, table]
         return Column([self._head(sheet), *parts], gap=22)
 
@@ -167,8 +167,8 @@ class SheetScene(MatchPage):
         Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
         at = wide + 24
         right = Box(room.x + at, top, room.width - at, tall)
-        card = Panel(self._card(sheet, most=1), pad=26, stitched=False)
-        Scroll(card, id="sheet.round", air=16).show(ui, right)
+        card = Panel(self._card(sheet, most=1), padding=26, stitched=False)
+        Scroll(card, id="sheet.round", padding=16).show(ui, right)
 
     def _about(self, sheet: Sheet) -> Whole:
         chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
@@ -191,7 +191,7 @@ class SheetScene(MatchPage):
         """The words beside the drawing of the name that the points gave somebody."""
         if not sheet.marks:
             return words
-        return Row([Carved(sheet.marks[0].art), words], gap=14, along="centre")
+        return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")
 
     def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
         """What the points under the pointer are made of, beside them."""
@@ -208,12 +208,16 @@ class SheetScene(MatchPage):
     def _files(self) -> list[Widget]:
         """What can be taken away, and the way home."""
         text = Button(
-            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", high=64
+            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", height=64
         )
         picture = Button(
-            msg("match.sheet.picture"), self._save_picture, icon="save", id="sheet.picture", high=64
+            msg("match.sheet.picture"),
+            self._save_picture,
+            icon="save",
+            id="sheet.picture",
+            height=64,
         )
-        home = Button(msg("shell.home"), self.desk.home, icon="home", high=64, id="sheet.home")
+        home = Button(msg("shell.home"), self.desk.home, icon="home", height=64, id="sheet.home")
         return [text, picture, home]
 
     def _foot(self, ui: Ui) -> list[Widget]:
@@ -226,7 +230,7 @@ class SheetScene(MatchPage):
             self._table,
             "secondary" if over else "primary",
             "eye" if over else "play",
-            high=64,
+            height=64,
             id="sheet.table",
         )
         again = Button(
@@ -235,11 +239,11 @@ class SheetScene(MatchPage):
             "primary",
             "dice",
             size=26,
-            high=64,
+            height=64,
             id="sheet.again",
         )
         replay = Button(
-            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", high=64
+            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", height=64
         )
         shown: list[Widget] = [again, replay, table] if over else [table, replay]
         if not desk.can_go("replay") or not session.id:

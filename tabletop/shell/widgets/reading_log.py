@@ -97,7 +97,7 @@ CLOSED: Final = Closed()
 Mark: TypeAlias = Written | Placed | Laid | Opened | Closed
 
 
-class Outline:
+class ReadingLog:
     """The marks of one drawing.
 
     Attributes:

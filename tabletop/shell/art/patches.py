@@ -9,11 +9,11 @@ import pygame
 
 from tabletop.pieces.polyomino import posed, posed_in_order, size
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.button import button
 from tabletop.shell.art.colour import lighter
 from tabletop.shell.art.drawing import line, stitches, through
-from tabletop.shell.art.outline import border, rings
+from tabletop.shell.art.polyomino_border import border, rings
 from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.sewn_button import button
 from tabletop.table.picture import Cells, Pose, Sewn
 
 _EDGE: Final = 0.018
