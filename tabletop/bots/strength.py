@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from tabletop.bots.elo import Series, ratings
@@ -42,8 +41,7 @@ class Strength:
         return None if found is None else (found, nearest)
 
 
-@cache
-def read(path: Path) -> Strength:
+def read(path: Traversable) -> Strength:
     """The ratings in a file; none where there is no file."""
     if not path.is_file():
         return Strength()

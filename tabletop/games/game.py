@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias
 
 from tabletop.bots.bot import Bot
 from tabletop.bots.style import Styled, Styles, parted
+from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.lesson import Lesson
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
-from tabletop.table.gesture import Gesture, Offers
+from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
+from tabletop.table.picture import Item, ItemId, Label, Sprite
 
 if TYPE_CHECKING:
-    from tabletop.bots.strength import Strength
+    from importlib.resources.abc import Traversable
 
-V_contra = TypeVar("V_contra", contravariant=True)
-S_contra = TypeVar("S_contra", contravariant=True)
+    from tabletop.bots.strength import Strength
+    from tabletop.games.kit.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,51 +112,19 @@ NO_STYLES: Final = Styles()
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
-class Table(Protocol[S_contra, V_contra, ActionT]):
-    """How a game looks and is handled, without a screen."""
-
-    def lay_out(self, view: V_contra, shape: Shape) -> Picture:
-        """Where everything lies for this viewer."""
-
-    def gesture(self, view: V_contra, action: ActionT) -> Gesture:
-        """How the viewer's hand says ``action``. Defined for every legal action."""
-
-    def intend(self, view: V_contra, gesture: Gesture) -> ActionT | None:
-        """The action ``gesture`` would be, legal or not, so that the refusal can say why."""
-
-    def settle(self, view: V_contra, item: ItemId, pose: Pose) -> Pose:
-        """The smallest pose of ``item`` that looks the same as ``pose``."""
-
-    def blocked(self, view: V_contra, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-        """Signs on what is in the way of a gesture that is not offered."""
-
-    def prompt(self, view: V_contra) -> Msg:
-        """What the viewer may do now, in words."""
-
-    def preview(self, view: V_contra, action: ActionT, picture: Picture) -> Preview:
-        """What ``action`` would mean for the viewer."""
-
-    def about(self, view: V_contra, item: ItemId, picture: Picture) -> Preview | None:
-        """What may be known about ``item``: for hover and focus; ``None`` for furniture."""
-
-    def told(self, before: S_contra, action: ActionT, after: S_contra) -> Told:
-        """``action`` as a line of the log."""
-
-    @property
-    def sorts(self) -> Sequence[str]:
-        """Ways to sort the viewer's hand, the usual one first; empty without hands.
-
-        The viewer's own order is none of them, see ``Shape.order``.
-        """
-
-    def arrange(
-        self, view: V_contra, gesture: Gesture, picture: Picture
-    ) -> tuple[ItemId, ...] | None:
-        """The viewer's own order of the hand after ``gesture``; ``None`` if it arranges none."""
+def _no_sheet(_: object) -> Sheet:
+    """Return the score sheet of no seats."""
+    return Sheet((), ())
 
 
-Air: TypeAlias = Literal["rain", "fire", "night", "garden"]
-"""Rain on the window, a fire, a warm night in the open, a garden."""
+def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], Sheet]:
+    """Return the score sheet of a game without reasons for points."""
+
+    def sheet(state: StateT) -> Sheet:
+        scores = tuple(rules.scores(state))
+        return Sheet(((),) * len(scores), scores)
+
+    return sheet
 
 
 @dataclass(frozen=True)
@@ -167,11 +136,11 @@ class Game(Generic[StateT, ActionT, ViewT]):
         rules_version: Raised when old records would play out differently.
         seat_counts: How many may play, fewest first.
         options: The house rules.
-        pieces: Every piece on a table, one place after another; no action may lose one.
+        pieces: Every piece on a table, one place after another; none is lost but ``discarded``.
         unseen: The pieces whose place the viewer cannot know.
-        sheet: Every point explained, for the score sheet.
+        sheet: Every point explained, for the score sheet; by default the points alone.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
-        baselines: Makes a named reference player for the arena.
+        baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
         minutes: How long a match takes about.
         private: Whether seats hold what others may not see: between two people at one
@@ -180,38 +149,56 @@ class Game(Generic[StateT, ActionT, ViewT]):
             score sheet is shown.
         forced: Whether an action is done for a person when it is the only legal one:
             nothing to decide, such as a pass.
-        air: The room that is heard while it is played.
+        room: Name of the room sound that is heard while it is played; an unknown one is
+            silence.
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
         lesson: Teaches the game at its own table; ``None`` if there is none.
+        sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
+        lays: Pieces of a hand that one action lays, at most.
+        discarded: How many pieces an action takes off the table for good.
+        finished: Whether ``tests/finish`` asks of it all that the games of the box have.
+        package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
 
     id: str
-    rules_version: int
     seat_counts: Sequence[int]
-    options: Sequence[Option]
     rules: Rules[StateT, ActionT, ViewT]
     notation: Notation[StateT, ActionT]
     table: Table[StateT, ViewT, ActionT]
-    pieces: Callable[[StateT], Sequence[object]]
-    unseen: Callable[[ViewT], Sequence[object]]
-    sheet: Callable[[StateT], Sheet]
     bots: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
-    baselines: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
-    minutes: int
+    rules_version: int = 1
+    options: Sequence[Option] = ()
+    pieces: Callable[[StateT], Sequence[object]] = lambda _: ()
+    unseen: Callable[[ViewT], Sequence[object]] = lambda _: ()
+    sheet: Callable[[StateT], Sheet] = _no_sheet
+    baselines: Mapping[str, Callable[[], Bot[ViewT, ActionT]]] = field(default_factory=dict)
+    minutes: int = 20
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
     starter: Literal["seat", "rules"] = "seat"
     usual: Callable[[int, Options], Mapping[str, Usual]] = lambda _seats, _options: _NOTHING
     sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()
     forced: Callable[[ActionT], bool] = lambda _: False
-    air: Air = "fire"
+    room: str = "fire"
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
     low_wins: bool = False
     counts: bool = False
     lesson: Lesson | None = None
+    sounds: tuple[str, ...] = ()
+    lays: int = 1
+    discarded: Callable[[ActionT], int] = lambda _: 0
+    finished: bool = False
+    package: str = ""
+
+    def __post_init__(self) -> None:
+        """Fill the defaults that follow from the rules."""
+        players = {"random": partial(RandomBot, self.rules.legal), **self.baselines}
+        object.__setattr__(self, "baselines", players)
+        if self.sheet is _no_sheet:
+            object.__setattr__(self, "sheet", _plain_sheet(self.rules))
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """The legal actions with their gestures."""
@@ -226,12 +213,19 @@ class Game(Generic[StateT, ActionT, ViewT]):
         bot = make()
         return Styled(bot, self.styles.tastes[style], self.styles.slack) if style else bot
 
-    @property
+    @cached_property
     def strength(self) -> Strength:
         """How strong its levels were measured to be, from the file in its folder."""
         from tabletop.bots import strength
 
-        return strength.read(Path(__file__).parent / self.id / strength.FILE)
+        return strength.read(self.folder / strength.FILE)
+
+    @property
+    def folder(self) -> Traversable:
+        """Return the folder of its package, which holds ``RULES.md``."""
+        from importlib import resources
+
+        return resources.files(self.package or f"tabletop.games.{self.id}")
 
     def seats(self, count: int) -> Sequence[Seat]:
         """The seats of a table of ``count``."""

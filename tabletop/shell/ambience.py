@@ -55,7 +55,7 @@ ROOMS: Final[Mapping[str, Room]] = {
     "fire": Room("air/fire", "air/crackle", (1.2, 7.0)),
     "garden": Room("air/garden", "air/bird", (6.0, 20.0)),
 }
-"""By the air of a game, see ``Game.air``."""
+"""By the air of a game, see ``Game.room``."""
 
 
 class Ambience:

@@ -136,7 +136,7 @@ class Audio:
 
         Args:
             now: Seconds.
-            air: Which, see ``Game.air``; ``""`` for none.
+            air: Which, see ``Game.room``; ``""`` for none.
         """
         if not self._open:
             return

@@ -27,7 +27,7 @@ class Scene:
         zooms: Whether the interface size makes its units larger. A table says ``False``:
             its pieces keep their size and only its words grow.
         first: Id of the widget that has the focus at the beginning.
-        air: The room that is heard while it is open, see :attr:`Game.air`; ``""`` for none.
+        air: The room that is heard while it is open, see :attr:`Game.room`; ``""`` for none.
         game_id: The game it is about, whose rules are opened over it; ``""`` for none.
         desk: Everything it can use.
         ui: Its units, targets, focus and memory. Set ``ui.dirty`` to be drawn anew.

@@ -199,10 +199,15 @@ AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A box that the shell fills: whose turn, what may be done now, the log, the tools."""
+    """A box that the shell fills: whose turn, what may be done now, the log, the tools.
+
+    Attributes:
+        points: Side of the table where the seat to act is, if it has a side.
+    """
 
     kind: AreaKind
     box: Box
+    points: Literal["", "left", "right"] = ""
 
 
 @dataclass(frozen=True, slots=True)

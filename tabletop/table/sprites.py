@@ -54,7 +54,8 @@ class Board:
             woven into it), ``rack`` and ``racks`` (one or two ledges of wood for a hand),
             ``curtain`` (between two people who share the screen), ``green`` (mown grass, a whole
             table or a part of it), ``slot`` (sunk into it, for a card, a pile or several), ``band``
-            (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words).
+            (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words),
+            ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
     """
 

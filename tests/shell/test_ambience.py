@@ -73,8 +73,8 @@ def test_what_is_heard_now_and_then_is_softer_than_the_game() -> None:
 
 
 def test_every_game_has_a_room() -> None:
-    assert all(game.air in ROOMS for game in GAMES)
-    assert len({game.air for game in GAMES}) == len(GAMES)
+    assert all(game.room in ROOMS for game in GAMES)
+    assert len({game.room for game in GAMES}) == len(GAMES)
     total = sum(path.stat().st_size for path in (SOUNDS / "air").rglob("*.wav"))
     assert total < 2_000_000
 

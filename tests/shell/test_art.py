@@ -38,6 +38,7 @@ from tests.tools.sheet import SPRITES
 S_SHAPE = ((0, 1), (0, 2), (1, 0), (1, 1))
 CLOTH = Sewn("patchwork/fabric-p29", "#3a5120", S_SHAPE, ((0, 1),))
 STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "groove", "pass", "chip", "number")
+CHEQUERS = (Board("frame"), Board("square", "light"), Board("square", "dark"))
 TONES = ("plain", "lit", "go", "no", "seat0", "seat11")
 SIGNS: tuple[Sprite, ...] = (
     Art("patchwork/spool"),
@@ -47,6 +48,7 @@ SIGNS: tuple[Sprite, ...] = (
     Trail(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9)), 20, "go"),
     *(Outline(S_SHAPE, tone) for tone in ("go", "no", "last", "hint", "gap", "glow")),
     *(Board(style, tone) for style in STYLES for tone in TONES),
+    *CHEQUERS,
 )
 
 

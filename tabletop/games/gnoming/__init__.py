@@ -3,10 +3,12 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.gnoming import notation, rules, table
+from tabletop.games.gnoming import notation, rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.drawn import face
+from tabletop.games.gnoming.handling import blocked, gesture, intend
 from tabletop.games.gnoming.hidden import unseen
+from tabletop.games.gnoming.layout import lay_out
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
@@ -18,16 +20,27 @@ from tabletop.games.gnoming.state import (
     View,
     pieces,
 )
+from tabletop.games.gnoming.story import told
 from tabletop.games.gnoming.tastes import STYLES
+from tabletop.games.gnoming.telling import about, preview, prompt
+from tabletop.games.kit.table import Table
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
-    rules_version=1,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
     notation=notation,
-    table=table,
+    table=Table(
+        lay_out=lay_out,
+        gesture=gesture,
+        intend=intend,
+        prompt=prompt,
+        preview=preview,
+        told=told,
+        blocked=blocked,
+        about=about,
+    ),
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
@@ -35,11 +48,13 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=25,
-    air="garden",
+    room="garden",
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),
     face=face,
     low_wins=True,
     counts=True,
     lesson=LESSON,
+    sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass"),
+    finished=True,
 )

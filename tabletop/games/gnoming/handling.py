@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabletop.games.gnoming.choices import mulligans
 from tabletop.games.gnoming.drawn import WHOLE
 from tabletop.games.gnoming.ids import (
@@ -32,10 +30,7 @@ from tabletop.games.gnoming.state import (
     View,
 )
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import UPRIGHT, Item, ItemId, Outline, Picture, Pose
-
-sorts: Final[tuple[str, ...]] = ()
-"""There are no hands."""
+from tabletop.table.picture import Item, ItemId, Outline, Picture
 
 
 def gesture(view: View, action: Action) -> Gesture:
@@ -86,11 +81,6 @@ def _pressed(view: View, item: ItemId) -> Action | None:
     return Flip(card[1]) if card is not None and card[0] == view.seat else None
 
 
-def settle(view: View, item: ItemId, pose: Pose) -> Pose:
-    """Cards lie as they lie."""
-    return UPRIGHT
-
-
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
     """The mulligans that are to be covered first (M3, M4)."""
     action = intend(view, gesture)
@@ -103,8 +93,3 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
             name = ItemId(f"blocked {cell}")
             signs.append(Item(name, Outline(WHOLE, "no"), card.box, layer=22))
     return tuple(signs)
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """There is nothing of one's own to arrange."""
-    return None

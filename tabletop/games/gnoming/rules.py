@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.gnoming import turns
+from tabletop.games.gnoming import hidden, turns, why
 from tabletop.games.gnoming.choices import (
     cells_for,
     goals,
@@ -12,7 +12,6 @@ from tabletop.games.gnoming.choices import (
     sources,
     under_tops,
 )
-from tabletop.games.gnoming.hidden import sample, view
 from tabletop.games.gnoming.scoring import lowest, totals
 from tabletop.games.gnoming.state import (
     CELLS,
@@ -33,26 +32,15 @@ from tabletop.games.gnoming.state import (
     house_of,
     is_over,
 )
-from tabletop.games.gnoming.why import luck_refusal, refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, hidden_cells
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
+sample = hidden.sample
+view = hidden.view
+luck_refusal = why.luck_refusal
+refusal = why.refusal
 
 
 def start(seats: int, options: Options) -> State:

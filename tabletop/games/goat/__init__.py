@@ -3,13 +3,18 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.goat import notation, rules, table
+from tabletop.games.goat import notation, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
+from tabletop.games.goat.handling import arrange, gesture, intend, sorts
 from tabletop.games.goat.hidden import unseen
+from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
+from tabletop.games.goat.story import told
 from tabletop.games.goat.tastes import STYLES
+from tabletop.games.goat.telling import about, preview, prompt
+from tabletop.games.kit.table import Table
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
@@ -29,12 +34,21 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
 
 GOAT: Final[Game[State, Action, View]] = Game(
     id="goat",
-    rules_version=1,
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     rules=rules,
     notation=notation,
-    table=table,
+    table=Table(
+        lay_out=lay_out,
+        gesture=gesture,
+        intend=intend,
+        prompt=prompt,
+        preview=preview,
+        told=told,
+        about=about,
+        sorts=sorts,
+        arrange=arrange,
+    ),
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
@@ -42,7 +56,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=15,
-    air="fire",
+    room="fire",
     private=True,
     round_over=_round_over,
     starter="rules",
@@ -51,4 +65,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
+    sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat"),
+    lays=2,
+    finished=True,
 )

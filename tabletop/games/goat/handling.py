@@ -30,7 +30,7 @@ from tabletop.games.goat.state import (
 )
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import Item, ItemId, Picture, Pose
+from tabletop.table.picture import ItemId, Picture
 
 sorts: tuple[str, ...] = SORTS
 
@@ -81,16 +81,6 @@ def _meant(view: View, tile: Tile) -> Action:
         return Open(tile)
     found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)
     return Play(tile, next(found, "left"))
-
-
-def settle(view: View, item: ItemId, pose: Pose) -> Pose:
-    """A tile turns itself the right way when it is laid."""
-    return Pose()
-
-
-def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """Nothing is ever in the way of a tile."""
-    return ()
 
 
 def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tabletop.games.goat.hidden import sample
+from tabletop.games.goat import hidden, why
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
 from tabletop.games.goat.scoring import goats, lowest, round_points, totals
 from tabletop.games.goat.state import (
@@ -31,30 +31,17 @@ from tabletop.games.goat.state import (
     hand_size,
     house_of,
 )
-from tabletop.games.goat.why import deal_refusal, refusal
+from tabletop.games.goat.why import deal_refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat
 from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double, laid, sorted_hand
 
-__all__ = [
-    "apply",
-    "chance",
-    "counted_if_over",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
-
 _DRAWN: Final = (Draw(),)
 _PASSED: Final = (Pass(),)
+
+sample = hidden.sample
+refusal = why.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -3,10 +3,13 @@
 from typing import Final
 
 from tabletop.games.game import Game, Usual
-from tabletop.games.mexican_train import notation, rules, table
+from tabletop.games.kit.table import Table
+from tabletop.games.mexican_train import notation, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
+from tabletop.games.mexican_train.handling import arrange, blocked, gesture, intend, sorts
 from tabletop.games.mexican_train.hidden import unseen
+from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
@@ -19,7 +22,9 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
+from tabletop.games.mexican_train.story import told
 from tabletop.games.mexican_train.tastes import STYLES
+from tabletop.games.mexican_train.telling import about, preview, prompt
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
@@ -38,12 +43,22 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     id="mexican_train",
-    rules_version=1,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
     notation=notation,
-    table=table,
+    table=Table(
+        lay_out=lay_out,
+        gesture=gesture,
+        intend=intend,
+        prompt=prompt,
+        preview=preview,
+        told=told,
+        blocked=blocked,
+        about=about,
+        sorts=sorts,
+        arrange=arrange,
+    ),
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
@@ -51,7 +66,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=60,
-    air="night",
+    room="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",
     starter="rules",
@@ -60,4 +75,6 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
+    sounds=("shuffle", "clack", "whistle", "draw-tile", "pass"),
+    finished=True,
 )

@@ -16,7 +16,7 @@ from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, V
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import UPRIGHT, Item, ItemId, Outline, Picture, Pose
+from tabletop.table.picture import Item, ItemId, Outline, Picture
 
 sorts = SORTS
 """Ways to sort the viewer's hand, the usual one first."""
@@ -61,11 +61,6 @@ def _wished(view: View, piece: Tile) -> int:
         if table.open_doubles and (bound := binding(table)):
             return bound[0]
     return view.seat
-
-
-def settle(view: View, item: ItemId, pose: Pose) -> Pose:
-    """A tile turns itself the way it fits, so no pose says more than another."""
-    return UPRIGHT
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:

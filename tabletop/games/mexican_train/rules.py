@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.mexican_train import moves
+from tabletop.games.mexican_train import hidden, moves, why
 from tabletop.games.mexican_train.drawtable import draw_size, usual_set
-from tabletop.games.mexican_train.hidden import sample, view
 from tabletop.games.mexican_train.scoring import is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
     Action,
@@ -21,26 +20,15 @@ from tabletop.games.mexican_train.state import (
     laws_of,
 )
 from tabletop.games.mexican_train.trains import plays
-from tabletop.games.mexican_train.why import luck_refusal, refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import full_set
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
+sample = hidden.sample
+view = hidden.view
+luck_refusal = why.luck_refusal
+refusal = why.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -3,21 +3,35 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.patchwork import notation, rules, table
+from tabletop.games.kit.table import Table
+from tabletop.games.patchwork import notation, rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS
+from tabletop.games.patchwork.handling import blocked, gesture, intend, settle
+from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.scoring import sheet
-from tabletop.games.patchwork.state import OPTIONS, Action, State, View, pieces, unseen
+from tabletop.games.patchwork.state import OPTIONS, Action, State, View, discarded, pieces, unseen
+from tabletop.games.patchwork.story import told
 from tabletop.games.patchwork.tastes import STYLES
+from tabletop.games.patchwork.telling import about, preview, prompt
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
-    rules_version=1,
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
     notation=notation,
-    table=table,
+    table=Table(
+        lay_out=lay_out,
+        gesture=gesture,
+        intend=intend,
+        prompt=prompt,
+        preview=preview,
+        told=told,
+        settle=settle,
+        blocked=blocked,
+        about=about,
+    ),
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
@@ -25,6 +39,9 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     baselines=BASELINES,
     styles=STYLES,
     minutes=20,
-    air="rain",
+    room="rain",
     lesson=LESSON,
+    sounds=("patches", "button", "income", "leather", "seven", "pass"),
+    discarded=discarded,
+    finished=True,
 )

@@ -67,15 +67,6 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
     return tuple(signs)
 
 
-sorts: tuple[str, ...] = ()
-"""Nobody holds a hand in Patchwork."""
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """Nothing: there is no hand to arrange."""
-    return None
-
-
 def covers(item: ItemId, place: ItemId, pose: Pose) -> Cells | None:
     """The squares ``item`` would cover, or ``None`` if one of the names means nothing."""
     words = place.split()

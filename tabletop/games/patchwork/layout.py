@@ -55,7 +55,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
         tuple(labels),
         tuple(_places(view.seat, where)),
         (
-            Area("turn", where.turn),
+            Area("turn", where.turn, "left" if mover == shape.home else "right"),
             Area("panel", where.panel),
             Area("log", where.log),
             Area("tools", where.tools),

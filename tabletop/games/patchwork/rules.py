@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tabletop.games.patchwork import why
 from tabletop.games.patchwork.data import (
     GOAL,
     INCOME_MARKS,
@@ -29,27 +30,13 @@ from tabletop.games.patchwork.state import (
     View,
     other,
 )
-from tabletop.games.patchwork.why import refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat, msg
 
-__all__ = [
-    "apply",
-    "chance",
-    "legal",
-    "luck_refusal",
-    "refusal",
-    "reveals",
-    "sample",
-    "scores",
-    "start",
-    "to_act",
-    "view",
-    "winners",
-]
-
 FULL = (1 << SIDE * SIDE) - 1
+
+refusal = why.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import curtain, furniture, greens, paper, railway
+from tabletop.shell.art import chequers, curtain, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
@@ -32,7 +32,7 @@ _BLUR: Final[dict[str, float]] = {
 TONELESS: Final = frozenset(
     (
         *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
-        *("curtain", "green", "slot", "band", "banner"),
+        *("curtain", "green", "slot", "band", "banner", "frame"),
     )
 )
 """Styles that are the same in every tone but for the light around them."""
@@ -112,4 +112,6 @@ _MAKERS: Final[dict[str, Maker]] = {
     "slot": greens.slot,
     "band": greens.band,
     "banner": greens.banner,
+    "frame": chequers.frame,
+    "square": chequers.square,
 }

@@ -31,6 +31,8 @@ RADIUS: Final[dict[str, float]] = {
     "green": 30,
     "slot": 13,
     "band": 15,
+    "frame": 12,
+    "square": 2,
 }
 """Corners in units; a style that is not named is round."""
 

@@ -49,7 +49,7 @@ class TableScene(Scene):
         self.session = session
         self.guide = guide
         self.game_id = session.game.id
-        self.air = session.game.air
+        self.air = session.game.room
         session.unclaim()
         thinker, spares = desk.part(Thinker), partial(power.sparing, desk)
         self.turns = BotTurns(thinker, session, spares) if guide is None else Script(guide)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.gnoming import rules, table
+from tabletop.games.gnoming import GNOMING, rules
 from tabletop.games.gnoming.drawn import face, sprite
 from tabletop.games.gnoming.ids import (
     GOALS,
@@ -33,6 +33,8 @@ from tabletop.table.tween import GLIDE, Glide, glide
 from tests.conformance.shapes import inside
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
+
+table: Final = GNOMING.table
 
 FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900

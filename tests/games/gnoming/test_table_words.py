@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from tabletop.games.game import Preview, Told
-from tabletop.games.gnoming import notation, rules, table
+from tabletop.games.gnoming import GNOMING, notation, rules
 from tabletop.games.gnoming.counting import count, lines, made
 from tabletop.games.gnoming.drawn import sprite
 from tabletop.games.gnoming.ids import (
@@ -30,6 +30,8 @@ from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import ItemId, Outline, Picture, Pose, Shape
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
+
+table: Final = GNOMING.table
 
 FIRST: Final = Seat(0)
 SPEECH: Final = Speech("en", ("Asha", "Bela", "Kiran"))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from tabletop.games.goat import GOAT, rules, table
+from tabletop.games.goat import GOAT, rules
 from tabletop.games.goat.layout import placed
 from tabletop.games.goat.names import (
     MARKET,
@@ -40,6 +40,8 @@ from tabletop.pieces.dominoes import Lying, Tile, named, pips
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Domino, ItemId, Picture, Pose, Shape
 from tests.conformance.shapes import inside, overlaps
+
+table: Final = GOAT.table
 
 FIRST: Final = Seat(0)
 

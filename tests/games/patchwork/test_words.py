@@ -17,7 +17,7 @@ import pytest
 
 from build_scripts.make_words import LOCALE
 from tabletop.games.game import Fact
-from tabletop.games.patchwork import PATCHWORK, rules, table, telling
+from tabletop.games.patchwork import PATCHWORK, rules, telling
 from tabletop.games.patchwork.cloth import item_id
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.state import OPTIONS, Action, Buy, Leather, Pass, State, View
@@ -27,6 +27,8 @@ from tabletop.kernel.words import Join, Msg, Seat, msg
 from tabletop.table.picture import Picture, Shape
 from tests.games.patchwork.tables import EMPTY, all_but
 from tests.games.patchwork.tables import table as position
+
+table: Final = PATCHWORK.table
 
 CODES: Final = [language.code for language in LANGUAGES]
 GAME: Final = Path(rules.__file__).parent

@@ -1,0 +1,96 @@
+"""Divide a window into the board and the areas that the shell fills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+from tabletop.table.picture import WIDTH, Area, Box, Shape
+
+Points = Literal["", "left", "right"]
+"""The side of the table that the turn area points to."""
+
+EDGE: Final = 12.0
+"""Units between the edge of the window and what stands along it."""
+_GAP: Final = 10.0
+_TURN: Final = 76.0
+_TOOLS: Final = 56.0
+_COLUMN: Final = 340.0
+_WIDEST: Final = 110.0
+"""Units by which the column grows in a wide window, at most."""
+_PLATE: Final = 92.0
+"""Height of a name plate."""
+_LOG: Final = 0.48
+"""Share of the log in the room that log and panel have."""
+
+
+class Areas(Protocol):
+    """Define the boxes of a layout that the shell fills."""
+
+    @property
+    def turn(self) -> Box:
+        """Return the box for the words about whose turn it is."""
+
+    @property
+    def panel(self) -> Box:
+        """Return the box for choices, previews and hints."""
+
+    @property
+    def log(self) -> Box:
+        """Return the box for the log."""
+
+    @property
+    def tools(self) -> Box:
+        """Return the box for menu, undo and hint."""
+
+
+def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
+    """Return the areas of a picture; the turn area points to a side."""
+    return (
+        Area("turn", where.turn, points),
+        Area("panel", where.panel),
+        Area("log", where.log),
+        Area("tools", where.tools),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Hold the layout of a table with one column at the right.
+
+    Attributes:
+        field: Room for the board, below the turn area.
+        plates: Name plates, by seat.
+    """
+
+    field: Box
+    turn: Box
+    tools: Box
+    plates: tuple[Box, ...]
+    log: Box
+    panel: Box
+
+
+def column(shape: Shape, seats: int) -> Column:
+    """Lay out the board at the left and all else in a column at the right.
+
+    A wider window widens the board and the column; a taller one the board, log and panel. The
+    plate of ``shape.home`` stands below those of the others.
+    """
+    wide = _COLUMN + min((shape.width - WIDTH) / 5, _WIDEST)
+    x = shape.width - EDGE - wide
+    left = x - 2 * EDGE
+    top = EDGE + _TOOLS + _GAP
+    order = [(shape.home + 1 + row) % seats for row in range(seats)]
+    tops = {seat: top + row * (_PLATE + _GAP) for row, seat in enumerate(order)}
+    rest = top + seats * (_PLATE + _GAP)
+    room = shape.height - EDGE - rest - _GAP
+    field_top = EDGE + _TURN + _GAP
+    return Column(
+        field=Box(EDGE, field_top, left, shape.height - EDGE - field_top),
+        turn=Box(EDGE, EDGE, left, _TURN),
+        tools=Box(x, EDGE, wide, _TOOLS),
+        plates=tuple(Box(x, tops[seat], wide, _PLATE) for seat in range(seats)),
+        log=Box(x, rest, wide, room * _LOG),
+        panel=Box(x, rest + room * _LOG + _GAP, wide, room * (1 - _LOG)),
+    )

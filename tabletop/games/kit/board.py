@@ -1,0 +1,108 @@
+"""Lay out boards of squares: their boxes, drop targets and chequers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tabletop.games.kit.drawing import Drawing
+from tabletop.table.picture import Board, Box, ItemId
+
+SQUARE: Final = "square"
+"""First word of a square's name, and the group of all squares."""
+_RIM: Final = 0.42
+"""Width of the wooden frame, in squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """Hold a board of equal squares.
+
+    Attributes:
+        x: Left edge of the first column.
+        y: Top edge of the first row.
+        side: Side of a square.
+    """
+
+    x: float
+    y: float
+    side: float
+    rows: int
+    columns: int
+
+    @property
+    def box(self) -> Box:
+        """Return the box around all squares."""
+        return Box(self.x, self.y, self.side * self.columns, self.side * self.rows)
+
+    def square(self, row: int, column: int) -> Box:
+        """Return a square; row 0 is the top one."""
+        x, y = self.x + self.side * column, self.y + self.side * row
+        return Box(x, y, self.side, self.side)
+
+    def around(self, cells: Iterable[tuple[int, int]]) -> Box:
+        """Return the box around some squares."""
+        cells = tuple(cells)
+        top, left = min(row for row, _ in cells), min(column for _, column in cells)
+        rows = max(row for row, _ in cells) - top + 1
+        columns = max(column for _, column in cells) - left + 1
+        corner = self.square(top, left)
+        return Box(corner.x, corner.y, self.side * columns, self.side * rows)
+
+    def each(self) -> Iterator[tuple[int, int]]:
+        """Yield (row, column) of every square, row by row."""
+        return ((row, column) for row in range(self.rows) for column in range(self.columns))
+
+
+def fitted(room: Box, rows: int, columns: int, rim: float = _RIM) -> Squares:
+    """Return the largest board in the middle of ``room``.
+
+    Args:
+        room: Box of board and rim.
+        rows: Squares from top to bottom.
+        columns: Squares from left to right.
+        rim: Width of the frame, in squares.
+    """
+    side = min(room.width / (columns + 2 * rim), room.height / (rows + 2 * rim))
+    x, y = room.centre
+    return Squares(x - side * columns / 2, y - side * rows / 2, side, rows, columns)
+
+
+def square_id(row: int, column: int) -> ItemId:
+    """Name a square."""
+    return ItemId(f"{SQUARE} {row} {column}")
+
+
+def square_of(place: str) -> tuple[int, int] | None:
+    """Return (row, column) of the square of that name; ``None`` if it is none."""
+    match place.split():
+        case [kind, row, column] if kind == SQUARE and row.isdecimal() and column.isdecimal():
+            return int(row), int(column)
+    return None
+
+
+def chequers(
+    drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False, group: str = SQUARE
+) -> None:
+    """Draw a framed board of wood whose squares are drop targets.
+
+    Args:
+        drawing: Receives items and places.
+        board: Boxes of the squares.
+        turned: Whether the board is seen from its other end.
+        group: Group of the drop targets.
+    """
+    drawing.show("board", Board("frame"), board.box.grown(_RIM * board.side), 1, 8)
+    for row, column in board.each():
+        tone = "dark" if (row + column) % 2 else "light"
+        box = seen(board, row, column, turned=turned)
+        drawing.show(f"chequer {row} {column}", Board("square", tone), box, 2)
+        drawing.place(square_id(row, column), box, group)
+
+
+def seen(board: Squares, row: int, column: int, *, turned: bool) -> Box:
+    """Return a square as seen from one end or, ``turned``, the other."""
+    if turned:
+        row, column = board.rows - 1 - row, board.columns - 1 - column
+    return board.square(row, column)

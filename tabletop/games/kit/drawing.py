@@ -1,0 +1,166 @@
+"""Collect the items, labels and places of a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+from tabletop.games.kit.areas import Areas, Points, areas
+from tabletop.kernel.rules import ActionT, ViewT
+from tabletop.kernel.words import Msg, Signed, msg
+from tabletop.table.picture import (
+    UPRIGHT,
+    Align,
+    Board,
+    Box,
+    Face,
+    Item,
+    ItemId,
+    Label,
+    Outline,
+    Picture,
+    Place,
+    Pose,
+    Shape,
+    Sprite,
+    Tone,
+)
+
+PlanT = TypeVar("PlanT", bound=Areas)
+
+WHOLE: Final = ((0, 0),)
+"""The one square of an outline around something that fills its box."""
+
+
+@dataclass
+class Drawing(Generic[ViewT, ActionT, PlanT]):
+    """Hold a picture in the making.
+
+    Attributes:
+        where: Boxes of the table, those of the shell's areas among them.
+        legal: Actions that the viewer may take.
+    """
+
+    view: ViewT
+    shape: Shape
+    where: PlanT
+    legal: Sequence[ActionT] = ()
+    items: list[Item] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+
+    @property
+    def shown(self) -> Sequence[ActionT]:
+        """Return the legal actions to point out, if the viewer wants that."""
+        return self.legal if self.shape.legal else ()
+
+    def show(
+        self,
+        name: str,
+        sprite: Sprite,
+        box: Box,
+        layer: int = 10,
+        height: float = 0.0,
+        *,
+        pose: Pose = UPRIGHT,
+        span: tuple[int, int] = (1, 1),
+        goes: str = "",
+        shelf: str = "",
+        press: bool = False,
+        pulls: bool = False,
+        opens: str = "",
+        says: Msg | None = None,
+        came: tuple[ItemId, ...] = (),
+        walk: tuple[tuple[float, float], ...] = (),
+    ) -> None:
+        """Add an item; see :class:`tabletop.table.picture.Item`."""
+        self.items.append(
+            Item(
+                ItemId(name),
+                sprite,
+                box,
+                pose,
+                layer,
+                height,
+                span,
+                goes,
+                shelf,
+                press,
+                pulls,
+                opens,
+                says,
+                came,
+                walk,
+            )
+        )
+
+    def say(
+        self,
+        name: str,
+        words: Msg,
+        box: Box,
+        size: float,
+        face: Face = "sans",
+        tone: Tone = "ink",
+        align: Align = "left",
+        layer: int = 15,
+        *,
+        grows: bool = True,
+    ) -> None:
+        """Add one line of words."""
+        label = Label(ItemId(name), words, box, size, face, tone, align, layer, grows)
+        self.labels.append(label)
+
+    def count(
+        self,
+        name: str,
+        value: int | Signed,
+        box: Box,
+        size: float,
+        face: Face = "sans-bold",
+        tone: Tone = "ink",
+        align: Align = "left",
+        layer: int = 15,
+    ) -> None:
+        """Add a number of fixed size."""
+        words = msg("kernel.number", value=value)
+        self.say(name, words, box, size, face, tone, align, layer, grows=False)
+
+    def chip(
+        self,
+        name: str,
+        words: Msg,
+        box: Box,
+        size: float,
+        tone: str = "plain",
+        layer: int = 20,
+    ) -> None:
+        """Add words on a small dark ground, or on a green one."""
+        self.show(name, Board("chip", tone), box, layer, 2)
+        inner = Box(box.x + 6, box.y + 2, box.width - 12, box.height - 4)
+        word: Tone = "go" if tone == "go" else "pass"
+        self.say(name, words, inner, size, "sans-bold", word, "centre", layer + 1)
+
+    def ring(self, name: str, box: Box, tone: str, layer: int = 19) -> None:
+        """Add a line around something."""
+        self.show(name, Outline(WHOLE, tone), box, layer)
+
+    def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
+        """Add a drop target for the items that go to ``group``."""
+        self.places.append(Place(ItemId(name), box, group, likely))
+
+    def picture(self, points: Points = "", *, zooms: Box | None = None) -> Picture:
+        """Return the finished picture.
+
+        Args:
+            points: The side of the table that the turn area points to.
+            zooms: The part of the table that can be looked at closer.
+        """
+        return Picture(
+            tuple(self.items),
+            tuple(self.labels),
+            tuple(self.places),
+            areas(self.where, points),
+            zooms,
+        )

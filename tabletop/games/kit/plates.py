@@ -1,0 +1,89 @@
+"""Draw name plates: the seat's token, name and counts on a card of paper."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.table.picture import Align, Board, Box, Face, Token, Tone
+
+AnyDrawing: TypeAlias = Drawing[Any, Any, Any]
+
+_PAD: Final = 14.0
+_TOKEN: Final = 56.0
+_SCORE: Final = 84.0
+"""Width of the number at the right of a plate."""
+
+
+def ground(
+    drawing: AnyDrawing,
+    name: str,
+    box: Box,
+    mover: Seat | None = None,
+    *,
+    style: str = "plate",
+    press: bool = False,
+    opens: str = "",
+    says: Msg | None = None,
+) -> None:
+    """Draw the card of a plate, lit in the colour of the seat to act."""
+    tone = "plain" if mover is None else f"seat{mover}"
+    sprite = Board(style, tone)
+    drawing.show(name, sprite, box, 1, 4, press=press, opens=opens, says=says)
+
+
+def badge(drawing: AnyDrawing, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
+    """Draw the seat's token."""
+    drawing.show(f"{name} {seat}", Token(seat), box, layer, 2)
+
+
+def title(
+    drawing: AnyDrawing,
+    seat: Seat,
+    box: Box,
+    size: float,
+    face: Face = "sans-bold",
+    tone: Tone = "ink",
+    align: Align = "left",
+) -> None:
+    """Draw the seat's name."""
+    drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), box, size, face, tone, align)
+
+
+def plate(
+    drawing: AnyDrawing,
+    seat: Seat,
+    box: Box,
+    *,
+    moves: bool,
+    line: Msg | None = None,
+    score: int | None = None,
+    says: Msg | None = None,
+) -> None:
+    """Draw a whole plate: token, name, a line of words, and a score.
+
+    Args:
+        drawing: Receives items and labels.
+        seat: The plate's owner.
+        box: About 90 units high.
+        moves: Whether the seat is to act.
+        line: A few words, such as the side that the seat plays.
+        score: Points, if the game counts any.
+        says: Description for the screen reader.
+    """
+    ground(drawing, f"plate {seat}", box, seat if moves else None, says=says)
+    token = Box(box.x + _PAD, box.y + (box.height - _TOKEN) / 2, _TOKEN, _TOKEN)
+    badge(drawing, seat, token)
+    x = token.x + _TOKEN + _PAD
+    right = box.x + box.width - _PAD
+    if score is not None:
+        number = Box(right - _SCORE, box.y + 8, _SCORE, box.height - 16)
+        drawing.count(f"score {seat}", score, number, 40, "serif-bold", align="right")
+        right = number.x - 4
+    if line is None:
+        title(drawing, seat, Box(x, token.y, right - x, _TOKEN), 28, "serif-bold")
+        return
+    title(drawing, seat, Box(x, token.y - 6, right - x, 36), 28, "serif-bold")
+    below = Box(x, token.y + 32, right - x, 28)
+    drawing.say(f"line {seat}", line, below, 21, tone="quiet")

@@ -1,0 +1,1 @@
+"""Test the parts of the kit that games share."""
