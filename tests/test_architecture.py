@@ -215,4 +215,4 @@ def test_every_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in GAMES:
         have = {path.name for path in (ROOT / "games" / game.id).iterdir()}
         assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
-        assert have >= {"layout.py", "handling.py", "bots.py"}
+        assert have >= {"layout", "gestures.py", "preview.py", "log.py", "habits.py", "bots.py"}

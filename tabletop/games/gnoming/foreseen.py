@@ -6,8 +6,8 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.gnoming.counting import Made, count, made
-from tabletop.games.gnoming.drawn import WHOLE, sprite
 from tabletop.games.gnoming.ids import EVERY_CELL, card_id, slot_id
+from tabletop.games.gnoming.layout.drawing import WHOLE, sprite
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS
 from tabletop.games.gnoming.state import HAZARD, Goal, View, is_positive
