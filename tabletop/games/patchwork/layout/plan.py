@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.games.kit.board import Squares
 from tabletop.games.patchwork.data import GOAL, SIDE
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
@@ -86,18 +87,10 @@ class Plan:
         (a, b), (c, d) = self.space(at - 1), self.space(at)
         return (a + c) / 2, (b + d) / 2
 
-    def square(self, seat: Seat, row: int, column: int) -> Box:
-        """A square of a quilt."""
+    def squares(self, seat: Seat) -> Squares:
+        """Return the squares of a quilt."""
         frame = self.frames[seat]
-        return Box(frame.x + RIM + CELL * column, frame.y + RIM + CELL * row, CELL, CELL)
-
-    def cloth(self, seat: Seat, cells: tuple[tuple[int, int], ...]) -> Box:
-        """The box around ``cells`` of a quilt."""
-        top, left = min(r for r, _ in cells), min(c for _, c in cells)
-        rows = max(r for r, _ in cells) - top + 1
-        columns = max(c for _, c in cells) - left + 1
-        corner = self.square(seat, top, left)
-        return Box(corner.x, corner.y, CELL * columns, CELL * rows)
+        return Squares(frame.x + RIM, frame.y + RIM, CELL, SIDE, SIDE)
 
 
 def plan(shape: Shape) -> Plan:

@@ -1,158 +1,54 @@
-"""One player's side of the table: the plate and the quilt."""
+"""Draw a player's plate: token, name, score, purse, income and the 7 x 7 tile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
-from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.cloth import (
-    item_id,
-    leather_id,
-    sewn,
-)
-from tabletop.games.patchwork.layout.plan import Plan
+from tabletop.games.kit import plates
+from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.scoring import score
-from tabletop.games.patchwork.state import State
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Item,
-    ItemId,
-    Label,
-    Token,
-)
+from tabletop.table.picture import Art, Box
+
+_WORDS: Final = 206.0
+"""Width of name and score."""
+_LESS: Final = 172.0
+"""The same beside the 7 x 7 tile."""
 
 
-def plate(
-    state: State,
-    seat: Seat,
-    where: Plan,
-    mover: Seat | None,
-    items: list[Item],
-    labels: list[Label],
-) -> None:
-    """Token, name, score, purse, income and the 7 x 7 tile of one player."""
-    box = where.plates[seat]
-    x, y, right = box.x, box.y, box.x + box.width
-    tone = f"seat{seat}" if mover == seat else "plain"
-    items.append(Item(ItemId(f"plate {seat}"), Board("plate", tone), box, layer=1, height=4))
-    items.append(
-        Item(ItemId(f"badge {seat}"), Token(seat), Box(x + 14, y + 12, 56, 56), layer=2, height=2)
-    )
-    has_seven = state.seven == seat
-    name_width = 172.0 if has_seven else 206.0
-    labels.append(
-        Label(
-            ItemId(f"name {seat}"),
-            msg("kernel.name", who=Who(seat)),
-            Box(x + 84, y + 6, name_width, 38),
-            28,
-            "serif-bold",
-        )
-    )
-    labels.append(
-        Label(
-            ItemId(f"score {seat}"),
-            msg("patchwork.plate.score", points=score(state, seat)),
-            Box(x + 84, y + 44, name_width, 30),
-            22,
-            tone="quiet",
-        )
-    )
+def plate(drawing: QuiltDrawing, seat: Seat) -> None:
+    """Draw one player's plate."""
+    box = drawing.where.plates[seat]
+    x, y = box.x, box.y
+    plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
+    plates.badge(drawing, seat, Box(x + 14, y + 12, 56, 56))
+    has_seven = drawing.state.seven == seat
+    wide = _LESS if has_seven else _WORDS
+    plates.title(drawing, seat, Box(x + 84, y + 6, wide, 38), 28, "serif-bold")
+    points = msg("patchwork.plate.score", points=score(drawing.state, seat))
+    drawing.say(f"score {seat}", points, Box(x + 84, y + 44, wide, 30), 22, tone="quiet")
     if has_seven:
-        seven = Box(x + 258, y + 9, 28, 62)
-        items.append(
-            Item(
-                ItemId("seven"),
-                Art("patchwork/seven"),
-                seven,
-                layer=3,
-                height=2,
-                says=msg("patchwork.says.seven_of", who=Who(seat)),
-            )
-        )
-    items.append(
-        Item(
-            ItemId(f"purse {seat}"),
-            Art("patchwork/button"),
-            Box(x + 294, y + 18, 42, 44),
-            layer=2,
-            height=2,
-            says=msg("patchwork.says.purse", n=state.buttons[seat], who=Who(seat)),
-        )
-    )
-    labels.append(
-        Label(
-            ItemId(f"buttons {seat}"),
-            msg("kernel.number", value=state.buttons[seat]),
-            Box(x + 342, y + 8, 56, 62),
-            44,
-            "serif-bold",
-            grows=False,
-        )
-    )
-    items.append(
-        Item(
-            ItemId(f"income {seat}"),
-            Art("patchwork/income"),
-            Box(right - 82, y + 12, 28, 29),
-            layer=2,
-            height=2,
-            says=msg("patchwork.says.income", n=state.income[seat], who=Who(seat)),
-        )
-    )
-    labels.append(
-        Label(
-            ItemId(f"rate {seat}"),
-            msg("kernel.number", value=Signed(state.income[seat])),
-            Box(right - 52, y + 9, 42, 34),
-            24,
-            "sans-bold",
-            grows=False,
-        )
-    )
-    labels.append(
-        Label(
-            ItemId(f"rate word {seat}"),
-            msg("patchwork.plate.income"),
-            Box(right - 88, y + 44, 77, 28),
-            20,
-            tone="quiet",
-            align="right",
-        )
-    )
+        says = msg("patchwork.says.seven_of", who=Who(seat))
+        drawing.show("seven", Art("patchwork/seven"), Box(x + 258, y + 9, 28, 62), 3, 2, says=says)
+    _purse(drawing, seat, box)
+    _income(drawing, seat, box)
 
 
-def quilt(state: State, seat: Seat, where: Plan, mover: Seat | None) -> Iterator[Item]:
-    """The frame and what is sewn in it."""
-    frame = where.frames[seat]
-    tone = "lit" if mover == seat else "plain"
-    yield Item(ItemId(f"frame {seat}"), Board("hoop", tone), frame, layer=1, height=8)
-    for placed in state.quilts[seat]:
-        box = where.cloth(seat, placed.cells)
-        if placed.patch == "cloth":
-            whole = cloth.plain(placed.cells)
-            yield Item(ItemId(f"cloth {seat}"), whole, box, layer=10, height=2.2)
-        elif placed.patch == cloth.LEATHER:
-            yield Item(
-                leather_id(seat, placed.cells[0]),
-                sewn(cloth.LEATHER),
-                box,
-                layer=10,
-                height=2.2,
-                says=msg("patchwork.says.sewn", patch=name("leather"), who=Who(seat)),
-                came=(leather_id(seat, placed.cells[0]), cloth.OWED),
-            )
-        else:
-            yield Item(
-                item_id(placed.patch),
-                sewn(placed.patch),
-                box,
-                cloth.lying(placed.patch, placed.cells),
-                layer=10,
-                height=2.2,
-                says=msg("patchwork.says.sewn", patch=name(placed.patch), who=Who(seat)),
-            )
+def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
+    """Draw the buttons that the player has."""
+    x, y, count = box.x, box.y, drawing.state.buttons[seat]
+    says = msg("patchwork.says.purse", n=count, who=Who(seat))
+    button = Art("patchwork/button")
+    drawing.show(f"purse {seat}", button, Box(x + 294, y + 18, 42, 44), 2, 2, says=says)
+    drawing.count(f"buttons {seat}", count, Box(x + 342, y + 8, 56, 62), 44, "serif-bold")
+
+
+def _income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
+    """Draw the buttons that the quilt brings at each mark."""
+    right, y, rate = box.x + box.width, box.y, drawing.state.income[seat]
+    says = msg("patchwork.says.income", n=rate, who=Who(seat))
+    button = Art("patchwork/income")
+    drawing.show(f"income {seat}", button, Box(right - 82, y + 12, 28, 29), 2, 2, says=says)
+    drawing.count(f"rate {seat}", Signed(rate), Box(right - 52, y + 9, 42, 34), 24)
+    word, below = msg("patchwork.plate.income"), Box(right - 88, y + 44, 77, 28)
+    drawing.say(f"rate word {seat}", word, below, 20, tone="quiet", align="right")

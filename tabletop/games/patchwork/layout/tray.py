@@ -2,165 +2,107 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.cloth import (
-    OWED,
-    PASS,
-    SPOOL,
-    flat,
-    group,
-    item_id,
-    leather_at,
-    sewn,
-    span,
-)
+from tabletop.games.patchwork.cloth import OWED, PASS, SPOOL, flat, group, item_id, sewn, span
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
-from tabletop.games.patchwork.layout.plan import Plan
+from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.layout.ring import tag
-from tabletop.games.patchwork.state import WITHIN_REACH, State
+from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Item,
-    ItemId,
-    Label,
-)
+from tabletop.table.picture import Art, Board, Box
 
-TRAY_CELL = 27.0
+_CELL: Final = 27.0
+"""Side of a patch square in the tray."""
+_SPOOL: Final = 102.0
+"""Width of the spool's part of the tray."""
+_CHIP: Final = 72
+"""Side of the leather patch to be placed."""
 
 
-def tray(
-    state: State,
-    mover: Seat | None,
-    where: Plan,
-    items: list[Item],
-    labels: list[Label],
-    *,
-    legal: bool = True,
-) -> None:
-    """The spool and the patches within reach, with what each costs; ``legal``: what is too dear."""
-    box = where.tray
-    items.append(Item(ItemId("tray"), Board("tray"), box, layer=1, height=6))
+def tray(drawing: QuiltDrawing) -> None:
+    """Draw the spool and the patches within reach, or the leather patch to be placed."""
+    box, state = drawing.where.tray, drawing.state
+    drawing.show("tray", Board("tray"), box, 1, 6)
     spool = Box(box.x + 24, box.y + 38, 72, 92)
-    items.append(
-        Item(
-            SPOOL,
-            Art("patchwork/spool"),
-            spool,
-            layer=3,
-            height=5,
-            says=msg("patchwork.says.spool"),
-        )
-    )
-    buying = mover is not None and mover >= 0 and not state.owed
-    step = (box.width - 102) / WITHIN_REACH
+    says = msg("patchwork.says.spool")
+    drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
+    step = (box.width - _SPOOL) / WITHIN_REACH
     for index, patch in enumerate((state.ring or ())[:WITHIN_REACH]):
-        x = box.x + 102 + step * (index + 0.5)
-        pose = flat(patch)
-        rows, columns = size(posed(sewn(patch).cells, pose))
-        width, height = columns * TRAY_CELL, rows * TRAY_CELL
-        items.append(
-            Item(
-                item_id(patch),
-                sewn(patch),
-                Box(x - width / 2, box.y + 84 - height / 2, width, height),
-                pose,
-                layer=10,
-                height=5,
-                span=span(patch),
-                goes=group(mover) if buying and mover is not None else "",
-                press=True,
-                says=msg(
-                    "patchwork.says.offer",
-                    patch=name(patch),
-                    number=index + 1,
-                    buttons=PATCHES[patch].buttons,
-                    time=PATCHES[patch].time,
-                    income=PATCHES[patch].income,
-                ),
-            )
-        )
-        short = 0
-        if legal and buying and mover is not None:
-            short = PATCHES[patch].buttons - state.buttons[mover]
-        price, words = tag(patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
-        items.extend(price)
-        labels.extend(words)
-        disc = Box(x - 74, box.y + 16, 26, 26)
-        items.append(Item(ItemId(f"number {index}"), Board("number"), disc, layer=3))
-        labels.append(
-            Label(
-                ItemId(f"number word {index}"),
-                msg("kernel.number", value=index + 1),
-                disc,
-                18,
-                "sans-bold",
-                "light",
-                "centre",
-                grows=False,
-            )
-        )
-        if short > 0:
-            chip = Box(x - 42, box.y + 15, 112, 28)
-            items.append(Item(ItemId(f"short {index}"), Board("chip", "no"), chip, layer=12))
-            labels.append(
-                Label(
-                    ItemId(f"short word {index}"),
-                    msg("patchwork.offer.short", n=short),
-                    chip.grown(-4),
-                    19,
-                    "sans-bold",
-                    "no",
-                    "centre",
-                    layer=16,
-                )
-            )
-    if state.owed and mover is not None:
-        left = set(map(leather_at, state.leather))
-        chip = Box(where.passing.centre[0] - 36, where.passing.y, 72, 72)  # none passes now
-        items.append(
-            Item(
-                OWED,
-                sewn(cloth.LEATHER),
-                chip,
-                layer=20,
-                height=8,
-                goes=group(mover),
-                press=True,
-                says=msg("patchwork.says.owed", who=Who(mover)),
-                # Of those that are gone only the last lay on the track a moment ago.
-                came=(
-                    OWED,
-                    *(m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left),
-                ),
-            )
-        )
+        _offer(drawing, patch, index, box.x + _SPOOL + step * (index + 0.5))
+    if state.owed and drawing.mover is not None:
+        _owed(drawing, drawing.mover)
 
 
-def passing(state: State, mover: Seat, where: Plan, items: list[Item], labels: list[Label]) -> None:
-    """The golden strip that passes, with what it would bring."""
-    if state.owed:
+def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
+    """Draw a patch within reach, its middle at ``x``: cloth, price and number."""
+    box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
+    pose = flat(patch)
+    rows, columns = size(posed(sewn(patch).cells, pose))
+    width, height = columns * _CELL, rows * _CELL
+    drawing.show(
+        item_id(patch),
+        sewn(patch),
+        Box(x - width / 2, box.y + 84 - height / 2, width, height),
+        height=5,
+        pose=pose,
+        span=span(patch),
+        goes="" if buyer is None else group(buyer),
+        press=True,
+        says=msg(
+            "patchwork.says.offer",
+            patch=name(patch),
+            number=index + 1,
+            buttons=kind.buttons,
+            time=kind.time,
+            income=kind.income,
+        ),
+    )
+    short = 0
+    if drawing.shape.legal and buyer is not None:
+        short = kind.buttons - drawing.state.buttons[buyer]
+    tag(drawing, patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
+    disc = Box(x - 74, box.y + 16, 26, 26)
+    drawing.show(f"number {index}", Board("number"), disc, 3)
+    drawing.count(f"number word {index}", index + 1, disc, 18, tone="light", align="centre")
+    if short > 0:
+        chip = Box(x - 42, box.y + 15, 112, 28)
+        drawing.show(f"short {index}", Board("chip", "no"), chip, 12)
+        words, inner = msg("patchwork.offer.short", n=short), chip.grown(-4)
+        drawing.say(f"short word {index}", words, inner, 19, "sans-bold", "no", "centre", 16)
+
+
+def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
+    """Draw the leather patch that is to be placed, where the passing strip is else."""
+    state, strip = drawing.state, drawing.where.passing
+    left = set(map(cloth.leather_at, state.leather))
+    # Of those that are gone only the last lay on the track a moment ago.
+    gone = (m for m in map(cloth.leather_at, LEATHER_MARKS[state.edition]) if m not in left)
+    drawing.show(
+        OWED,
+        sewn(cloth.LEATHER),
+        Box(strip.centre[0] - _CHIP / 2, strip.y, _CHIP, _CHIP),
+        20,
+        8,
+        goes=group(mover),
+        press=True,
+        says=msg("patchwork.says.owed", who=Who(mover)),
+        came=(OWED, *gone),
+    )
+
+
+def passing(drawing: QuiltDrawing) -> None:
+    """Draw the golden strip that passes, with the buttons it would bring."""
+    state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
+    if mover is None:
         return
     target = min(state.at[1 - mover] + 1, GOAL)
-    gain = target - state.at[mover]
-    words = msg("patchwork.pass", n=gain, space=target)
-    box = where.passing
-    items.append(Item(PASS, Board("pass"), box, layer=10, height=5, press=True, says=words))
+    words = msg("patchwork.pass", n=target - state.at[mover], space=target)
+    drawing.show(PASS, Board("pass"), box, height=5, press=True, says=words)
     icon = Box(box.x + 22, box.y + box.height / 2 - 21, 42, 44)
-    items.append(Item(ItemId("pass icon"), Art("patchwork/button"), icon, layer=11, height=2))
-    labels.append(
-        Label(
-            ItemId("pass words"),
-            words,
-            Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16),
-            28,
-            "sans-bold",
-            "pass",
-            "centre",
-            layer=16,
-        )
-    )
+    drawing.show("pass icon", Art("patchwork/button"), icon, 11, 2)
+    inner = Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16)
+    drawing.say("pass words", words, inner, 28, "sans-bold", "pass", "centre", 16)
