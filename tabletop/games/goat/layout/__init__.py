@@ -2,57 +2,35 @@
 
 from __future__ import annotations
 
-from tabletop.games.goat import rules
-from tabletop.games.goat.layout.board import places, signs, tiles, wound
+from tabletop.games.goat.layout.board import places, signs, tiles
+from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.hand import rack
 from tabletop.games.goat.layout.ledger import ledger
+from tabletop.games.goat.layout.market import market
 from tabletop.games.goat.layout.plan import Plan, plan
-from tabletop.games.goat.layout.plates import market, rival
+from tabletop.games.goat.layout.plates import rival
 from tabletop.games.goat.scoring import sides
-from tabletop.games.goat.state import Draw, Open, Pass, Play, View
+from tabletop.games.goat.state import View
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Shape
+from tabletop.table.picture import Board, Box, Picture, Shape
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
     """The whole table as ``view.seat`` sees it, who sits at the bottom."""
     where = placed(view, shape)
-    acts = rules.legal(view)
-    items: list[Item] = [
-        Item(ItemId("table"), Board("baize"), Box(0, 0, shape.width, shape.height), layer=-2),
-        Item(ItemId("turn"), Board("plate"), where.turn, layer=0),
-        Item(ItemId("felt"), Board("pad"), where.ground, layer=-1),
-    ]
-    labels: list[Label] = []
+    drawing = GoatDrawing(view, shape, where)
+    drawing.show("table", Board("baize"), Box(0, 0, shape.width, shape.height), -2)
+    drawing.show("turn", Board("plate"), where.turn, 0)
+    drawing.show("felt", Board("pad"), where.ground, -1)
     for seat in where.racks:
-        rival(view, seat, where, shape, items, labels)
-    own = rack(view, shape, where.rack, acts)
-    items.extend(own.items)
-    labels.extend(own.labels)
-    ledger(view, where, items, labels)
-    draws, passes = Draw() in acts, Pass() in acts
-    market(view, where, items, labels, draws=draws, passes=passes)
-    if view.line:
-        items.extend(tiles(view, wound(view, where), shape))
-    if any(view.counts) and not view.counted:
-        shown = acts if shape.legal else ()
-        fitting = [(act.tile, act.end) for act in shown if isinstance(act, Play)]
-        opens = [act.tile for act in shown if isinstance(act, Open)]
-        frames, numbers = signs(view, where, fitting, opens)
-        items.extend(frames)
-        labels.extend(numbers)
-    return Picture(
-        tuple(items),
-        tuple(labels),
-        (*places(view, where), *own.places),
-        (
-            Area("turn", where.turn),
-            Area("panel", where.panel),
-            Area("log", where.log),
-            Area("tools", where.tools),
-        ),
-        field=where.felt,
-    )
+        rival(drawing, seat)
+    places(drawing)
+    rack(drawing)
+    ledger(drawing)
+    market(drawing)
+    tiles(drawing)
+    signs(drawing)
+    return drawing.picture(zooms=where.felt)
 
 
 def placed(view: View, shape: Shape) -> Plan:

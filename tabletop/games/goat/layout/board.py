@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id, tile_id
+from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.plan import Plan
-from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Spot, Way, Wound, wind
-from tabletop.games.goat.state import ENDS, End, Open, Play, PlayBoth, View, ends
+from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, wind
+from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
-from tabletop.table.picture import (
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Outline,
-    Picture,
-    Place,
-    Pose,
-    Shape,
-)
+from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Pose
 
 
 def opening_index(view: View) -> int:
@@ -65,37 +55,32 @@ def pose(lying: Lying, way: Way, box: Box, *, outward: bool) -> Pose:
     return Pose(turns if near == upper else (turns + 2) % 4)
 
 
-def tiles(view: View, lies: Wound, shape: Shape) -> list[Item]:
+def tiles(drawing: GoatDrawing) -> None:
     """Every tile of the line."""
-    opening = opening_index(view)
-    found = []
+    view = drawing.view
+    if not view.line:
+        return
+    opening, lies = opening_index(view), wound(view, drawing.where)
     for index, (lying, spot) in enumerate(zip(view.line, lies.spots, strict=True)):
         tile = named(lying)
         turned = pose(lying, spot.way, spot.box, outward=index >= opening)
-        found.append(
-            Item(
-                tile_id(tile),
-                Domino(tile, shape.numerals),
-                spot.box,
-                turned,
-                height=2.5,
-                says=msg("goat.says.laid", tile=write(tile)),
-            )
-        )
-    return found
+        says = msg("goat.says.laid", tile=write(tile))
+        face = drawing.face(tile)
+        drawing.show(tile_id(tile), face, spot.box, height=2.5, pose=turned, says=says)
 
 
-def places(view: View, where: Plan) -> list[Place]:
+def places(drawing: GoatDrawing) -> None:
     """Where a tile can be put: at both ends, or in the middle of the empty felt."""
+    view, where = drawing.view, drawing.where
     if not view.line:
         along, across = _middle(where)
-        return [Place(CENTRE, along, ALONG), Place(ItemId(f"{CENTRE} across"), across, ACROSS)]
+        drawing.place(CENTRE, along, ALONG)
+        drawing.place(f"{CENTRE} across", across, ACROSS)
+        return
     lies = wound(view, where)
-    found = []
     for index, end in enumerate(ENDS):
-        found.append(Place(end_id(end, double=False), lies.along[index].box, ALONG))
-        found.append(Place(end_id(end, double=True), lies.across[index].box, ACROSS))
-    return found
+        drawing.place(end_id(end, double=False), lies.along[index].box, ALONG)
+        drawing.place(end_id(end, double=True), lies.across[index].box, ACROSS)
 
 
 def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]:
@@ -124,39 +109,29 @@ def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]
     return (replace(held, sprite=sprite, box=box, pose=pose(lying, way, box, outward=outward)),)
 
 
-def signs(
-    view: View, where: Plan, fitting: Collection[tuple[Tile, End]], opens: Collection[Tile]
-) -> tuple[list[Item], list[Label]]:
+def signs(drawing: GoatDrawing) -> None:
     """Frames with the number that is wanted at each end; bright where the viewer can play."""
+    view, where = drawing.view, drawing.where
+    if not any(view.counts) or view.counted:
+        return
     if not view.line:
+        opens = [act.tile for act in drawing.shown if isinstance(act, Open)]
         along, across = _middle(where)
-        double = bool(opens) and all(map(is_double, opens))
-        frame = Outline(((0, 0),), "go" if opens else "hollow")
-        box = (across if double else along).grown(-5)
-        return [Item(ItemId("begin"), frame, box, layer=3)], []
+        box = (across if _doubles(opens) else along).grown(-5)
+        drawing.ring("begin", box, "go" if opens else "hollow", 3)
+        return
     lies = wound(view, where)
-    items, labels = [], []
     for index, (end, number) in enumerate(zip(ENDS, ends(view.line), strict=True)):
-        here = [tile for tile, at in fitting if at == end]
-        doubles = bool(here) and all(map(is_double, here))
-        spot: Spot = (lies.across if doubles else lies.along)[index]
-        frame = Outline(((0, 0),), "go" if here else "hollow")
-        box = spot.box.grown(-5)
-        items.append(Item(ItemId(f"open {end}"), frame, box, layer=3))
-        labels.append(
-            Label(
-                ItemId(f"wanted {end}"),
-                msg("kernel.number", value=number),
-                spot.box.grown(-3),
-                30,
-                "sans-bold",
-                "light",
-                "centre",
-                layer=4,
-                grows=False,
-            )
-        )
-    return items, labels
+        here = [act.tile for act in drawing.shown if isinstance(act, Play) and act.end == end]
+        spot = (lies.across if _doubles(here) else lies.along)[index]
+        drawing.ring(f"open {end}", spot.box.grown(-5), "go" if here else "hollow", 3)
+        name, box = f"wanted {end}", spot.box.grown(-3)
+        drawing.count(name, number, box, 30, tone="light", align="centre", layer=4)
+
+
+def _doubles(tiles: Sequence[Tile]) -> bool:
+    """Whether there are tiles, and all are doubles."""
+    return bool(tiles) and all(map(is_double, tiles))
 
 
 def _middle(where: Plan) -> tuple[Box, Box]:

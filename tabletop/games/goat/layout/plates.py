@@ -1,167 +1,98 @@
-"""The racks of the others, face down until a round is counted, and the market."""
+"""Draw the racks of the others, face down until a round is counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from tabletop.games.goat.ids import MARKET, PASS, STALL, hidden_id, tile_id
-from tabletop.games.goat.layout.plan import Plan
-from tabletop.games.goat.state import View
+from tabletop.games.goat.ids import hidden_id, tile_id
+from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.kit import plates
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Pose,
-    Shape,
-    Token,
-    Tone,
-)
+from tabletop.table.picture import Align, Board, Box, Domino, Pose
 
-_THICK = 32.0
+_THICK: Final = 32.0
 """Short side of a tile on another's rack when there is room."""
+_APART: Final = 4
+"""Between two tiles."""
 
 
-def rival(
-    view: View, seat: Seat, where: Plan, shape: Shape, items: list[Item], labels: list[Label]
-) -> None:
-    """The rack of another player."""
-    box, upright = where.racks[seat], seat in where.upright
-    mover = view.turn == seat and not view.counted and any(view.counts)
-    tone = f"seat{seat}" if mover else "plain"
-    items.append(Item(ItemId(f"rack of {seat}"), Board("rack", tone), box, layer=1, height=4))
-    badge = Box(box.x + box.width / 2 - 19, box.y + 16, 38, 38)
-    name = Box(box.x + 14, box.y + 58, box.width - 28, 28)
-    number = Box(box.x + 10, box.y + 86, box.width - 20, 26)
-    room = Box(box.x + 18, box.y + 118, box.width - 36, box.height - 134)
-    align = "centre"
-    if not upright:
-        badge = Box(box.x + 20, box.y + 17, 42, 42)
-        name = Box(box.x + 72, box.y + 10, 152, 30)
-        number = Box(box.x + 72, box.y + 38, 152, 26)  # above the ledge
-        room = Box(box.x + 236, box.y + 12, box.width - 252, box.height - 26)
-        align = "left"
-    items.append(Item(ItemId(f"badge {seat}"), Token(seat), badge, layer=2, height=2))
-    labels.append(
-        Label(
-            ItemId(f"name {seat}"),
-            msg("kernel.name", who=Who(seat)),
-            name,
-            22,
-            "sans-bold",
-            "light",
-            "centre" if align == "centre" else "left",
-        )
+class _Parts(NamedTuple):
+    """Hold the boxes of a rack.
+
+    Attributes:
+        number: Of the words that count the tiles.
+        room: Of the tiles.
+    """
+
+    badge: Box
+    name: Box
+    number: Box
+    room: Box
+
+
+def _standing(box: Box) -> _Parts:
+    """Divide a rack beside the felt."""
+    return _Parts(
+        badge=Box(box.x + box.width / 2 - 19, box.y + 16, 38, 38),
+        name=Box(box.x + 14, box.y + 58, box.width - 28, 28),
+        number=Box(box.x + 10, box.y + 86, box.width - 20, 26),
+        room=Box(box.x + 18, box.y + 118, box.width - 36, box.height - 134),
     )
-    count = view.counts[seat]
-    last = count == 1 and not view.counted
-    if last:
+
+
+def _lying(box: Box) -> _Parts:
+    """Divide a rack above the felt."""
+    return _Parts(
+        badge=Box(box.x + 20, box.y + 17, 42, 42),
+        name=Box(box.x + 72, box.y + 10, 152, 30),
+        number=Box(box.x + 72, box.y + 38, 152, 26),  # above the ledge
+        room=Box(box.x + 236, box.y + 12, box.width - 252, box.height - 26),
+    )
+
+
+def rival(drawing: GoatDrawing, seat: Seat) -> None:
+    """The rack of another player."""
+    view, where = drawing.view, drawing.where
+    box, upright = where.racks[seat], seat in where.upright
+    parts = _standing(box) if upright else _lying(box)
+    align: Align = "centre" if upright else "left"
+    mover = seat if drawing.moves(seat) and any(view.counts) else None
+    plates.ground(drawing, f"rack of {seat}", box, mover, style="rack")
+    plates.badge(drawing, seat, parts.badge)
+    plates.title(drawing, seat, parts.name, 22, tone="light", align=align)
+    count, number = view.counts[seat], parts.number
+    if count == 1 and not view.counted:
         if upright:  # the chip keeps off the rims
             number = Box(box.x + 14, number.y, box.width - 28, number.height)
-        items.append(Item(ItemId(f"last {seat}"), Board("chip"), number, layer=2))
-    labels.append(
-        Label(
-            ItemId(f"count {seat}"),
-            msg("goat.rack.last") if last else msg("goat.rack.tiles", n=count),
-            number.grown(-2),
-            20,
-            "sans-bold" if last else "sans",
-            "tag" if last else "light",
-            "centre" if align == "centre" or last else "left",
-        )
-    )
-    items.extend(_tiles(view, seat, room, shape, upright=upright))
+        drawing.show(f"last {seat}", Board("chip"), number, 2)
+        words, inner = msg("goat.rack.last"), number.grown(-2)
+        drawing.say(f"count {seat}", words, inner, 20, "sans-bold", "tag", "centre")
+    else:
+        words, inner = msg("goat.rack.tiles", n=count), number.grown(-2)
+        drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align)
+    _tiles(drawing, seat, parts.room, upright=upright)
 
 
-def _tiles(view: View, seat: Seat, room: Box, shape: Shape, *, upright: bool) -> Iterator[Item]:
+def _tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
     """The tiles of another: their backs, or what was left when the round was counted."""
-    open_ = view.rounds[-1].hands if view.counted and view.rounds else ()
-    faces = open_[seat] if open_ else ()
+    view = drawing.view
+    left_over = view.rounds[-1].hands[seat] if view.counted and view.rounds else ()
     n = view.counts[seat]
-    along = room.height if upright else room.width
-    thick = min(_THICK, (room.width if upright else room.height) / 2, (along + 4) / max(n, 1) - 4)
-    start = (along - n * (thick + 4) + 4) / 2
+    along, across = (room.height, room.width) if upright else (room.width, room.height)
+    thick = min(_THICK, across / 2, (along + _APART) / max(n, 1) - _APART)
+    start = (along - n * (thick + _APART) + _APART) / 2
+    pose = Pose(1) if upright else Pose()
+    x, y = room.centre
     for index in range(n):
-        at = start + index * (thick + 4)
-        x, y = room.centre
+        at = start + index * (thick + _APART)
         box = Box(room.x + at, y - thick, thick, 2 * thick)
         if upright:
             box = Box(x - thick, room.y + at, 2 * thick, thick)
-        pose = Pose(1) if upright else Pose()
-        if faces:
-            tile = faces[index]
+        if left_over:
+            tile = left_over[index]
             says = msg("goat.says.left_over", tile=write(tile), who=Who(seat))
-            face = Domino(tile, shape.numerals)
-            yield Item(tile_id(tile), face, box, pose, height=2, says=says)
+            drawing.show(tile_id(tile), drawing.face(tile), box, height=2, pose=pose, says=says)
         else:
             says = msg("goat.says.hidden", who=Who(seat))
-            yield Item(hidden_id(seat, index), Domino(), box, pose, height=2, says=says)
-
-
-def market(
-    view: View, where: Plan, items: list[Item], labels: list[Label], *, draws: bool, passes: bool
-) -> None:
-    """What is left in the market, and the strip for taking from it or passing.
-
-    Args:
-        view: The table.
-        where: The boxes.
-        items: Those of the market are added.
-        labels: Likewise.
-        draws: Whether the viewer may draw now.
-        passes: Whether the viewer may pass now.
-    """
-    box, left = where.market, view.market_left
-    x, y, right = box.x, box.y, box.x + box.width
-    items.append(
-        Item(
-            MARKET,
-            Board("rack", "lit" if draws else "plain"),
-            box,
-            layer=1,
-            press=True,
-            says=msg("goat.says.market", n=left),
-        )
-    )
-    items.append(Item(STALL, Art("goat/market"), Box(x + 22, y + 20, 124, 110), layer=2))
-    words = Box(x + 156, y + 20, box.width - 178, 56)
-    number = msg("kernel.number", value=left)
-    labels.append(
-        Label(
-            ItemId("market left"), number, words, 46, "serif-bold", "light", "centre", grows=False
-        )
-    )
-    word = Box(words.x, y + 74, words.width, 28)
-    labels.append(
-        Label(ItemId("market word"), msg("goat.market"), word, 20, "sans", "light", "centre")
-    )
-    strip = Box(x + 152, y + 104, right - x - 174, 46)
-    if draws:
-        items.append(Item(ItemId("draw"), Board("pass"), strip, layer=3, height=4))
-        labels.append(_strip("draw", strip))
-    elif not left and view.line and not view.counted:
-        style = "pass" if passes else "idle"
-        items.append(
-            Item(
-                PASS,
-                Board(style),
-                strip,
-                layer=3,
-                height=4 if passes else 0,
-                press=True,
-                says=msg("goat.says.pass"),
-            )
-        )
-        labels.append(_strip("pass", strip, idle=not passes))
-
-
-def _strip(word: str, box: Box, *, idle: bool = False) -> Label:
-    inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
-    tone: Tone = "quiet" if idle else "pass"
-    words = msg(f"goat.strip.{word}")
-    return Label(ItemId(f"word {word}"), words, inner, 24, "sans-bold", tone, "centre")
+            drawing.show(hidden_id(seat, index), Domino(), box, height=2, pose=pose, says=says)
