@@ -16,7 +16,6 @@ from tabletop.games.gnoming.ids import (
     pile_id,
     source_of,
 )
-from tabletop.games.gnoming.layout.drawing import WHOLE
 from tabletop.games.gnoming.state import (
     Action,
     Bounce,
@@ -29,6 +28,7 @@ from tabletop.games.gnoming.state import (
     Take,
     View,
 )
+from tabletop.games.kit.drawing import WHOLE
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Outline, Picture
 

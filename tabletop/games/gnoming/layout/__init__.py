@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tabletop.games.gnoming.layout.board import layouts
-from tabletop.games.gnoming.layout.drawing import Drawing
+from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.layout.lens import lens
 from tabletop.games.gnoming.layout.piles import foot, hand, piles
 from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.layout.plates import banner, plates, standings
 from tabletop.games.gnoming.state import ROUNDS, View, round_number
+from tabletop.games.kit.plates import two_lines
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Picture, Shape
+from tabletop.table.picture import Board, Picture, Shape
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
@@ -18,8 +19,8 @@ def lay_out(view: View, shape: Shape) -> Picture:
     seats = view.table.seats
     own = view.seat if 0 <= view.seat < seats else Seat(shape.home % seats)
     where = plan(shape, seats, own)
-    drawing = Drawing(view, shape, where)
-    drawing.items.append(Item(ItemId("green"), Board("green"), where.green, layer=-1))
+    drawing = GreenDrawing(view, shape, where)
+    drawing.show("green", Board("green"), where.green, -1)
     layouts(drawing)
     piles(drawing)
     plates(drawing)
@@ -29,26 +30,13 @@ def lay_out(view: View, shape: Shape) -> Picture:
     hand(drawing)
     _round(drawing)
     lens(drawing)
-    return Picture(
-        tuple(drawing.items),
-        tuple(drawing.labels),
-        tuple(drawing.places),
-        (
-            Area("turn", where.turn),
-            Area("panel", where.panel),
-            Area("log", where.log),
-            Area("tools", where.tools),
-        ),
-    )
+    return drawing.picture()
 
 
-def _round(drawing: Drawing) -> None:
+def _round(drawing: GreenDrawing) -> None:
     """Which round it is, and who begins it."""
     table, box = drawing.table, drawing.where.round
     number = min(ROUNDS, round_number(table))
-    first = Box(box.x, box.y, box.width, 28)
-    second = Box(box.x, box.y + 28, box.width, 28)
     words = msg("gnoming.round", number=number, rounds=ROUNDS)
-    drawing.say("round", words, first, 21, "sans-bold")
     began = msg("gnoming.round.starter", who=Who(table.starter))
-    drawing.say("starter", began, second, 19, tone="quiet")
+    two_lines(drawing, box, ("round", words), ("starter", began))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.ids import (
     GOALS,
@@ -12,17 +10,17 @@ from tabletop.games.gnoming.ids import (
     cell_id,
     slot_id,
 )
-from tabletop.games.gnoming.layout.drawing import Drawing, sprite
+from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grid import Grid
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.scoring import LINES, ROWS
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, Shown, hidden_cells
-from tabletop.table.picture import Board, Box, Item, ItemId, Place
+from tabletop.table.picture import Board, Box, Place
 
 
-def layouts(drawing: Drawing) -> None:
+def layouts(drawing: GreenDrawing) -> None:
     """Every layout; the viewer's own with its places."""
     own = drawing.where.own
     for seat, grid in drawing.where.grids.items():
@@ -32,7 +30,7 @@ def layouts(drawing: Drawing) -> None:
         shown = drawing.table.shown[seat]
         bands(drawing, f"{seat}", shown, grid, 3)
         for cell, card in enumerate(shown):
-            drawing.items.append(_card(drawing, seat, cell, card, grid.cells[cell]))
+            _card(drawing, seat, cell, card, grid.cells[cell])
     _marks(drawing)
     grid = drawing.where.grids[own]
     if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
@@ -47,26 +45,24 @@ def layouts(drawing: Drawing) -> None:
         )
 
 
-def _slot(drawing: Drawing, seat: Seat, grid: Grid) -> None:
-    own = seat == drawing.where.own
-    says = msg("gnoming.says.layout", who=Who(seat))
-    opens = "" if own or not drawing.dealt else slot_id(seat)
-    item = Item(slot_id(seat), Board("slot"), grid.slot, layer=1)
-    if opens:
-        item = replace(item, press=True, opens=opens, says=says)
-    drawing.items.append(item)
+def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
+    """Draw the ground of a layout; another's can be opened."""
+    if seat == drawing.where.own or not drawing.dealt:
+        drawing.show(slot_id(seat), Board("slot"), grid.slot, 1)
+        return
+    name, says = slot_id(seat), msg("gnoming.says.layout", who=Who(seat))
+    drawing.show(name, Board("slot"), grid.slot, 1, press=True, opens=name, says=says)
 
 
-def _card(drawing: Drawing, seat: Seat, cell: int, card: Card | None, box: Box) -> Item:
+def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
     """A card of a layout: one's own can be pressed."""
     table = drawing.table
     name = card_id(seat, cell)
     new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
-    return Item(
+    drawing.show(
         name,
         sprite(card),
         box,
-        layer=10,
         height=2.4,
         press=seat == drawing.view.seat == drawing.where.own,
         says=says_card(seat, cell, card),
@@ -83,7 +79,7 @@ def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
     return msg("gnoming.says.card", card=named, row=row, column=column, who=Who(seat))
 
 
-def bands(drawing: Drawing, name: str, shown: Shown, grid: Grid, layer: int) -> None:
+def bands(drawing: GreenDrawing, name: str, shown: Shown, grid: Grid, layer: int) -> None:
     """A golden frame behind each line that matches, and what it scores."""
     for number, value in lines(shown):
         first, *_, last = (grid.cells[cell] for cell in LINES[number])
@@ -93,8 +89,7 @@ def bands(drawing: Drawing, name: str, shown: Shown, grid: Grid, layer: int) -> 
             last.x + last.width - first.x,
             last.y + last.height - first.y,
         ).grown(grid.gap * 0.75)
-        band = Item(ItemId(f"band {name} {number}"), Board("band"), around, layer=layer)
-        drawing.items.append(band)
+        drawing.show(f"band {name} {number}", Board("band"), around, layer)
         words = msg("gnoming.line", points=Signed(-value))
         tag = tag_box(grid, number)
         drawing.chip(f"tag {name} {number}", words, tag, grid.tag * 0.8, layer=layer + 17)
@@ -111,7 +106,7 @@ def tag_box(grid: Grid, number: int) -> Box:
     return Box(x, grid.slot.y + grid.slot.height - high * 0.4, wide, high)
 
 
-def _marks(drawing: Drawing) -> None:
+def _marks(drawing: GreenDrawing) -> None:
     """A green line around every card that may be chosen now."""
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:

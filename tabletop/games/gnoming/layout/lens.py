@@ -8,12 +8,12 @@ from typing import Final
 
 from tabletop.games.gnoming.ids import SEEN, opened_seat, slot_id
 from tabletop.games.gnoming.layout.board import bands, says_card
-from tabletop.games.gnoming.layout.drawing import Drawing, sprite
+from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grid import TALL, grid
 from tabletop.games.gnoming.layout.plates import now
 from tabletop.games.gnoming.state import COPIES
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.table.picture import Board, Box, Item, ItemId, Tone
+from tabletop.table.picture import Board, Box, ItemId, Tone
 
 _CARD: Final = 118.0
 """Width of an enlarged card."""
@@ -23,7 +23,7 @@ _EDGE: Final = 44.0
 _LAYER: Final = 40
 
 
-def lens(drawing: Drawing) -> None:
+def lens(drawing: GreenDrawing) -> None:
     """Whatever is opened."""
     if not drawing.dealt:
         return
@@ -35,7 +35,7 @@ def lens(drawing: Drawing) -> None:
         _layout(drawing, seat)
 
 
-def _layout(drawing: Drawing, seat: Seat) -> None:
+def _layout(drawing: GreenDrawing, seat: Seat) -> None:
     """A layout as large as the own one, beside the plate it belongs to where there is room."""
     green = drawing.where.green
     wide = min(_CARD, (green.height - _HEAD - 150) / (3 * TALL))
@@ -51,17 +51,15 @@ def _layout(drawing: Drawing, seat: Seat) -> None:
     below = Box(box.x + _EDGE, box.y + 52, box.width - 2 * _EDGE, 32)
     drawing.say("lens now", now(drawing, seat), below, 22, tone="quiet", layer=_LAYER + 2)
     one = grid(box.centre[0], box.y + _HEAD, wide, 10, 12, 34)
-    ground = Item(ItemId("lens slot"), Board("slot"), one.slot, layer=_LAYER + 1)
-    drawing.items.append(ground)
+    drawing.show("lens slot", Board("slot"), one.slot, _LAYER + 1)
     shown = drawing.table.shown[seat]
     bands(drawing, "lens", shown, one, _LAYER + 2)
     for cell, card in enumerate(shown):
-        name, says = ItemId(f"lens {cell}"), says_card(seat, cell, card)
-        item = Item(name, sprite(card), one.cells[cell], layer=_LAYER + 6, height=2.4, says=says)
-        drawing.items.append(item)
+        says, box = says_card(seat, cell, card), one.cells[cell]
+        drawing.show(f"lens {cell}", sprite(card), box, _LAYER + 6, 2.4, says=says)
 
 
-def _seen(drawing: Drawing) -> None:
+def _seen(drawing: GreenDrawing) -> None:
     """How many of each card may still turn up (Q-22)."""
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
@@ -81,26 +79,16 @@ def _seen(drawing: Drawing) -> None:
         x = box.x + 28 + step * (column + 0.5)
         at = Box(x - wide / 2, box.y + _HEAD + row * (wide * TALL + 60), wide, wide * TALL)
         none = not waiting[card]
-        face = Item(ItemId(f"seen {index}"), sprite(card, dim=none), at, layer=_LAYER + 1, height=2)
-        drawing.items.append(face)
+        drawing.show(f"seen {index}", sprite(card, dim=none), at, _LAYER + 1, 2)
         number = Box(x - step / 2 + 2, at.y + at.height + 8, step - 4, 36)
         left = msg("gnoming.seen.left", n=waiting[card], of=COPIES[card])
         tone: Tone = "quiet" if none else "ink"
         drawing.say(f"seen {index}", left, number, 22, "sans-bold", tone, "centre", _LAYER + 2)
 
 
-def _sheet(drawing: Drawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
+def _sheet(drawing: GreenDrawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
     """The paper it lies on: above all else, also above what opened it."""
-    sheet = Item(
-        ItemId("lens"),
-        Board("panel"),
-        box,
-        layer=_LAYER,
-        height=14,
-        press=True,
-        opens=opens,
-        says=says,
-    )
-    drawing.items.append(sheet)
+    sheet = Board("panel")
+    drawing.show("lens", sheet, box, _LAYER, 14, press=True, opens=opens, says=says)
     head = Box(box.x + _EDGE, box.y + 12, box.width - 2 * _EDGE, 42)
     drawing.say("lens title", title, head, 30, "serif-bold", layer=_LAYER + 2)

@@ -18,7 +18,7 @@ from tabletop.games.gnoming.ids import (
     pile_id,
     top_id,
 )
-from tabletop.games.gnoming.layout.drawing import Drawing, sprite
+from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grid import TALL
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.state import (
@@ -33,7 +33,7 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.kernel.words import Who, msg
 from tabletop.pieces.cards import top
-from tabletop.table.picture import Board, Box, Item, ItemId, Place
+from tabletop.table.picture import Board, Box, ItemId
 
 _THICK: Final = (1, 8, 20)
 """Cards from which a pile is seen to be one, two or three cards high."""
@@ -47,15 +47,15 @@ _COUNT: Final = 49.0
 """How far the number of a pile reaches below it."""
 
 
-def piles(drawing: Drawing) -> None:
+def piles(drawing: GreenDrawing) -> None:
     """The three piles with their numbers."""
     for name in SOURCES:
         _pile(drawing, name)
     for place in PILES:
-        drawing.places.append(Place(pile_id(place), drawing.where.piles[place], GOALS))
+        drawing.place(pile_id(place), drawing.where.piles[place], GOALS)
 
 
-def _pile(drawing: Drawing, name: Source) -> None:
+def _pile(drawing: GreenDrawing, name: Source) -> None:
     table, box = drawing.table, drawing.where.piles[name]
     count = count_of(table, name) if drawing.dealt else 0
     says = msg("gnoming.says.stock", n=count)
@@ -65,19 +65,17 @@ def _pile(drawing: Drawing, name: Source) -> None:
         card = top(table.piles[PILES.index(name)])
         assert card is not None
         says = msg("gnoming.says.pile", pile=msg(f"gnoming.pile.{name}"), card=card_name(card))
-    slot = Item(pile_id(name), Board("slot"), box.grown(5), layer=1, says=says)
-    drawing.items.append(replace(slot, press=True, pulls=Take(name) in drawing.legal))
+    pulls, slot = Take(name) in drawing.legal, box.grown(5)
+    drawing.show(pile_id(name), Board("slot"), slot, 1, press=True, pulls=pulls, says=says)
     for depth in range(sum(count > least for least in _THICK[1:]), 0, -1):
         lower = Box(box.x - depth * _STEP / 2, box.y + depth * _STEP, box.width, box.height)
         back = sprite(None if name == "stock" else table.piles[PILES.index(name)][-1 - depth])
-        drawing.items.append(
-            Item(ItemId(f"under {name} {depth}"), back, lower, layer=4 - depth, height=1.5)
-        )
+        drawing.show(f"under {name} {depth}", back, lower, 4 - depth, 1.5)
     if count:
         card = None if name == "stock" else table.piles[PILES.index(name)][-1]
         own = top_id(name, count)
         came = () if name == "stock" else (own, HELD)
-        drawing.items.append(Item(own, sprite(card), box, layer=5, height=2.4, came=came))
+        drawing.show(own, sprite(card), box, 5, 2.4, came=came)
     if any(isinstance(act, Take) and act.source == name for act in drawing.shown):
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
@@ -85,15 +83,15 @@ def _pile(drawing: Drawing, name: Source) -> None:
     below = Box(box.x - 6, box.y + box.height + 13, box.width + 12, 36)
     if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
-        chip = Item(SEEN, Board("chip"), below, layer=5, height=2, press=True, says=says)
-        drawing.items.append(replace(chip, opens=SEEN if drawing.dealt else ""))
+        opens = SEEN if drawing.dealt else ""
+        drawing.show(SEEN, Board("chip"), below, 5, 2, press=True, opens=opens, says=says)
     else:
-        drawing.items.append(Item(ItemId(f"count {name}"), Board("chip"), below, layer=5, height=2))
+        drawing.show(f"count {name}", Board("chip"), below, 5, 2)
     words = msg(f"gnoming.count.{name}", n=count)
     drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
 
 
-def hand(drawing: Drawing) -> None:
+def hand(drawing: GreenDrawing) -> None:
     """The card that somebody drew, or that is leaving a layout."""
     table = drawing.table
     card = table.drawn if table.phase == "lay" else table.loose
@@ -110,18 +108,16 @@ def hand(drawing: Drawing) -> None:
         if mine and table.phase == "bounce":
             cell = drawing.where.grids[table.turn].cells[table.left]
             box = lifted(cell, drawing.where.piles.values())
-    drawing.items.append(
-        Item(
-            HELD,
-            sprite(card),
-            box,
-            layer=25,
-            height=11,
-            goes=GOALS if mine else "",
-            press=mine,
-            says=msg("gnoming.says.held", card=card_name(card), who=Who(table.turn)),
-            came=came,
-        )
+    drawing.show(
+        HELD,
+        sprite(card),
+        box,
+        25,
+        11,
+        goes=GOALS if mine else "",
+        press=mine,
+        says=msg("gnoming.says.held", card=card_name(card), who=Who(table.turn)),
+        came=came,
     )
     if not mine:
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
@@ -140,7 +136,7 @@ def lifted(cell: Box, piles: Collection[Box]) -> Box:
     return replace(cell, x=x, y=up if free else cell.y + cell.height * 0.3)
 
 
-def foot(drawing: Drawing) -> None:
+def foot(drawing: GreenDrawing) -> None:
     """What is pressed instead of carrying a card, and where hazards go."""
     box, table = drawing.where.foot, drawing.table
     held = table.drawn if table.phase == "lay" else table.loose
@@ -153,18 +149,17 @@ def foot(drawing: Drawing) -> None:
         _strip(drawing, NO_FLIP, "no_flip", strip)
 
 
-def _strip(drawing: Drawing, name: ItemId, word: str, box: Box) -> None:
+def _strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
     says = msg(f"gnoming.strip.{word}")
-    item = Item(name, Board("pass", "lit"), box, layer=12, height=4, press=True, says=says)
-    drawing.items.append(item)
+    drawing.show(name, Board("pass", "lit"), box, 12, 4, press=True, says=says)
     inner = Box(box.x + 14, box.y + 6, box.width - 28, box.height - 12)
     drawing.say(word, says, inner, 26, "sans-bold", "pass", "centre")
 
 
-def _pond(drawing: Drawing, box: Box) -> None:
+def _pond(drawing: GreenDrawing, box: Box) -> None:
     """The pond into which a hazard is discarded; a place while somebody holds one."""
     mine = drawing.table.turn == drawing.view.seat == drawing.where.own
-    drawing.items.append(Item(ItemId("water"), Board("slot"), box, layer=1))
+    drawing.show("water", Board("slot"), box, 1)
     if box.width > _NARROW:
         picture = Box(box.x + 16, box.y + 10, (box.height - 20) / TALL, box.height - 20)
         x, top = picture.x + picture.width + 16, box.y + 12
@@ -175,11 +170,11 @@ def _pond(drawing: Drawing, box: Box) -> None:
         x = picture.x + picture.width + 12
         words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)
         below = Box(box.x + 10, box.y + box.height - 38, box.width - 20, 28)
-    drawing.items.append(Item(ItemId("water card"), sprite(HAZARD, dim=True), picture, layer=2))
+    drawing.show("water card", sprite(HAZARD, dim=True), picture, 2)
     drawing.say("pond", msg("gnoming.pond"), words, 26, "serif-bold", "light")
     out = msg("gnoming.pond.out", n=drawing.table.out)
     drawing.say("out", out, below, 20, tone="light")
     if mine:
-        drawing.places.append(Place(goal_id("out"), box, GOALS))
+        drawing.place(goal_id("out"), box, GOALS)
     if Discard("out") in drawing.shown:
         drawing.ring("drop out", box.grown(-2), "go", 6)

@@ -6,11 +6,12 @@ from typing import Final
 
 from tabletop.games.gnoming.counting import count
 from tabletop.games.gnoming.ids import plate_id, slot_id
-from tabletop.games.gnoming.layout.drawing import Drawing
+from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.scoring import totals
+from tabletop.games.kit import plates as kit
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
-from tabletop.table.picture import Board, Box, Face, Item, ItemId, Token
+from tabletop.table.picture import Board, Box, Face, Token
 
 _NARROW: Final = 178.0
 """Units of width below which a line of a plate has room for few words."""
@@ -19,29 +20,25 @@ _FLAT: Final = 110.0
 """Height from which the line of the own plate stands below its token."""
 
 
-def plates(drawing: Drawing) -> None:
+def plates(drawing: GreenDrawing) -> None:
     """Name, points of the match, and what lies open now, for every seat."""
     points = totals(drawing.table)
     for seat, box in drawing.where.plates.items():
         own = seat == drawing.where.own
-        moves = drawing.mover == seat
-        drawing.items.append(
-            Item(
-                plate_id(seat),
-                Board("plate", f"seat{seat}" if moves else "plain"),
-                box,
-                layer=1,
-                height=4,
-                press=True,
-                opens=slot_id(seat) if drawing.dealt and not own else "",
-                says=msg("gnoming.says.plate", who=Who(seat), points=points[seat]),
-            )
+        kit.ground(
+            drawing,
+            plate_id(seat),
+            box,
+            seat if drawing.mover == seat else None,
+            press=True,
+            opens=slot_id(seat) if drawing.dealt and not own else "",
+            says=msg("gnoming.says.plate", who=Who(seat), points=points[seat]),
         )
         _words(drawing, seat, box, points[seat], large=own)
 
 
-def _words(drawing: Drawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
-    words, total = msg("kernel.name", who=Who(seat)), msg("kernel.number", value=points)
+def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
+    total = msg("kernel.number", value=points)
     face: Face = "serif-bold" if large else "sans-bold"
     if large and box.height < _FLAT:
         token, name, number, line = _flat(box)
@@ -53,8 +50,8 @@ def _words(drawing: Drawing, seat: Seat, box: Box, points: int, *, large: bool) 
         # what the number of a small plate does not need is the name's
         token, name, number, line = _small(box, 4.0 + 13.0 * min(3, len(str(points))))
         sizes = (21, 23, 19)
-    drawing.items.append(Item(ItemId(f"badge {seat}"), Token(seat), token, layer=2, height=2))
-    drawing.say(f"name {seat}", words, name, sizes[0], face)
+    kit.badge(drawing, seat, token)
+    kit.title(drawing, seat, name, sizes[0], face)
     drawing.say(f"total {seat}", total, number, sizes[1], "serif-bold", align="right")
     if drawing.dealt:
         said = now(drawing, seat, short=line.width < _NARROW)
@@ -89,7 +86,7 @@ def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
     return token, name, number, Box(x, box.y + 31, end - x, 23)
 
 
-def now(drawing: Drawing, seat: Seat, *, short: bool = False) -> Msg:
+def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
     """What a layout counts so far, or what the round came to; ``short`` for small plates."""
     table = drawing.table
     if table.phase == "scored":
@@ -103,11 +100,11 @@ def now(drawing: Drawing, seat: Seat, *, short: bool = False) -> Msg:
     )
 
 
-def standings(drawing: Drawing) -> None:
+def standings(drawing: GreenDrawing) -> None:
     """The totals of the match, the lowest first."""
     box, table = drawing.where.totals, drawing.table
     points = totals(table)
-    drawing.items.append(Item(ItemId("totals"), Board("panel"), box, layer=1, height=4))
+    drawing.show("totals", Board("panel"), box, 1, 4)
     head = Box(box.x + 22, box.y + 10, box.width - 44, 32)
     short = head.width * 0.38
     title = Box(head.x, head.y, short - 4, head.height)
@@ -121,11 +118,10 @@ def standings(drawing: Drawing) -> None:
         y = box.y + 44 + row * high
         line = Box(box.x + 10, y, box.width - 20, high)
         if drawing.mover == seat:
-            lit = Item(ItemId(f"mover {seat}"), Board("row", f"seat{seat}"), line, layer=2)
-            drawing.items.append(lit)
+            drawing.show(f"mover {seat}", Board("row", f"seat{seat}"), line, 2)
         side = min(26.0, high - 6)
         token = Box(line.x + 10, y + (high - side) / 2, side, side)
-        drawing.items.append(Item(ItemId(f"rank {seat}"), Token(seat), token, layer=3))
+        drawing.show(f"rank {seat}", Token(seat), token, 3)
         x = token.x + side + 10
         name = Box(x, y + 1, line.width - side - 100, high - 2)
         number = Box(line.x + line.width - 70, y + 1, 58, high - 2)
@@ -135,12 +131,12 @@ def standings(drawing: Drawing) -> None:
         drawing.say(f"rank total {seat}", total, number, 22, "sans-bold", align="right")
 
 
-def banner(drawing: Drawing) -> None:
+def banner(drawing: GreenDrawing) -> None:
     """The ribbon that says: everybody has one more turn (E2)."""
     table, box = drawing.table, drawing.where.banner
     if table.first_out is None or table.phase == "scored":
         return
-    drawing.items.append(Item(ItemId("banner"), Board("banner"), box, layer=8, height=5))
+    drawing.show("banner", Board("banner"), box, 8, 5)
     inner = Box(box.x + box.width * 0.15, box.y + 10, box.width * 0.7, box.height - 28)
     words = msg("gnoming.banner", who=Who(table.first_out))
     drawing.say("banner", words, inner, 27, "serif-bold", "light", "centre")

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.ids import (
     starter_id,
     train_of,
 )
-from tabletop.games.mexican_train.layout.drawing import Drawing
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
 from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
 from tabletop.games.mexican_train.layout.plan import Lane, Plan
@@ -24,10 +24,7 @@ from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import LEFT, RIGHT
-from tabletop.table.picture import Art, Board, Box, Hub, Item, ItemId, Outline, Place, Pose
-
-WHOLE = ((0, 0),)
-"""The one square of an outline around something that fills its box."""
+from tabletop.table.picture import Art, Board, Box, Hub, ItemId, Pose
 
 _HALVES: Final = range(48, 8, -4)
 """Short sides of the tiles of a train that is spread out, the largest that holds them all."""
@@ -36,7 +33,7 @@ _LARGER: Final = range(80, 48, -4)
 """Those of a short one."""
 
 
-def trains(drawing: Drawing) -> None:
+def trains(drawing: TrainDrawing) -> None:
     """The hub and every train."""
     _hub(drawing)
     bound = drawing.bound()
@@ -50,7 +47,7 @@ def trains(drawing: Drawing) -> None:
         _train(drawing, train, lane if tray is None else beside(lane, tray.box), dim)
 
 
-def _hub(drawing: Drawing) -> None:
+def _hub(drawing: TrainDrawing) -> None:
     """The beam with the engine on its turntable."""
     box, lanes = drawing.where.hub, drawing.where.lanes.values()
     slots = {
@@ -63,7 +60,7 @@ def _hub(drawing: Drawing) -> None:
     }
     mouth = max(lane.half for lane in lanes if lane.starter is None) / box.height
     beam = Hub(slots[LEFT], slots[RIGHT], mouth)
-    drawing.items.append(Item(ItemId("hub"), beam, box, layer=1, height=9))
+    drawing.show("hub", beam, box, 1, 9)
     x, y = box.centre
     half = min(64.0, box.width / 2 - 4) * 0.78
     engine = drawing.table.engine
@@ -72,11 +69,11 @@ def _hub(drawing: Drawing) -> None:
         drawing.items.append(drawing.tile((engine, engine), around, RIGHT, height=4))
 
 
-def _starter(drawing: Drawing, lane: Lane, box: Box) -> None:
+def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
     """The block from which a train leaves that does not touch the hub."""
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
-    drawing.items.append(Item(starter_id(lane.train), beam, box, layer=1, height=6))
+    drawing.show(starter_id(lane.train), beam, box, 1, 6)
     half = min(32.0, box.height / 2 - 8)
     x, y = box.centre
     around = Box(x - half / 2 - 5, y - half, half, 2 * half)
@@ -86,16 +83,16 @@ def _starter(drawing: Drawing, lane: Lane, box: Box) -> None:
         drawing.items.append(item)
 
 
-def _tracks(drawing: Drawing, lane: Lane) -> None:
+def _tracks(drawing: TrainDrawing, lane: Lane) -> None:
     track, half = lane.track, lane.half
     for row in range(lane.rows):
         y = lane.start[1] + 3 * half * row
         box = Box(track.x + 2, y - 0.42 * half, track.width - 4, 0.84 * half)
         item = ItemId(f"rails {train_name(lane.train)} {row}")
-        drawing.items.append(Item(item, Board("rails"), box, layer=0))
+        drawing.show(item, Board("rails"), box, 0)
 
 
-def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
+def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
     marked = train != MEXICAN and table.markers[train]
@@ -109,9 +106,7 @@ def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
         around = lies.tiles[-1][1].box.grown(9)  # beyond the ring of the last move
-        ring = Outline(WHOLE, "glow")
-        item_id = ItemId(f"open {train_name(train)}")
-        drawing.items.append(Item(item_id, ring, around, layer=9))
+        drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
         _fold(drawing, train, lies)
     if lies.marker is not None:
@@ -119,71 +114,65 @@ def _train(drawing: Drawing, train: int, lane: Lane, dim: bool) -> None:
     _slot(drawing, train, lies, lane)
 
 
-def _fold(drawing: Drawing, train: int, lies: Resting) -> None:
+def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     assert lies.fold is not None
     box = lies.fold.box
-    drawing.items.append(
-        Item(
-            fold_id(train),
-            Art("dominoes/bellows"),
-            box,
-            layer=10,
-            height=2.5,
-            press=True,
-            opens=fold_id(train),
-            says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
-        )
+    drawing.show(
+        fold_id(train),
+        Art("dominoes/bellows"),
+        box,
+        10,
+        2.5,
+        press=True,
+        opens=fold_id(train),
+        says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
     )
     x, y = box.centre
     tag = Box(x - 21, y - 13, 42, 26)
     item = ItemId(f"tag {train_name(train)}")
-    drawing.items.append(Item(item, Board("chip"), tag, layer=12, height=2))
+    drawing.show(item, Board("chip"), tag, 12, 2)
     words = msg("mexican_train.fold", n=lies.folded)
     drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
 
 
-def _marker(drawing: Drawing, train: int, box: Box, *, flipped: bool) -> None:
+def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
     """The tin engine that says: this train is open to everybody (MT-5.4)."""
     seat = Seat(train)
     x, y = box.centre
     wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
     around = Box(x - wide / 2, y - wide * 0.375, wide, wide * 0.75)
-    drawing.items.append(
-        Item(
-            marker_id(train),
-            Art("mexican_train/marker", seat),
-            around,
-            Pose(0, flipped),
-            layer=20,
-            height=3,
-            says=msg("mexican_train.says.marker", train=name(train)),
-        )
+    drawing.show(
+        marker_id(train),
+        Art("mexican_train/marker", seat),
+        around,
+        20,
+        3,
+        pose=Pose(0, flipped),
+        says=msg("mexican_train.says.marker", train=name(train)),
     )
 
 
-def _slot(drawing: Drawing, train: int, lies: Resting, lane: Lane) -> None:
+def _slot(drawing: TrainDrawing, train: int, lies: Resting, lane: Lane) -> None:
     """Where the next tile comes to lie; marked if the viewer has one for it."""
     table = drawing.table
     if lies.slot is None or lies.across is None:
         return
-    drawing.places.append(Place(end_id(train, double=False), lies.slot.box, ENDS))
-    drawing.places.append(Place(end_id(train, double=True), lies.across, ACROSS))
-    fitting = [play.tile for play in drawing.shown if play.train == train]
+    drawing.place(end_id(train, double=False), lies.slot.box, ENDS)
+    drawing.place(end_id(train, double=True), lies.across, ACROSS)
+    fitting = [play.tile for play in drawing.plays if play.train == train]
     if not fitting:
         return
     only_double = all(a == b for a, b in fitting)
     box = lies.across if only_double else lies.slot.box
     text = train_name(train)
-    drawing.items.append(
-        Item(ItemId(f"slot {text}"), Outline(WHOLE, "berth"), box.grown(-2), layer=8)
-    )
+    drawing.ring(f"slot {text}", box.grown(-2), "berth", 8)
     x, y = box.centre
     middle = Box(x - lane.half / 2 + 2, y - 14, lane.half - 4, 28)
     number = msg("kernel.number", value=end(table, train))
     drawing.say(f"slot {text}", number, middle, 24, "sans-bold", "light", "centre", 14)
 
 
-def lens(drawing: Drawing) -> None:
+def lens(drawing: TrainDrawing) -> None:
     """A train that is opened: all its tiles, spread out over the middle of the table."""
     train = train_of(drawing.shape.opened) if drawing.shape.opened else None
     if train is None or train not in drawing.where.lanes:
@@ -198,17 +187,9 @@ def lens(drawing: Drawing) -> None:
     drawing.items[:] = [
         item for item in drawing.items if item.id == fold_id(train) or not _inside(item.box, box)
     ]
-    sheet = Item(
-        ItemId(f"lens {train_name(train)}"),
-        Board("panel"),
-        box,
-        layer=40,
-        height=14,
-        press=True,
-        opens=fold_id(train),
-        says=msg("mexican_train.says.lens", train=name(train)),
-    )
-    drawing.items.append(sheet)
+    sheet, says = f"lens {train_name(train)}", msg("mexican_train.says.lens", train=name(train))
+    opens = fold_id(train)
+    drawing.show(sheet, Board("panel"), box, 40, 14, press=True, opens=opens, says=says)
     title = Box(box.x + 26, box.y + 16, box.width - 52, 44)
     words = msg("mexican_train.lens", train=name(train), n=len(line))
     drawing.say("lens", words, title, 30, "serif-bold", layer=42)
@@ -216,7 +197,7 @@ def lens(drawing: Drawing) -> None:
         drawing.items.append(drawing.tile(line[index], part.box, part.heading, layer=42))
     if lies.marker is not None:
         art = Art("mexican_train/marker", Seat(train))
-        drawing.items.append(Item(ItemId("lens marker"), art, lies.marker.box, layer=42))
+        drawing.show("lens marker", art, lies.marker.box, 42)
 
 
 def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:

@@ -1,28 +1,23 @@
-"""What is gathered while a picture of the table is made, and how a tile of it looks."""
+"""Collect a picture of the Mexican Train table, and draw its tiles."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from tabletop.games.kit.drawing import Drawing
 from tabletop.games.mexican_train.ids import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
 from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
 from tabletop.games.mexican_train.trains import places
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named, write
 from tabletop.pieces.snake import Heading, pose_along
 from tabletop.table.picture import (
-    Align,
     Box,
     Domino,
-    Face,
     Item,
     ItemId,
-    Label,
-    Place,
-    Shape,
-    Tone,
 )
 
 NUMERALS_FROM = 9
@@ -30,24 +25,17 @@ NUMERALS_FROM = 9
 
 
 @dataclass
-class Drawing:
-    """A picture in the making.
+class TrainDrawing(Drawing[View, Action, Plan]):
+    """Hold a picture of the Mexican Train table in the making.
 
     Attributes:
-        legal: What the viewer may do.
         numerals: Whether pips are written as numbers.
     """
 
-    view: View
-    shape: Shape
-    where: Plan
-    items: list[Item] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
-    legal: tuple[Action, ...] = ()
     numerals: bool = False
 
     def __post_init__(self) -> None:
+        """Look up the legal actions once."""
         self.legal = legal(self.view)
         self.numerals = self.shape.numerals or self.view.table.seats >= NUMERALS_FROM
 
@@ -58,13 +46,8 @@ class Drawing:
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """What the viewer may lay."""
-        return tuple(action for action in self.legal if isinstance(action, Play))
-
-    @property
-    def shown(self) -> tuple[Play, ...]:
-        """What is shown of it: lifted tiles, ends that glow."""
-        return self.plays if self.shape.legal else ()
+        """What is shown of what the viewer may lay: lifted tiles, ends that glow."""
+        return tuple(action for action in self.shown if isinstance(action, Play))
 
     @property
     def draws(self) -> bool:
@@ -83,23 +66,6 @@ class Drawing:
             return None
         singles, doubles = places(table)
         return frozenset((*singles, *doubles, *table.open_doubles))
-
-    def say(
-        self,
-        name: str,
-        words: Msg,
-        box: Box,
-        size: float,
-        face: Face = "sans",
-        tone: Tone = "ink",
-        align: Align = "left",
-        layer: int = 15,
-        *,
-        grows: bool = True,
-    ) -> None:
-        """Add words."""
-        label = Label(ItemId(name), words, box, size, face, tone, align, layer, grows)
-        self.labels.append(label)
 
     def tile(
         self,

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, RACK, goes, rack_id
-from tabletop.games.mexican_train.layout.drawing import Drawing
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.order import Sorted, in_order
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Art, Board, Box, Item, ItemId, Place
+from tabletop.table.picture import Art, Board, Box
 
 _HALF: Final = 44.0
 """Side of half a tile in the hand where there is room."""
@@ -27,13 +27,13 @@ _LIFT: Final = 7.0
 """Units by which a tile that can be laid stands higher."""
 
 
-def rack(drawing: Drawing) -> None:
+def rack(drawing: TrainDrawing) -> None:
     """Two ledges: the run above and the extras below, or the whole hand in order."""
     box, view = drawing.where.rack, drawing.view
-    drawing.items.append(Item(ItemId("rack"), Board("racks"), box, layer=1, height=6))
+    drawing.show("rack", Board("racks"), box, 1, 6)
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
     _words(drawing, order)
-    playable = {play.tile for play in drawing.shown}
+    playable = {play.tile for play in drawing.plays}
     spots = hand_boxes(order, box)
     for index, (lying, spot) in enumerate(spots):
         piece = named(lying)
@@ -50,12 +50,12 @@ def rack(drawing: Drawing) -> None:
             dim=drawing.shape.legal and bool(drawing.legal) and not fits,
         )
         drawing.items.append(replace(item, goes=goes(piece), shelf=RACK))
-        drawing.places.append(Place(rack_id(index), spot, RACK))
+        drawing.place(rack_id(index), spot, RACK)
     if spots:
         last = spots[-1][1]
         after = replace(last, x=last.x + last.width + 4)
         if after.x + after.width < box.x + box.width - 12:
-            drawing.places.append(Place(rack_id(len(spots)), after, RACK))
+            drawing.place(rack_id(len(spots)), after, RACK)
 
 
 def _ledges(box: Box) -> tuple[Box, Box]:
@@ -67,7 +67,7 @@ def _ledges(box: Box) -> tuple[Box, Box]:
     )
 
 
-def _words(drawing: Drawing, order: Sorted) -> None:
+def _words(drawing: TrainDrawing, order: Sorted) -> None:
     """What each ledge holds."""
     rows = [(f"mexican_train.rack.{order.sort}", len(order.upper))]
     if order.sort == "run":
@@ -122,19 +122,17 @@ def _fit(room: float, wide: float) -> int:
     return int((room - _APART) // (wide + 3))
 
 
-def boneyard(drawing: Drawing) -> None:
+def boneyard(drawing: TrainDrawing) -> None:
     """The bone pile to draw from, and below it, while there is one, the strip to do it with."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
-    drawing.items.append(
-        Item(
-            BONEYARD,
-            Board("rack", "lit" if drawing.draws else "plain"),
-            box,
-            layer=1,
-            height=6,
-            press=True,
-            says=msg("mexican_train.says.boneyard", n=left),
-        )
+    drawing.show(
+        BONEYARD,
+        Board("rack", "lit" if drawing.draws else "plain"),
+        box,
+        1,
+        6,
+        press=True,
+        says=msg("mexican_train.says.boneyard", n=left),
     )
     asked = drawing.draws or drawing.passes
     heap = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
@@ -142,7 +140,7 @@ def boneyard(drawing: Drawing) -> None:
         heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
     if left:
         art = Art("mexican_train/boneyard")
-        drawing.items.append(Item(HEAP, art, heap, layer=2, height=3))
+        drawing.show(HEAP, art, heap, 2, 3)
     x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
     number = msg("kernel.number", value=left)
     top = box.y + (16 if asked else (box.height - 74) / 2)
@@ -154,17 +152,9 @@ def boneyard(drawing: Drawing) -> None:
     strip = Box(box.x + 18, box.y + box.height - 60, box.width - 36, 44)
     text = strip.grown(-4)
     if drawing.passes:
-        strip_item = Item(
-            PASS,
-            Board("pass", "lit"),
-            strip,
-            layer=12,
-            height=4,
-            press=True,
-            says=msg("mexican_train.says.pass"),
-        )
-        drawing.items.append(strip_item)
+        says = msg("mexican_train.says.pass")
+        drawing.show(PASS, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
         drawing.say("pass", msg("mexican_train.pass"), text, 24, "sans-bold", "pass", "centre")
         return
-    drawing.items.append(Item(ItemId("draw"), Board("chip", "go"), strip, layer=2, height=2))
+    drawing.show("draw", Board("chip", "go"), strip, 2, 2)
     drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.games.mexican_train.ids import hidden_id, plate_id
-from tabletop.games.mexican_train.layout.drawing import Drawing
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, write
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Board, Box, Item, ItemId
+from tabletop.table.picture import Board, Box
 from tabletop.table.zoom import seen
 
 _HALF: Final = 26.0
@@ -41,7 +41,7 @@ class Tray:
     half: float
 
 
-def open_trays(drawing: Drawing) -> dict[int, Tray]:
+def open_trays(drawing: TrainDrawing) -> dict[int, Tray]:
     """Where everybody's rack but the viewer's lies, by seat; none while a round is played."""
     shown = enumerate(hands_shown(drawing.table) or ())
     others = [(seat, hand) for seat, hand in shown if hand and seat != drawing.view.seat]
@@ -60,7 +60,7 @@ def beside(lane: Lane, tray: Box) -> Lane:
     return replace(lane, track=replace(track, x=x, width=track.x + track.width - x))
 
 
-def open_hands(drawing: Drawing) -> None:
+def open_hands(drawing: TrainDrawing) -> None:
     """What everybody but the viewer was left with; nothing while a round is played."""
     for seat, tray in open_trays(drawing).items():
         _rack(drawing, Seat(seat), tray)
@@ -80,11 +80,9 @@ def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
     return Tray(hand, Box(x, room.y, wide, high), columns, half)
 
 
-def _rack(drawing: Drawing, seat: Seat, tray: Tray) -> None:
+def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
     around, half = tray.box, tray.half
-    drawing.items.append(
-        Item(ItemId(f"open {plate_id(seat)}"), Board("rack"), around, layer=8, height=8)
-    )
+    drawing.show(f"open {plate_id(seat)}", Board("rack"), around, 8, 8)
     for place, piece in enumerate(tray.hand):
         row, column = divmod(place, tray.columns)
         box = Box(
@@ -97,9 +95,7 @@ def _rack(drawing: Drawing, seat: Seat, tray: Tray) -> None:
         item = drawing.tile(piece, box, RIGHT if piece[0] == piece[1] else DOWN, layer=9)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
         came = (item.id, hidden_id(seat, 0), plate_id(seat))
-        drawing.items.append(
-            Item(item.id, item.sprite, box, item.pose, 9, 2.5, says=says, came=came)
-        )
+        drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
 
 
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
