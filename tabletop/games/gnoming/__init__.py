@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.gnoming import notation, rules, table
+from tabletop.games.gnoming import notation, position, rules, table
 from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.drawn import face
 from tabletop.games.gnoming.hidden import unseen
@@ -19,6 +19,7 @@ from tabletop.games.gnoming.state import (
     pieces,
 )
 from tabletop.games.gnoming.tastes import STYLES
+from tabletop.games.kit.notation import Notation
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
@@ -26,7 +27,13 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=table,
     pieces=pieces,
     unseen=unseen,

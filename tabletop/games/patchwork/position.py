@@ -112,7 +112,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """
     edition = str(options["edition"])
     marks = LEATHER_MARKS[edition]
-    codec.check_names(data, _PLACE, _Fields)
+    codec.check_names(_Fields, data, _PLACE)
     usual = {"quilts": [_BARE] * 2, "leather": list(marks)}
     place = _PLACE.within(marks=marks, owed=len(marks))
     table = codec.read(_Fields, {**usual, **data}, place)
