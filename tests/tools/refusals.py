@@ -18,8 +18,11 @@ Pair: TypeAlias = tuple[str, str]
 
 _CLAUSE: Final = re.compile(r"[A-Z]+-?\d+(\.\d+)?")
 
-_SHORT: Final = "_no"
-"""What a module calls the function that makes a refusal of a clause and the end of a key."""
+_SHORT: Final = "refuse"
+"""Name that a module gives to its ``Refuse``, called with a clause and the end of a key."""
+
+_SHARED: Final = ("turn", "over")
+"""Refusals of every game: methods of ``Refuse`` that are called with a clause."""
 
 
 def clauses(game: AnyGame, language: str = "en") -> set[str]:
@@ -47,8 +50,11 @@ def told_by(source: str, game: str) -> set[Pair]:
     """
     tree, found, dot = ast.parse(source), set[Pair](), f"{game}.refusal."
     for function in tree.body:
-        if not isinstance(function, ast.FunctionDef) or function.name == _SHORT:
+        if not isinstance(function, ast.FunctionDef):
             continue
+        for key in _SHARED:
+            for call in _calls(function, f"{_SHORT}.{key}"):
+                found |= {(name, dot + key) for name in _choices(call.args[0], function, tree)}
         for call in _calls(function, "Refusal", _SHORT):
             names, keys = (_choices(call.args[n], function, tree) for n in (0, 1))
             if not names or not keys:
@@ -59,7 +65,7 @@ def told_by(source: str, game: str) -> set[Pair]:
 
 def _calls(node: ast.AST, *names: str) -> Iterator[ast.Call]:
     for call in ast.walk(node):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names:
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in names:
             yield call
 
 

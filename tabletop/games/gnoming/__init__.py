@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import notation, position, rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
@@ -23,6 +23,7 @@ from tabletop.games.gnoming.state import (
     View,
     pieces,
 )
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
 
 GNOMING: Final[Game[State, Action, View]] = Game(
@@ -30,7 +31,13 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

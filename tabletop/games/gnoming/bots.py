@@ -17,6 +17,7 @@ from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
+from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -41,14 +42,6 @@ class Thinking:
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
         return Advice(ranked, reason(chooser, thought))
-
-
-class RandomBot:
-    """Any legal action."""
-
-    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """One of them, all equally likely."""
-        return Advice((Choice(rng.choice(legal(view)), 0.0),))
 
 
 _PLAIN: Final = Weights(dread=1.5)
@@ -83,7 +76,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": RandomBot,
+    "random": partial(RandomBot, legal),
     "greedy": partial(Thinking, _FACES),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
     "guessing": partial(Thinking, Insight(weights=Weights(two=0.0, three=0.0))),

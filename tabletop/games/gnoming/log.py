@@ -9,6 +9,7 @@ from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.ids import HELD, card_id, count_of, pile_id, top_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.state import (
     MOST_REBUILDS,
     Action,
@@ -25,7 +26,6 @@ from tabletop.games.gnoming.state import (
     Take,
     round_number,
 )
-from tabletop.games.gnoming.why import pile_name
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card
 from tabletop.table.picture import ItemId

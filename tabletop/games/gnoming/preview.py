@@ -19,6 +19,7 @@ from tabletop.games.gnoming.ids import (
 )
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, totals
 from tabletop.games.gnoming.state import (
     HAZARD,
@@ -40,7 +41,6 @@ from tabletop.games.gnoming.state import (
     is_over,
     is_positive,
 )
-from tabletop.games.gnoming.why import pile_name
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells, top
 from tabletop.table.picture import ItemId, Picture, Token

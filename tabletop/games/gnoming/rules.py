@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.gnoming import hidden, turns, why
+from tabletop.games.gnoming import hidden, refusals, turns
 from tabletop.games.gnoming.choices import (
     cells_for,
     goals,
@@ -39,8 +39,8 @@ from tabletop.pieces.cards import Card, hidden_cells
 
 sample = hidden.sample
 view = hidden.view
-luck_refusal = why.luck_refusal
-refusal = why.refusal
+luck_refusal = refusals.luck_refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.goat import notation, rules
+from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.gestures import arrange, gesture, intend, sorts
 from tabletop.games.goat.habits import STYLES
@@ -14,6 +14,7 @@ from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
@@ -37,7 +38,13 @@ GOAT: Final[Game[State, Action, View]] = Game(
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -26,6 +26,7 @@ from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
+from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -73,14 +74,6 @@ class Thinking:
         return Advice(tuple(Choice(choice.act, value) for choice, value in pairs), why)
 
 
-class RandomBot:
-    """Any legal action."""
-
-    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """One of them, all equally likely."""
-        return Advice((Choice(rng.choice(legal(view)), 0.0),))
-
-
 INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
@@ -102,7 +95,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": RandomBot,
+    "random": partial(RandomBot, legal),
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
     "seeing": partial(Thinking, Insight(SEEING)),

@@ -1,60 +1,118 @@
-"""Tables of Goat as JSON: the whole truth of one moment, and what follows from it."""
+"""Write tables of Goat as JSON, read them, and list their facts."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
-from tabletop.games.goat import rules
+from tabletop.games.goat import notation, rules
 from tabletop.games.goat.opening import opener
-from tabletop.games.goat.reading import (
-    bad,
-    flag,
-    numbers,
-    point_rows,
-    read_hands,
-    read_line_of_tiles,
-    read_log,
-    read_pieces,
-    seat_or_none,
-    write_log,
-)
 from tabletop.games.goat.scoring import entries_of, goats, totals
-from tabletop.games.goat.state import Hand, Round, State, ends, house_of
+from tabletop.games.goat.state import (
+    SET,
+    Deal,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    Round,
+    Seen,
+    State,
+    ends,
+    house_of,
+)
+from tabletop.games.kit import codec
+from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value, written
+from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Seat
-from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand, write
+from tabletop.pieces import dominoes
+from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand
 
-FIELDS: Final = frozenset(
-    {"hands", "market", "line", "turn", "drew", "totals", "points", "rounds", "seen", "opener"}
-)
-MOST: Final = 100_000
-"""Points that no record has."""
+
+def _halves(text: str) -> Lying | None:
+    """Read a tile of the set as it lies."""
+    halves = dominoes.read(text)
+    return halves if halves and named(halves) in SET else None
+
+
+def _tile(text: str) -> Tile | None:
+    """Read a tile of the set, whichever half is written first."""
+    halves = _halves(text)
+    return halves and named(halves)
+
+
+def _seen(text: object, place: Place) -> Seen:
+    """Read a seat and the line of its action."""
+    seat, blank, line = text.partition(" ") if isinstance(text, str) else ("", "", "")
+    wrong = place.bad("seen", line=str(text)[:40])
+    if not blank or seat not in map(str, range(place.seats)):
+        raise wrong
+    try:
+        act = notation.read(line)
+    except BadNotationError as error:
+        raise BadPositionError(error.msg) from error
+    if isinstance(act, Deal):
+        raise wrong
+    return Seen(Seat(int(seat)), act)
+
+
+def _write_seen(seen: Seen) -> str:
+    return f"{seen.seat} {notation.write(seen.act)}"
+
+
+_Tile: TypeAlias = Annotated[Tile, written("tile", _tile, dominoes.write)]
+_Lying: TypeAlias = Annotated[Lying, written("tile", _halves, dominoes.write)]
+_Seen: TypeAlias = Annotated[Seen, Value(_seen, _write_seen)]
+_Points: TypeAlias = Annotated[tuple[Annotated[int, Between(0, 100_000)], ...], BY_SEAT]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Hold the fields of a position."""
+
+    hands: Annotated[tuple[tuple[_Tile, ...], ...], EACH_SEAT] = ()
+    market: tuple[_Tile, ...] = ()
+    line: tuple[_Lying, ...] = ()
+    turn: Seat | None = None
+    drew: bool = False
+    totals: _Points = ()
+    points: tuple[_Points, ...] = ()
+    seen: tuple[_Seen, ...] = ()
+    opener: Seat | None = None
+    rounds: tuple[_Points, ...] = ()
+
+
+_WRITTEN: Final = codec.names(_Fields) - {"rounds"}
+"""All but recorded scores of finished rounds, which become totals."""
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """The whole truth of ``state``.
+    """Return the whole truth of a state.
 
     A round that was just counted is not among ``points``: its tiles tell.
     """
-    rounds = state.rounds[:-1] if _on_the_table(state) else state.rounds
-    return {
-        "hands": [list(map(write, hand)) for hand in state.hands],
-        "market": list(map(write, state.market)),
-        "line": list(map(write, state.line)),
-        "turn": state.turn,
-        "drew": state.drew,
-        "totals": list(state.before),
-        "points": [list(played.points) for played in rounds],
-        "seen": write_log(state.log),
-        "opener": None if state.counted else state.opener,
-    }
+    on_table = state.counted and any(state.hands)
+    rounds = state.rounds[:-1] if on_table else state.rounds
+    fields = _Fields(
+        hands=state.hands,
+        market=state.market,
+        line=state.line,
+        turn=state.turn,
+        drew=state.drew,
+        totals=state.before,
+        points=tuple(played.points for played in rounds),
+        seen=state.log,
+        opener=None if state.counted else state.opener,
+    )
+    return codec.write(fields, _WRITTEN)
 
 
 def facts(state: State) -> dict[str, Any]:
-    """The position, and what follows from it.
+    """Return the position, and what follows from it.
 
     ``points`` and ``scores`` are those of the round counted last, ``totals`` those of now.
     """
@@ -77,81 +135,78 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """The table that ``data`` describes; what is not given is as at the start of a round.
+    """Return the table of a position; other fields are as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
     """
-    house = house_of(seats, options)
-    if unknown := set(data) - FIELDS:
-        bad("unknown", field=str(min(unknown, key=str))[:20])
-    before = tuple(
-        total + sum(row[seat] for row in point_rows(data, "rounds", seats, MOST))
-        for seat, total in enumerate(numbers(data, "totals", seats, MOST))
-    )
-    rounds = tuple(Round(tuple(row)) for row in point_rows(data, "points", seats, MOST))
-    hands = read_hands(data, seats)
-    market, line = read_pieces(data, "market"), read_line_of_tiles(data)
-    _check_tiles(hands, market, line)
+    house, place = house_of(seats, options), Place("goat", seats)
+    codec.check_names(_Fields, data, place)
+    usual = {"hands": [[]] * seats, "totals": [0] * seats}
+    given = codec.read(_Fields, {**usual, **data}, place, codec.names(_Fields) - {"seen"})
+    before = tuple(map(sum, zip(given.totals, *given.rounds, strict=True)))
+    rounds = tuple(map(Round, given.points))
+    _check_tiles(given, place)
     state = State(
         house,
         seats,
-        tuple(map(sorted_hand, hands)),
+        tuple(map(sorted_hand, given.hands)),
         before,
         totals(rounds, before, house),
-        market,
-        line,
-        drew=flag(data, "drew"),
+        given.market,
+        given.line,
+        drew=given.drew,
         rounds=rounds,
     )
-    if not any(hands):
-        return _between(state, data)
-    state = _with_turn(state, data)
-    return rules.counted_if_over(state) if line else state
+    free = given.opener
+    if not any(given.hands):
+        if given.market or given.line or given.drew or data.get("seen"):
+            raise place.bad("no_hands")
+        return replace(state, turn=FIRST if given.turn is None else given.turn, opener=free)
+    if given.line:
+        log = codec.read(_Fields, data, place, {"seen"}).seen
+        _check_log(log, given.line, place)
+        state = replace(state, turn=given.turn or FIRST, opener=free, log=log)
+        return rules.counted_if_over(state)
+    if not all(given.hands):
+        raise place.bad("empty_hand")
+    if given.drew or data.get("seen"):
+        raise place.bad("no_line")
+    if free is None and "opener" not in data and house.next_opener == "winner":
+        free = given.turn
+    opens = opener(state.hands, house, free)
+    if given.turn not in (None, opens):
+        raise place.bad("opener", seat=opens)
+    return replace(state, turn=opens, opener=free)
 
 
-def _on_the_table(state: State) -> bool:
-    return state.counted and any(state.hands)
-
-
-def _between(state: State, data: dict[str, Any]) -> State:
-    """No tiles are dealt: only results are given."""
-    if state.market or state.line or state.drew or data.get("seen"):
-        bad("no_hands")
-    turn = seat_or_none(data, "turn", state.seats)
-    return _set(state, FIRST if turn is None else turn, seat_or_none(data, "opener", state.seats))
-
-
-def _set(state: State, turn: Seat, free: Seat | None, **more: Any) -> State:
-    return replace(state, turn=turn, opener=free, **more)
-
-
-def _with_turn(state: State, data: dict[str, Any]) -> State:
-    """Who is to choose, and what was seen before."""
-    turn = seat_or_none(data, "turn", state.seats)
-    free = seat_or_none(data, "opener", state.seats)
-    if state.line:
-        log = read_log(data, state.line, state.seats)
-        return _set(state, FIRST if turn is None else turn, free, log=log)
-    if not all(state.hands):
-        bad("empty_hand")
-    if state.drew or data.get("seen"):
-        bad("no_line")
-    if free is None and "opener" not in data and state.house.next_opener == "winner":
-        free = turn
-    opens = opener(state.hands, state.house, free)
-    if turn is not None and turn != opens:
-        bad("opener", seat=opens)
-    return _set(state, opens, free)
-
-
-def _check_tiles(hands: list[Hand], market: tuple[Tile, ...], line: tuple[Lying, ...]) -> None:
-    """Each tile once, and a line that joins."""
+def _check_tiles(given: _Fields, place: Place) -> None:
+    """Refuse a tile that is there twice, and a line that does not join."""
     seen: set[Tile] = set()
-    for tile in (*(t for hand in hands for t in hand), *market, *map(named, line)):
+    held = (tile for hand in given.hands for tile in hand)
+    for tile in (*held, *given.market, *map(named, given.line)):
         if tile in seen:
-            bad("twice", tile=write(tile))
+            raise place.bad("twice", tile=dominoes.write(tile))
         seen.add(tile)
-    for first, second in pairwise(line):
+    for first, second in pairwise(given.line):
         if first[1] != second[0]:
-            bad("join", first=write(first), second=write(second))
+            raise place.bad("join", first=dominoes.write(first), second=dominoes.write(second))
+
+
+def _check_log(log: tuple[Seen, ...], line: tuple[Lying, ...], place: Place) -> None:
+    """Refuse a log that the line does not come of."""
+    left = list(line)
+    for seen in reversed(log):
+        match seen.act:
+            case Open(tile):
+                good = len(left) == 1 and named(left.pop()) == tile
+            case Play(tile, end):
+                good = len(left) > 1 and named(left.pop(0 if end == "left" else -1)) == tile
+            case PlayBoth(first, second):
+                good = len(left) > 2 and (named(left.pop(0)), named(left.pop())) == (first, second)
+            case Draw() | Pass():
+                good = bool(left)
+        if not good:
+            raise place.bad("seen", line=_write_seen(seen))
+    if log and isinstance(log[0].act, Open) != (not left):
+        raise place.bad("seen", line=_write_seen(log[0]))

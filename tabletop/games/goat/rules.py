@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tabletop.games.goat import hidden, why
+from tabletop.games.goat import hidden, refusals
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
+from tabletop.games.goat.refusals import deal_refusal
 from tabletop.games.goat.scoring import goats, lowest, round_points, totals
 from tabletop.games.goat.state import (
     ENDS,
@@ -31,7 +32,6 @@ from tabletop.games.goat.state import (
     hand_size,
     house_of,
 )
-from tabletop.games.goat.why import deal_refusal
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat
@@ -41,7 +41,7 @@ _DRAWN: Final = (Draw(),)
 _PASSED: Final = (Pass(),)
 
 sample = hidden.sample
-refusal = why.refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

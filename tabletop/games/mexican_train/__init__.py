@@ -3,8 +3,9 @@
 from typing import Final
 
 from tabletop.games.game import Game, Usual
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
-from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.gestures import arrange, blocked, gesture, intend, sorts
@@ -46,7 +47,13 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

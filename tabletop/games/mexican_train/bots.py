@@ -8,6 +8,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.mexican_train.brain.reason import reason
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
@@ -43,14 +44,6 @@ class Thinking:
             thought = second_thoughts(view, valued, deals, memory, budget, rng)
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
         return Advice(tuple(ranked), reason(judge, thought))
-
-
-class RandomBot:
-    """Any legal action."""
-
-    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """One of them, all equally likely."""
-        return Advice((Choice(rng.choice(legal(view)), 0.0),))
 
 
 class GreedyBot:
@@ -113,7 +106,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": RandomBot,
+    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "heaviest_run": HeaviestRunBot,
 }

@@ -13,9 +13,9 @@ from tabletop.games.mexican_train.ids import (
     plate_id,
     tile_id,
 )
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import end
-from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight

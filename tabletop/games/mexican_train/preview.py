@@ -17,6 +17,7 @@ from tabletop.games.mexican_train.ids import (
     tile_of,
     train_of,
 )
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import (
     MEXICAN,
@@ -29,7 +30,6 @@ from tabletop.games.mexican_train.state import (
     View,
 )
 from tabletop.games.mexican_train.trains import binding, end, every_train
-from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.mexican_train import hidden, moves, why
+from tabletop.games.mexican_train import hidden, moves, refusals
 from tabletop.games.mexican_train.drawtable import draw_size, usual_set
 from tabletop.games.mexican_train.scoring import is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
@@ -27,8 +27,8 @@ from tabletop.pieces.dominoes import full_set
 
 sample = hidden.sample
 view = hidden.view
-luck_refusal = why.luck_refusal
-refusal = why.refusal
+luck_refusal = refusals.luck_refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from tabletop.games.game import Game
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
-from tabletop.games.patchwork import notation, rules
+from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
@@ -20,7 +21,13 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
@@ -73,14 +74,6 @@ class Thinking:
         return Advice(tuple(ranked), reason(race, spot, found))
 
 
-class RandomBot:
-    """Any legal action."""
-
-    def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """One of them, all equally likely."""
-        return Advice((Choice(rng.choice(legal(view)), 0.0),))
-
-
 class GreedyBot:
     """The best bargain now, sewn where it touches most; looks no further."""
 
@@ -136,7 +129,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": RandomBot,
+    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},

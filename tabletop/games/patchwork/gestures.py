@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.patchwork.cloth import OWED, PASS, cell_id, item_id, lying, sewn
 from tabletop.games.patchwork.data import PATCHES, in_notation_order
+from tabletop.games.patchwork.refusals import in_the_way
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, View
-from tabletop.games.patchwork.why import in_the_way
 from tabletop.pieces.polyomino import posed
 from tabletop.pieces.polyomino import settle as settled
 from tabletop.table.gesture import Gesture, Press, Put

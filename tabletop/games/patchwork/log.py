@@ -10,8 +10,8 @@ from tabletop.games.patchwork.cloth import LEATHER, SPOOL, item_id, leather_id, 
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.flights import flights
 from tabletop.games.patchwork.notation import square
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, msg
 from tabletop.pieces.polyomino import size
 from tabletop.table.picture import Art, ItemId

@@ -10,6 +10,7 @@ from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, sewn
 from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
+from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
@@ -22,7 +23,6 @@ from tabletop.games.patchwork.state import (
     View,
     other,
 )
-from tabletop.games.patchwork.why import fits_somewhere, name, short_of
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import (
     Art,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from tabletop.games.patchwork import why
+from tabletop.games.patchwork import refusals
 from tabletop.games.patchwork.data import (
     GOAL,
     INCOME_MARKS,
@@ -36,7 +36,7 @@ from tabletop.kernel.words import Refusal, Seat, msg
 
 FULL = (1 << SIDE * SIDE) - 1
 
-refusal = why.refusal
+refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:

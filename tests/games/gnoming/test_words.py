@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.games.gnoming import rules
 from tabletop.games.gnoming.names import card_name, read_card, write_card
+from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.scoring import sheet
 from tabletop.games.gnoming.state import COPIES, OPTIONS
-from tabletop.games.gnoming.why import pile_name
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import msg

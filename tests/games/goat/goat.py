@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.goat import notation, rules
+from tabletop.games.goat import GOAT, notation, position, rules
 from tabletop.games.goat.state import OPTIONS, Action, State, View
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import OptionValue, settle
@@ -27,7 +27,7 @@ def table(house: Mapping[str, OptionValue] | None = None, **fields: Any) -> Stat
     if isinstance(fields.get("hands"), str):
         fields["hands"] = [hand.split() for hand in fields["hands"].split(";")]
     by_seat = fields.get("hands") or fields.get("totals") or fields["points"][0]
-    return notation.read_position(fields, len(by_seat), settle(OPTIONS, house or {}))
+    return position.read_position(fields, len(by_seat), settle(OPTIONS, house or {}))
 
 
 def legal(state: State) -> list[str]:
@@ -39,7 +39,7 @@ def legal(state: State) -> list[str]:
 def after(state: State, *lines: str) -> State:
     """The table after lines that are legal."""
     for line in lines:
-        action = read_line(notation, line)
+        action = read_line(GOAT.notation, line)
         assert refusal_of(rules, state, action) is None, line
         state = rules.apply(state, action)
     return state

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Final
 
-from tabletop.games.goat import notation, rules
+from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.state import OPTIONS, SET, State, pieces
 from tabletop.kernel.options import OptionValue
 from tabletop.kernel.rules import CHANCE
@@ -25,7 +25,7 @@ COMPARED: Final = (
 
 def status(state: State) -> str:
     """What both referees must agree on, as one line."""
-    facts = notation.facts(state)
+    facts = position.facts(state)
     found = {name: facts[name] for name in COMPARED}
     found["hands"] = [sorted(hand) for hand in facts["hands"]]
     if not facts["round_over"]:

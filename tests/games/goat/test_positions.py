@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.goat import notation
+from tabletop.games.goat import GOAT, notation, position
 from tabletop.games.goat.state import OPTIONS
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import settle
@@ -32,7 +32,7 @@ def test_no_line_of_goat(line: str) -> None:
 @pytest.mark.parametrize("line", ["open 5-6", "play 1-2 left", "deal 1-2 ; 6-5 | 0-0"])
 def test_one_spelling_only(line: str) -> None:
     with pytest.raises(BadNotationError) as caught:
-        read_line(notation, line)
+        read_line(GOAT.notation, line)
     assert caught.value.msg.key == "kernel.notation.spelling"
 
 
@@ -72,32 +72,32 @@ def test_one_spelling_only(line: str) -> None:
 def test_a_position_that_cannot_be(more: dict[str, Any], key: str | None) -> None:
     data = {**GOOD, **more}
     if key is None:
-        notation.read_position(data, 2, settle(OPTIONS, {}))
+        position.read_position(data, 2, settle(OPTIONS, {}))
         return
     with pytest.raises(BadPositionError) as caught:
-        notation.read_position(data, 2, settle(OPTIONS, {}))
+        position.read_position(data, 2, settle(OPTIONS, {}))
     assert caught.value.msg.key == f"goat.position.{key}"
 
 
 def test_halves_in_any_order_in_hands_and_market() -> None:
     state = table(hands="2-5 1-1;0-4", market="3-6", line="2-4 4-5")
     assert state.hands[0] == ((5, 2), (1, 1)) and state.market == ((6, 3),)
-    assert notation.write_position(state)["hands"] == [["5-2", "1-1"], ["4-0"]]
+    assert position.write_position(state)["hands"] == [["5-2", "1-1"], ["4-0"]]
 
 
 def test_a_position_remembers_what_was_seen() -> None:
     state = table(hands="4-4 1-0;2-1 3-0", market="6-6 4-2 5-5")
     state = after(state, "open 4-4", "draw", "draw", "play 4-2 left")
-    data = notation.write_position(state)
+    data = position.write_position(state)
     assert data["seen"] == ["0 open 4-4", "1 draw", "1 draw", "1 play 4-2 left"]
-    assert notation.read_position(data, 2, settle(OPTIONS, {})) == state
+    assert position.read_position(data, 2, settle(OPTIONS, {})) == state
 
 
 def test_a_counted_round_is_not_counted_twice() -> None:
     state = after(table(hands="5-1;0-0 6-6", line="2-6 6-5", turn=0), "play 5-1 right")
-    data = notation.write_position(state)
+    data = position.write_position(state)
     assert data["points"] == []
-    assert notation.facts(notation.read_position(data, 2, settle(OPTIONS, {}))) == notation.facts(
+    assert position.facts(position.read_position(data, 2, settle(OPTIONS, {}))) == position.facts(
         state
     )
 

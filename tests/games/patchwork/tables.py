@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.patchwork import notation, rules
+from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.state import State
 from tabletop.kernel.options import Options
 from tabletop.kernel.replay import refusal_of
@@ -17,7 +17,7 @@ def table(edition: str = "revised", **fields: Any) -> State:
     """A position; a ring of one string is split at its blanks."""
     if isinstance(fields.get("ring"), str):
         fields["ring"] = fields["ring"].split()
-    return notation.read_position(fields, 2, {"edition": edition})
+    return position.read_position(fields, 2, {"edition": edition})
 
 
 def sewn(squares: str) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.patchwork import notation, rules
+from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tests.games.patchwork.tables import EMPTY, after, all_but, sewn, table
@@ -82,8 +82,8 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 
 def again(state: State) -> State:
     """``state`` written, through JSON, and read."""
-    data = json.loads(json.dumps(notation.write_position(state)))
-    return notation.read_position(data, 2, {"edition": state.edition})
+    data = json.loads(json.dumps(position.write_position(state)))
+    return position.read_position(data, 2, {"edition": state.edition})
 
 
 def test_a_position_keeps_everything_but_the_seams() -> None:
@@ -91,7 +91,7 @@ def test_a_position_keeps_everything_but_the_seams() -> None:
         table(ring="p02 p24 p00", at=[24, 25], buttons=[9, 9], income=[2, 0]), "buy p02 a1 a2 a3 a4"
     )
     back = again(state)
-    assert notation.facts(back) == notation.facts(state)
+    assert position.facts(back) == position.facts(state)
     assert (back.owed, back.last_mover, back.leather) == (1, 0, (32, 38, 44, 50))
 
 
@@ -160,7 +160,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("data", "kind"), BAD, ids=lambda part: str(part)[:40])
 def test_a_position_that_is_wrong_is_refused(data: dict[str, Any], kind: str) -> None:
     with pytest.raises(BadPositionError) as caught:
-        notation.read_position(data, 2, {"edition": "revised"})
+        position.read_position(data, 2, {"edition": "revised"})
     assert caught.value.msg.key == f"patchwork.position.{kind}"
 
 
@@ -171,10 +171,10 @@ _value = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(sorted(notation.write_position(State()))), _value))
+@given(st.dictionaries(st.sampled_from(sorted(position.write_position(State()))), _value))
 def test_any_position_is_read_or_refused(data: dict[str, Any]) -> None:
     try:
-        state = notation.read_position(data, 2, {"edition": "revised"})
+        state = position.read_position(data, 2, {"edition": "revised"})
     except BadPositionError:
         return
     assert again(state) == state
@@ -182,9 +182,9 @@ def test_any_position_is_read_or_refused(data: dict[str, Any]) -> None:
 
 def test_facts_say_what_follows() -> None:
     state = table(ring="p00", at=[3, 9], quilts=[sewn("a1"), all_but("")], seven=1)
-    facts = notation.facts(state)
+    facts = position.facts(state)
     assert (facts["turn"], facts["over"], facts["round_over"]) == (0, False, False)
     assert facts["totals"] == [5 - 160, 12] == facts["scores"]
     assert facts["winners"] == []
-    assert notation.facts(table(ring="", at=[53, 53]))["winners"] == [1]
+    assert position.facts(table(ring="", at=[53, 53]))["winners"] == [1]
     json.dumps(facts)

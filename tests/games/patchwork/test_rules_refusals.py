@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.patchwork import data, rules
+from tabletop.games.patchwork.refusals import in_the_way, short_of
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
-from tabletop.games.patchwork.why import in_the_way, short_of
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tests.games.patchwork.tables import EMPTY, after, all_but, sewn, table, why_not
 

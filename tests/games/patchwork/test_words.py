@@ -20,8 +20,8 @@ from tabletop.games.game import Fact
 from tabletop.games.patchwork import PATCHWORK, rules
 from tabletop.games.patchwork.cloth import item_id
 from tabletop.games.patchwork.data import PATCHES
+from tabletop.games.patchwork.refusals import name, refusal, short_of
 from tabletop.games.patchwork.state import OPTIONS, Action, Buy, Leather, Pass, State, View
-from tabletop.games.patchwork.why import name, refusal, short_of
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import Join, Msg, Seat, msg
 from tabletop.table.picture import Picture, Shape

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tabletop.games.patchwork.data import PATCHES
-from tabletop.games.patchwork.why import name
+from tabletop.games.patchwork.refusals import name
 from tabletop.kernel.words import Msg, Signed, msg
 from tabletop.shell.text import Face, Typesetter
 from tests.games.patchwork.test_words import CODES, FONTS, MARKS, say

@@ -21,8 +21,8 @@ from tabletop.games.gnoming.brain.choose import Chooser, Valued
 from tabletop.games.gnoming.brain.scene import TERMS, Worth
 from tabletop.games.gnoming.brain.search import Thought
 from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
-from tabletop.games.gnoming.why import pile_name
 from tabletop.kernel.words import Msg, Seat, Who, msg
 
 EQUAL: Final = 0.05

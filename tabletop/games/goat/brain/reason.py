@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from tabletop.games.goat.brain.rule import Rule, Term, lacked, terms
 from tabletop.games.goat.brain.search import Ended, Tried, tried
+from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View
-from tabletop.games.goat.why import end_name
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
 

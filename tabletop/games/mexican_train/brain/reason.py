@@ -6,9 +6,9 @@ from typing import Final
 
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import Play
 from tabletop.games.mexican_train.trains import end
-from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Msg, msg
 from tabletop.pieces.dominoes import is_double, write
 

@@ -18,9 +18,9 @@ from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
 from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
 from tabletop.games.mexican_train.layout.plan import Lane, Plan
 from tabletop.games.mexican_train.names import train_name
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.games.mexican_train.trains import end
-from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import LEFT, RIGHT

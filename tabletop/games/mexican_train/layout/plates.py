@@ -6,9 +6,9 @@ from tabletop.games.kit import plates as kit
 from tabletop.games.mexican_train.ids import fold_id, hidden_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
-from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.table.picture import Art, Board, Box, Domino
 

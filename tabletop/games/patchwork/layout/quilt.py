@@ -7,8 +7,8 @@ from typing import Final
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import cell_id, group, item_id, leather_id, sewn
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Placed
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.table.picture import Board
 

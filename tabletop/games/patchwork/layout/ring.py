@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.games.patchwork.cloth import flat, item_id, sewn, span, tag_id, tall
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import msg
 from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Art, Board, Box, Pose

@@ -9,8 +9,8 @@ from tabletop.games.patchwork.cloth import OWED, PASS, SPOOL, flat, group, item_
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.layout.ring import tag
+from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
-from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Art, Board, Box

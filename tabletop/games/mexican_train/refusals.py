@@ -1,7 +1,10 @@
-"""Why an action of Mexican Train is refused, in words and with its clause."""
+"""Refuse actions of Mexican Train, in words and with their clause."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabletop.games.kit.refusals import Refuse
 from tabletop.games.mexican_train.drawtable import FIRST_TABLE, draw_size
 from tabletop.games.mexican_train.moves import next_engine, next_starter
 from tabletop.games.mexican_train.scoring import is_over
@@ -20,116 +23,118 @@ from tabletop.games.mexican_train.trains import binding, end, every_train, open_
 from tabletop.kernel.words import Msg, Refusal, Seat, Who, msg
 from tabletop.pieces.dominoes import full_set, is_double, write
 
+refuse: Final = Refuse("mexican_train")
+
 
 def refusal(view: View, action: Action) -> Refusal:
-    """Why ``action`` is not legal for the viewer now, the first reason that holds."""
+    """Return the first reason that an action is not legal for the viewer."""
     table = view.table
     if table.phase != "play":
         if is_over(table):
-            return _no("MT-8.4", "over")
-        return _no("MT-2.2", "deal_first")
+            return refuse.over("MT-8.4")
+        return refuse("MT-2.2", "deal_first")
     if isinstance(action, Deal):
-        return _no("MT-2.2", "dealt")
+        return refuse("MT-2.2", "dealt")
     if table.turn != view.seat:
-        return _no("MT-3.1", "turn", who=Who(table.turn))
+        return refuse.turn("MT-3.1", table.turn)
     match action:
         case Play():
             return _play(view, action)
         case Draw():
             if plays(table, view.hand):
-                return _no("MT-5.2", "play_drawn") if table.drew else _no("MT-5.1", "can_play")
-            return _no("MT-5.3", "drew") if table.drew else _no("MT-5.6", "pile_empty")
+                return (
+                    refuse("MT-5.2", "play_drawn") if table.drew else refuse("MT-5.1", "can_play")
+                )
+            return refuse("MT-5.3", "drew") if table.drew else refuse("MT-5.6", "pile_empty")
         case Pass():
             if plays(table, view.hand):
-                return _no("MT-5.2", "play_drawn") if table.drew else _no("MT-4.4", "must_play")
-            return _no("MT-5.1", "draw_first")
+                return (
+                    refuse("MT-5.2", "play_drawn") if table.drew else refuse("MT-4.4", "must_play")
+                )
+            return refuse("MT-5.1", "draw_first")
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Whether ``action`` is a deal of the round to come (MT-2.1 to MT-2.5, MT-7.3)."""
+    """Refuse what is no deal of the round to come (MT-2.1 to MT-2.5, MT-7.3)."""
     table = state.table
     if not isinstance(action, Deal):
-        return _no("MT-2.2", "deal_first")
+        return refuse("MT-2.2", "deal_first")
     engine = next_engine(table)
     double = write((engine, engine))
     if action.engine != engine:
         first = engine == table.highest
-        return _no("MT-2.1" if first else "MT-7.3", "engine", tile=double)
+        return refuse("MT-2.1" if first else "MT-7.3", "engine", tile=double)
     size = draw_size(table.highest, table.seats, table.laws.hand_size)
     if len(action.hands) != table.seats or any(len(hand) != size for hand in action.hands):
         told = table.laws.hand_size is None and table.seats <= FIRST_TABLE.get(table.highest, 0)
         clause = "MT-2.3" if told else "MT-2.5"
-        return _no(clause, "hand_size", seats=table.seats, size=size)
+        return refuse(clause, "hand_size", seats=table.seats, size=size)
     dealt = [piece for hand in action.hands for piece in hand] + list(action.stock)
     wanted = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
     if sorted(dealt) != wanted:
-        return _no("MT-1.2", "tiles", tile=double)
+        return refuse("MT-1.2", "tiles", tile=double)
     starter = next_starter(table)
     unknown = starter is None and (table.results == () or action.start is not None)
     if (action.start is not None) != unknown:
-        return _no("MT-3.1", "starter_lot" if starter is None else "starter_known")
+        return refuse("MT-3.1", "starter_lot" if starter is None else "starter_known")
     if action.start is not None and action.start >= table.seats:
-        return _no("MT-3.1", "starter_lot")
+        return refuse("MT-3.1", "starter_lot")
     return None
 
 
 def name(train: int) -> Msg:
-    """What a train is called."""
+    """Return the name of a train."""
     if train == MEXICAN:
         return msg("mexican_train.train.mexican")
     return msg("mexican_train.train.seat", who=Who(Seat(train)))
 
 
-def _no(clause: str, key: str, **args: int | str | Msg | Who) -> Refusal:
-    return Refusal(clause, msg(f"mexican_train.refusal.{key}", **args))
-
-
 def _play(view: View, action: Play) -> Refusal:
     table, piece, train = view.table, action.tile, action.train
     if train not in every_train(table):
-        return _no("MT-4.2", "no_train")
+        return refuse("MT-4.2", "no_train")
     if piece not in view.hand:
-        return _no("MT-4.1", "not_held", tile=write(piece))
+        return refuse("MT-4.1", "not_held", tile=write(piece))
     singles, doubles = places(table)
     if train not in (doubles if is_double(piece) else singles):
         return _closed(table, view.seat, action)
     clause = "MT-4.3" if table.trains[train] else "MT-3.5"
-    return _no(clause, "match", tile=write(piece), train=name(train), end=end(table, train))
+    return refuse(clause, "match", tile=write(piece), train=name(train), end=end(table, train))
 
 
 def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
-    """Why nothing of that kind may be laid on that train."""
+    """Refuse a tile on a train that is closed to its kind."""
     piece, train = action.tile, action.train
     bound = binding(table)
     if table.open_doubles and not table.doubles_laid:
         first = _double(table, bound[0])
         if is_double(piece):
-            return _no("MT-6.7", "no_new_double", double=first, train=name(bound[0]))
-        return _out_of_order(table, train) or _no(
+            return refuse("MT-6.7", "no_new_double", double=first, train=name(bound[0]))
+        return _out_of_order(table, train) or refuse(
             "MT-6.3", "open_double", double=first, train=name(bound[0])
         )
     if train not in open_to(table, seat):
         if table.laws.own_train_first and not table.trains[seat]:
-            return _no("MT-3.5", "own_first")
-        return _no("MT-4.2", "closed", train=name(train))
+            return refuse("MT-3.5", "own_first")
+        return refuse("MT-4.2", "closed", train=name(train))
     if table.running:
-        return _no("MT-4.1", "run_at_home")
+        return refuse("MT-4.1", "run_at_home")
     wrong = _out_of_order(table, train)
     if wrong is not None:
         return wrong
     clause = "MT-6.2" if len(table.doubles_laid) == 1 else "MT-6.6"
-    return _no(clause, "on_the_double", double=_double(table, bound[0]), train=name(bound[0]))
+    return refuse(clause, "on_the_double", double=_double(table, bound[0]), train=name(bound[0]))
 
 
 def _out_of_order(table: Table, train: int) -> Refusal | None:
-    """That another double is to be closed first, if ``train`` ends in an open one."""
+    """Refuse to close one open double before another that is due."""
     if train not in table.open_doubles:
         return None
     bound = binding(table)[0]
     double, called = _double(table, bound), name(bound)
     if table.laws.closing_order == "reverse":
-        return _no("MT-6.9", "reverse_order", double=double, train=called)
-    return _no("MT-6.6", "order", double=double, train=called)
+        return refuse("MT-6.9", "reverse_order", double=double, train=called)
+    return refuse("MT-6.6", "order", double=double, train=called)
 
 
 def _double(table: Table, train: int) -> str:

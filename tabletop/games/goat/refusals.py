@@ -1,8 +1,9 @@
-"""Why an action of Goat is refused, in words and with its clause."""
+"""Refuse actions of Goat, in words and with their clause."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from tabletop.games.goat.opening import senior
 from tabletop.games.goat.scoring import goats
@@ -24,26 +25,29 @@ from tabletop.games.goat.state import (
     fits,
     hand_size,
 )
-from tabletop.kernel.words import Msg, Refusal, Who, msg
+from tabletop.games.kit.refusals import Refuse
+from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.pieces.dominoes import Tile, is_double, write
+
+refuse: Final = Refuse("goat")
 
 
 def refusal(view: View, action: Action) -> Refusal:
-    """Why ``action`` is not legal for the viewer now, the first reason that holds."""
+    """Return the first reason that an action is not legal for the viewer."""
     if goats(view.totals, view.house):
-        return _no("G-7.1", "over")
+        return refuse.over("G-7.1")
     if not any(view.counts) or view.counted:
         later = view.counted or view.rounds or any(view.before)
-        return _no("G-6.4" if later else "G-2.1", "deal_first")
+        return refuse("G-6.4" if later else "G-2.1", "deal_first")
     if isinstance(action, Deal):
-        return _no("G-2.1", "dealt")
+        return refuse("G-2.1", "dealt")
     if view.seat != view.turn:
         return _no_turn(view)
     if not view.line:
         return _opening(view, action)
     match action:
         case Open():
-            return _no("G-3.1", "opened")
+            return refuse("G-3.1", "opened")
         case Play(tile, end):
             return _play(view, tile, end)
         case PlayBoth(left, right):
@@ -55,98 +59,88 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
-    """Why ``action`` cannot be how the tiles fell, or ``None`` when it can."""
+    """Return the reason that tiles cannot have fallen so, or ``None``."""
     if not isinstance(action, Deal):
-        return _no("G-2.1", "deal_first")
+        return refuse("G-2.1", "deal_first")
     size = hand_size(seats, house)
     if len(action.hands) != seats or any(len(hand) != size for hand in action.hands):
-        return Refusal("G-2.2", msg("goat.refusal.hands", seats=seats, n=size))
+        return refuse("G-2.2", "hands", seats=seats, n=size)
     dealt = Counter(tile for hand in (*action.hands, action.market) for tile in hand)
     if dealt != Counter(SET):
         wrong = min(tile for tile in {*dealt, *SET} if dealt[tile] != (tile in SET))
-        return Refusal("G-1.1", msg("goat.refusal.set", tile=write(wrong)))
+        return refuse("G-1.1", "set", tile=write(wrong))
     doubles = max(sum(map(is_double, hand)) for hand in action.hands)
     if house.redeal_five_doubles and doubles >= MANY_DOUBLES:
-        return Refusal("G-2.1", msg("goat.refusal.redeal", n=doubles))
+        return refuse("G-2.1", "redeal", n=doubles)
     return None
 
 
 def end_name(end: End) -> Msg:
-    """What an end of the line is called."""
+    """Return the name of an end of the line."""
     return msg(f"goat.end.{end}")
 
 
-def _no(clause: str, key: str) -> Refusal:
-    return Refusal(clause, msg(f"goat.refusal.{key}"))
-
-
 def _no_turn(view: View) -> Refusal:
-    """Somebody else is to choose: by the order round the table, or because they open."""
+    """Refuse an action while another seat is to open, or to choose."""
     clause = "G-3.3"
     if not view.line:
         # Never G-3.2: that nobody holds a double is not known before the tile lies.
         clause = "G-3.1" if view.opener is None else "G-6.4"
-    return Refusal(clause, msg("goat.refusal.turn", who=Who(view.turn)))
+    return refuse.turn(clause, view.turn)
 
 
 def _opening(view: View, action: Action) -> Refusal:
-    """The line is not begun, and the viewer is to begin it."""
+    """Refuse an action of a seat that is to open."""
     if isinstance(action, PlayBoth):
-        return _no("G-4.3", "both_line")
+        return refuse("G-4.3", "both_line")
     if not isinstance(action, Open):
-        return _no("G-3.1", "open_first")
+        return refuse("G-3.1", "open_first")
     if action.tile not in view.hand:
         return _not_held(action.tile, "G-3.1")
     tile = senior((view.hand,), view.house)
     clause = "G-3.1" if is_double(tile) else "G-3.2"
-    return Refusal(clause, msg("goat.refusal.senior", tile=write(tile)))
+    return refuse(clause, "senior", tile=write(tile))
 
 
 def _not_held(tile: Tile, clause: str) -> Refusal:
-    return Refusal(clause, msg("goat.refusal.not_held", tile=write(tile)))
+    return refuse(clause, "not_held", tile=write(tile))
 
 
 def _play(view: View, tile: Tile, end: End) -> Refusal:
     if tile not in view.hand:
         return _not_held(tile, "G-4.1")
     if not any(fits(held, view.line) for held in view.hand):
-        return _no("G-4.4", "draw_first") if view.market_left else _no("G-4.5", "must_pass")
+        return refuse("G-4.4", "draw_first") if view.market_left else refuse("G-4.5", "must_pass")
     number = ends(view.line)[ENDS.index(end)]
-    return Refusal(
-        "G-4.1",
-        msg("goat.refusal.unfit", tile=write(tile), end=end_name(end), number=number),
-    )
+    return refuse("G-4.1", "unfit", tile=write(tile), end=end_name(end), number=number)
 
 
 def _both(view: View, left: Tile, right: Tile) -> Refusal:
-    """G-4.3: in its order, doubles, two ends, held, fitting."""
+    """Check doubles, ends, hand and fit, in the order of G-4.3."""
     if not (is_double(left) and is_double(right)):
-        return _no("G-4.3", "both_doubles")
+        return refuse("G-4.3", "both_doubles")
     a, b = ends(view.line)
     if a == b:
-        return Refusal("G-4.3", msg("goat.refusal.both_ends", number=a))
+        return refuse("G-4.3", "both_ends", number=a)
     for tile in (left, right):
         if tile not in view.hand:
             return _not_held(tile, "G-4.3")
     end: End = "left" if a not in left else "right"
     tile, number = (left, a) if end == "left" else (right, b)
-    return Refusal(
-        "G-4.3",
-        msg("goat.refusal.unfit", tile=write(tile), end=end_name(end), number=number),
-    )
+    return refuse("G-4.3", "unfit", tile=write(tile), end=end_name(end), number=number)
 
 
 def _draw(view: View) -> Refusal:
-    """Draw only without a fitting tile, and while there is a market."""
+    """Refuse to draw with a fitting tile, or with no market."""
     for tile in view.hand:
         if fits(tile, view.line):
-            return Refusal("G-4.2", msg("goat.refusal.draw_fits", tile=write(tile)))
-    return _no("G-4.5", "market_empty")
+            return refuse("G-4.2", "draw_fits", tile=write(tile))
+    return refuse("G-4.5", "market_empty")
 
 
 def _pass(view: View) -> Refusal:
-    """Pass only without a fitting tile, and when the market is empty."""
+    """Refuse to pass with a fitting tile, or with a market left."""
     for tile in view.hand:
         if fits(tile, view.line):
-            return Refusal("G-4.2", msg("goat.refusal.pass_fits", tile=write(tile)))
-    return Refusal("G-4.4", msg("goat.refusal.pass_market", n=view.market_left))
+            return refuse("G-4.2", "pass_fits", tile=write(tile))
+    return refuse("G-4.4", "pass_market", n=view.market_left)

@@ -1,7 +1,10 @@
-"""Why an action of Patchwork is refused, in words and with its clause."""
+"""Refuse actions of Patchwork, in words and with their clause."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabletop.games.kit.refusals import Refuse
 from tabletop.games.patchwork.data import GOAL, PATCHES, PLACEMENTS, SIDE, mask_of
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
@@ -17,29 +20,29 @@ from tabletop.kernel.words import Join, Msg, Refusal, Seat, Who, msg
 from tabletop.pieces.polyomino import pose_of
 from tabletop.table.picture import Cells
 
+refuse: Final = Refuse("patchwork")
+
 
 def refusal(view: View, action: Action) -> Refusal:
-    """Why ``action`` is not legal for the viewer now, the first reason that holds."""
+    """Return the first reason that an action is not legal for the viewer."""
     state, seat = view.table, view.seat
     if state.ring is None:
-        return Refusal("PW-2.1", msg("patchwork.refusal.ring_first"))
+        return refuse("PW-2.1", "ring_first")
     if state.owed:
         if seat != state.last_mover:
-            return Refusal(
-                "PW-6.2", msg("patchwork.refusal.other_leather", who=Who(state.last_mover))
-            )
+            return refuse("PW-6.2", "other_leather", who=Who(state.last_mover))
         if not isinstance(action, Leather):
-            return Refusal("PW-6.2", msg("patchwork.refusal.leather_first"))
+            return refuse("PW-6.2", "leather_first")
         return _leather(state, seat, action)
     if state.at == (GOAL, GOAL):
-        return Refusal("PW-8.1", msg("patchwork.refusal.over"))
+        return refuse.over("PW-8.1")
     if seat != _mover(state):
-        return Refusal("PW-3.1", msg("patchwork.refusal.turn", who=Who(_mover(state))))
+        return refuse.turn("PW-3.1", _mover(state))
     match action:
         case Ring():
-            return Refusal("PW-2.1", msg("patchwork.refusal.ring_laid"))
+            return refuse("PW-2.1", "ring_laid")
         case Leather():
-            return Refusal("PW-6.2", msg("patchwork.refusal.no_leather"))
+            return refuse("PW-6.2", "no_leather")
         case Pass():
             raise ValueError("passing is always legal (PW-3.2)")
         case Buy():
@@ -47,29 +50,29 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
-    """Why ``patch`` cannot be bought wherever it were put, or ``None``."""
+    """Return the reason that no place would help a patch, or ``None``."""
     if patch not in PATCHES or state.ring is None or patch not in state.ring:
-        return Refusal("PW-3.2", msg("patchwork.refusal.gone"))
+        return refuse("PW-3.2", "gone")
     if patch not in state.ring[:WITHIN_REACH]:
-        return Refusal("PW-3.2", msg("patchwork.refusal.reach"))
+        return refuse("PW-3.2", "reach")
     short = PATCHES[patch].buttons - state.buttons[seat]
     if short > 0:
-        return Refusal("PW-4.2", msg("patchwork.refusal.short", n=short))
+        return refuse("PW-4.2", "short", n=short)
     return None
 
 
 def fits_somewhere(state: State, seat: Seat, patch: str) -> bool:
-    """Whether the quilt of ``seat`` has room for ``patch``."""
+    """Test for room for a patch on the quilt of a seat."""
     return any(not placement.mask & state.covered[seat] for placement in PLACEMENTS[patch])
 
 
 def name(patch: str) -> Msg:
-    """What a piece of cloth is called."""
+    """Return the name of a piece of cloth."""
     return msg(f"patchwork.fabric.{patch}")
 
 
 def in_the_way(state: State, seat: Seat, cells: Cells) -> Cells:
-    """Those of ``cells`` that are covered on the quilt of ``seat``."""
+    """Return the covered ones of some squares of a seat's quilt."""
     return tuple(cell for cell in cells if mask_of((cell,)) & state.covered[seat])
 
 
@@ -77,27 +80,27 @@ def _buy(state: State, seat: Seat, action: Buy) -> Refusal:
     if (short := short_of(state, seat, action.patch)) is not None:
         return short
     if any(not (0 <= row < SIDE and 0 <= column < SIDE) for row, column in action.cells):
-        return Refusal("PW-4.2", msg("patchwork.refusal.outside"))
+        return refuse("PW-4.2", "outside")
     shape = PATCHES[action.patch].cells
     if len(set(action.cells)) != len(shape) or pose_of(shape, action.cells) is None:
-        return Refusal("PW-4.2", msg("patchwork.refusal.shape", patch=name(action.patch)))
+        return refuse("PW-4.2", "shape", patch=name(action.patch))
     if not fits_somewhere(state, seat, action.patch):
-        return Refusal("PW-4.2", msg("patchwork.refusal.no_room", patch=name(action.patch)))
+        return refuse("PW-4.2", "no_room", patch=name(action.patch))
     hit = in_the_way(state, seat, action.cells)
     below = [placed.patch for placed in state.quilts[seat] if set(placed.cells) & set(hit)]
     names = Join(tuple(name(patch) for patch in dict.fromkeys(below)))
-    return Refusal("PW-4.2", msg("patchwork.refusal.overlap", n=len(hit), patches=names))
+    return refuse("PW-4.2", "overlap", n=len(hit), patches=names)
 
 
 def _leather(state: State, seat: Seat, action: Leather) -> Refusal:
     if action.cell is None:
-        return Refusal("PW-6.3", msg("patchwork.refusal.leather_room"))
+        return refuse("PW-6.3", "leather_room")
     if state.covered[seat].bit_count() == SIDE * SIDE:
-        return Refusal("PW-6.3", msg("patchwork.refusal.leather_full"))
+        return refuse("PW-6.3", "leather_full")
     row, column = action.cell
     if not (0 <= row < SIDE and 0 <= column < SIDE):
-        return Refusal("PW-6.2", msg("patchwork.refusal.outside"))
-    return Refusal("PW-6.2", msg("patchwork.refusal.leather_taken"))
+        return refuse("PW-6.2", "outside")
+    return refuse("PW-6.2", "leather_taken")
 
 
 def _mover(state: State) -> Seat:

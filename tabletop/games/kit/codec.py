@@ -1,0 +1,310 @@
+"""Read and write positions by the fields of frozen dataclasses.
+
+The types of the fields say what the JSON holds: ``bool``, ``str``, ``Seat``, ``Literal``,
+``X | None``, ``tuple[X, ...]``, ``tuple[X, Y]``, another dataclass, or a type with a mark:
+
+==============================================  ==================================================
+``Annotated[int, Between(0, 53)]``              a whole number of that range
+``Annotated[tuple[X, ...], BY_SEAT]``           one entry for each seat
+``Annotated[Tile, written("tile", read, put)]`` a value that is written as text
+``Annotated[X, Value(read, write)]``            anything else
+==============================================  ==================================================
+
+A value that does not fit is refused by a message of the game, ``<id>.position.<kind>``, that
+names its field. Laws between fields, such as "no tile twice", are the game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from tabletop.kernel.errors import BadPositionError
+from tabletop.kernel.words import Arg, Seat, msg
+
+T = TypeVar("T")
+
+_ARGS: Final = {
+    "field": ("field",),
+    "unknown": ("field",),
+    "by_seat": ("field", "seats"),
+    "seat": ("field", "seats"),
+    "range": ("field", "low", "high"),
+}
+"""Arguments of the messages that the codec itself gives, by their kind."""
+
+_LONGEST: Final = 20
+"""Characters of a wrong value that a message repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Name the place of a value, and refuse what stands there.
+
+    Attributes:
+        game: Id of the game.
+        seats: Number of seats.
+        kinds: Messages that the game gives instead of the codec's own ones.
+        limits: Values by name, for ranges and the like that depend on the table.
+        name: Path of the value.
+    """
+
+    game: str
+    seats: int
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    limits: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
+
+    def at(self, name: str) -> Place:
+        """Return the place of a field."""
+        return replace(self, name=name)
+
+    def within(self, **limits: Any) -> Place:
+        """Return the same place with more limits."""
+        return replace(self, limits={**self.limits, **limits})
+
+    def bad(self, kind: str, **args: Arg) -> BadPositionError:
+        """Return the error that refuses the value, or the whole position."""
+        kind = self.kinds.get(kind, kind)
+        known: dict[str, Arg] = {"field": self.name, "seats": self.seats, **args}
+        told = {name: known[name] for name in _ARGS.get(kind, args)}
+        return BadPositionError(msg(f"{self.game}.position.{kind}", **told))
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Generic[T]):
+    """Read and write one kind of value.
+
+    Attributes:
+        read: Makes it of JSON; raises the ``bad`` of its place if it cannot.
+        write: Makes JSON of it.
+    """
+
+    read: Callable[[Any, Place], T]
+    write: Callable[[T], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """Mark a whole number of a range.
+
+    Attributes:
+        low: The least, or the name of a limit.
+        high: The most, or the name of a limit.
+        kind: Message that refuses another one.
+    """
+
+    low: int | str
+    high: int | str
+    kind: str = "range"
+
+
+@dataclass(frozen=True, slots=True)
+class BySeat:
+    """Mark a list with one entry for each seat.
+
+    Attributes:
+        named: Whether messages name the entry, ``hands[1]``, or the list alone.
+    """
+
+    named: bool = False
+
+
+_KNOWN: Final[dict[type[Any], dict[str, Value[Any]]]] = {}
+"""Fields of the dataclasses that were looked at before."""
+
+BY_SEAT: Final = BySeat()
+EACH_SEAT: Final = BySeat(named=True)
+
+
+def written(
+    kind: str, read: Callable[[str], T | None], write: Callable[[T], str], most: int = _LONGEST
+) -> Value[T]:
+    """Return a value written as text; ``kind`` refuses what cannot be read."""
+
+    def parse(value: Any, place: Place) -> T:
+        found = read(value) if isinstance(value, str) else None
+        if found is None:
+            raise place.bad(kind, **{kind: str(value)[:most]})
+        return found
+
+    return Value(parse, write)
+
+
+def read(
+    kind: type[T], data: Mapping[str, Any], place: Place, only: Collection[str] | None = None
+) -> T:
+    """Read a dataclass from the fields of the same names.
+
+    Args:
+        kind: The dataclass. A field that is not given, or not asked for, has its default;
+            one without a default must be given.
+        data: The fields.
+        place: Refuses what does not fit.
+        only: The fields asked for; all if not given.
+
+    Raises:
+        BadPositionError: A field is wrong.
+    """
+    given = {
+        name: value.read(data[name], place.at(name))
+        for name, value in _values(kind).items()
+        if name in data and (only is None or name in only)
+    }
+    for name in _required(kind) - given.keys():
+        raise place.at(name).bad("field")
+    return kind(**given)
+
+
+def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
+    """Write a dataclass, or some of its fields, in their order."""
+    return {
+        name: value.write(getattr(part, name))
+        for name, value in _values(type(part)).items()
+        if only is None or name in only
+    }
+
+
+def check_names(kind: type[Any], data: Mapping[str, Any], place: Place) -> None:
+    """Refuse a field that the dataclass has not.
+
+    Raises:
+        BadPositionError: There is one.
+    """
+    if unknown := set(data) - names(kind):
+        raise place.at(min(unknown)[:_LONGEST]).bad("unknown")
+
+
+def names(kind: type[Any]) -> frozenset[str]:
+    """Return the names of the fields of a dataclass."""
+    return frozenset(_values(kind))
+
+
+def _values(kind: type[Any]) -> dict[str, Value[Any]]:
+    """Return a reader and writer for each field of a dataclass."""
+    if kind not in _KNOWN:
+        hints = get_type_hints(kind, include_extras=True)
+        _KNOWN[kind] = {one.name: _value(hints[one.name]) for one in fields(kind)}
+    return _KNOWN[kind]
+
+
+def _required(kind: type[Any]) -> set[str]:
+    """Return the names of the fields without a default."""
+    return {one.name for one in fields(kind) if one.default is one.default_factory is MISSING}
+
+
+def _value(hint: Any) -> Value[Any]:
+    """Return the reader and writer of a type."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _marked(args[0], args[1])
+    if hint in (bool, str):
+        return _plain(lambda value: isinstance(value, hint))
+    if hint is Seat:
+        return Value(_seat, int)
+    if origin is Literal:
+        return _plain(lambda value: isinstance(value, str) and value in args)
+    if origin in (Union, UnionType):
+        (inner,) = (arg for arg in args if arg is not NoneType)
+        return _optional(_value(inner))
+    if origin is tuple and args[1:] == (...,):
+        return _list(_value(args[0]))
+    if origin is tuple:
+        return _row(tuple(map(_value, args)))
+    if is_dataclass(hint) and isinstance(hint, type):
+        return Value(lambda value, place: _nested(hint, value, place), write)
+    raise TypeError(f"no position holds a {hint}")
+
+
+def _marked(hint: Any, mark: Any) -> Value[Any]:
+    """Return the reader and writer of an annotated type."""
+    if isinstance(mark, Value):
+        return mark
+    if isinstance(mark, Between):
+        return Value(lambda value, place: _number(value, mark, place), int)
+    if isinstance(mark, BySeat):
+        return _list(_value(get_args(hint)[0]), mark)
+    raise TypeError(f"no mark of a field: {mark}")
+
+
+def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
+    """Return a value that JSON has as it is."""
+
+    def parse(value: Any, place: Place) -> Any:
+        if not fits(value):
+            raise place.bad("field")
+        return value
+
+    return Value(parse, lambda value: value)
+
+
+def _optional(inner: Value[Any]) -> Value[Any]:
+    """Return a value that may be ``null``."""
+    return Value(
+        lambda value, place: None if value is None else inner.read(value, place),
+        lambda value: None if value is None else inner.write(value),
+    )
+
+
+def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
+    """Return a list of any length, or of one entry for each seat."""
+
+    def parse(value: Any, place: Place) -> tuple[Any, ...]:
+        if by_seat is not None and not (isinstance(value, list) and len(value) == place.seats):
+            raise place.bad("by_seat")
+        if not isinstance(value, list):
+            raise place.bad("field")
+        named = by_seat is not None and by_seat.named
+        return tuple(
+            inner.read(part, place.at(f"{place.name}[{index}]") if named else place)
+            for index, part in enumerate(value)
+        )
+
+    return Value(parse, lambda value: [inner.write(part) for part in value])
+
+
+def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
+    """Return a list with a type for each of its places."""
+
+    def parse(value: Any, place: Place) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) != len(inner):
+            raise place.bad("field")
+        return tuple(one.read(part, place) for one, part in zip(inner, value, strict=True))
+
+    def put(value: tuple[Any, ...]) -> list[Any]:
+        return [one.write(part) for one, part in zip(inner, value, strict=True)]
+
+    return Value(parse, put)
+
+
+def _nested(kind: type[Any], value: Any, place: Place) -> Any:
+    """Read a dataclass inside another one."""
+    if not isinstance(value, dict) or set(value) - names(kind):
+        raise place.bad("field")
+    return read(kind, value, place)
+
+
+def _seat(value: Any, place: Place) -> Seat:
+    if type(value) is not int or not 0 <= value < place.seats:
+        raise place.bad("seat", low=0, high=place.seats - 1)
+    return Seat(value)
+
+
+def _number(value: Any, mark: Between, place: Place) -> int:
+    low, high = (place.limits[n] if isinstance(n, str) else n for n in (mark.low, mark.high))
+    if type(value) is not int or not low <= value <= high:
+        raise place.bad(mark.kind, low=low, high=high)
+    return value
