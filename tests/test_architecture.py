@@ -37,6 +37,13 @@ MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
 RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
 """What an installed program needs besides the standard library."""
 
+ROLES: Final = {
+    *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
+    *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
+    *("bots.py", "habits.py", "lessons.py", "brain"),
+}
+"""One file, or folder, for each role in a finished game."""
+
 MODULES: Final = sorted(ROOT.rglob("*.py"))
 FILES: Final = [
     TOP / "main.py",
@@ -175,7 +182,7 @@ def test_imports_are_absolute() -> None:
 
 
 def test_files_stay_small() -> None:
-    assert broken(lambda path: len(text(path).splitlines()) <= 300, FILES) == []
+    assert broken(lambda path: len(text(path).splitlines()) <= 500, FILES) == []
 
 
 def test_the_first_line_says_the_one_reason() -> None:
@@ -214,5 +221,4 @@ def test_the_first_screen_needs_no_game() -> None:
 def test_every_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in GAMES:
         have = {path.name for path in (ROOT / "games" / game.id).iterdir()}
-        assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
-        assert have >= {"layout", "gestures.py", "preview.py", "log.py", "habits.py", "bots.py"}
+        assert have >= ROLES or not game.finished, game.id
