@@ -175,7 +175,7 @@ def test_imports_are_absolute() -> None:
 
 
 def test_files_stay_small() -> None:
-    assert broken(lambda path: len(text(path).splitlines()) <= 300, FILES) == []
+    assert broken(lambda path: len(text(path).splitlines()) <= 500, FILES) == []
 
 
 def test_the_first_line_says_the_one_reason() -> None:

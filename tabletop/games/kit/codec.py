@@ -178,7 +178,7 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
     }
 
 
-def check_names(kind: type[Any], data: Mapping[str, Any], place: Place) -> None:
+def check_names(data: Mapping[str, Any], place: Place, kind: type[Any]) -> None:
     """Refuse a field that the dataclass has not.
 
     Raises:

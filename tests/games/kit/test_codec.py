@@ -130,9 +130,9 @@ def test_a_game_may_have_messages_of_its_own() -> None:
 
 
 def test_an_unknown_field_is_named() -> None:
-    codec.check_names(Fields, GOOD, PLACE)
+    codec.check_names(GOOD, PLACE, Fields)
     with pytest.raises(BadPositionError) as caught:
-        codec.check_names(Fields, {**GOOD, "sky": 1, "tree" * 9: 2}, PLACE)
+        codec.check_names({**GOOD, "sky": 1, "tree" * 9: 2}, PLACE, Fields)
     assert caught.value.msg.key == "dice.position.unknown"
     assert dict(caught.value.msg.args) == {"field": "sky"}
 
