@@ -28,7 +28,7 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, Between, Place, Value, written
-from tabletop.games.kit.notation import common_facts
+from tabletop.games.kit.notation import outcome
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
@@ -196,7 +196,7 @@ def facts(state: State) -> dict[str, Any]:
     last = table.results[-1] if table.results else None
     return {
         **write_position(state),
-        **common_facts(rules, state),
+        **outcome(rules, state),
         "round_over": table.phase in ("deal", "scored") and last is not None,
         "raw": [raw_score(layout) for layout in state.layouts],
         "scores": None if last is None else list(last.scores),

@@ -25,7 +25,7 @@ from tabletop.games.goat.state import (
 )
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value, written
-from tabletop.games.kit.notation import common_facts
+from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
@@ -120,7 +120,7 @@ def facts(state: State) -> dict[str, Any]:
     last = [entries_of(state, seat)[-1:] for seat in range(state.seats)]
     return {
         **write_position(state),
-        **common_facts(rules, state),
+        **outcome(rules, state),
         "round_over": bool(state.rounds) and (state.counted or not any(state.hands)),
         "points": [entry.points for found in last for entry in found] or [0] * state.seats,
         "scores": [entry.written for found in last for entry in found] or [0] * state.seats,

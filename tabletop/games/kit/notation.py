@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT
+from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,13 @@ class Notation(Generic[StateT, ActionT]):
     facts: Callable[[StateT], dict[str, Any]]
 
 
-def common_facts(rules: Rules[StateT, Any, Any], state: StateT) -> dict[str, Any]:
-    """Return the facts of every game, for a match of one round."""
+def outcome(rules: Rules[StateT, ActionT, ViewT], state: StateT) -> dict[str, Any]:
+    """Return the facts that every game without rounds has: turn, points and winners."""
     actor, points = rules.to_act(state), list(rules.scores(state))
     return {
         "turn": None if actor == CHANCE else actor,
         "over": actor is None,
-        "round_over": actor is None,
+        "round_over": False,
         "scores": points,
         "totals": points,
         "winners": list(rules.winners(state)),

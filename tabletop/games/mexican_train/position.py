@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value
-from tabletop.games.kit.notation import common_facts
+from tabletop.games.kit.notation import outcome
 from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
@@ -146,7 +146,7 @@ def facts(state: State) -> dict[str, Any]:
     playing = table.phase == "play"
     return {
         **write_position(state),
-        **common_facts(rules, state),
+        **outcome(rules, state),
         "ends": {train_name(train): end(table, train) for train in every_train(table)},
         "stock_left": table.stock_left,
         "one_left": list(one_left(table)),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import EACH_SEAT, Between, Place, Value, written
-from tabletop.games.kit.notation import common_facts
+from tabletop.games.kit.notation import outcome
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
 from tabletop.games.patchwork.state import START_BUTTONS, Placed, State
@@ -90,7 +90,11 @@ def write_position(state: State) -> dict[str, Any]:
 
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows from it."""
-    return {**write_position(state), **common_facts(rules, state)}
+    return {
+        **write_position(state),
+        **outcome(rules, state),
+        "round_over": rules.to_act(state) is None,
+    }
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:

@@ -1,4 +1,4 @@
-"""Test positions of Gnoming A Round: what is written is read, the rest is refused."""
+"""Test positions of Gnoming A Round: read again, or refused."""
 
 from __future__ import annotations
 

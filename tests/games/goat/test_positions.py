@@ -1,4 +1,4 @@
-"""Test positions of Goat: what is written is read, the rest is refused."""
+"""Test positions of Goat: read again, or refused."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ GOOD: Final[dict[str, Any]] = {
 
 
 def refused(data: dict[str, Any], place: Place = PLACE) -> tuple[str, dict[str, Any]]:
-    """Return the kind and the arguments of the message that refuses a position."""
+    """Return the kind and the arguments of the message of a refusal."""
     with pytest.raises(BadPositionError) as caught:
         codec.read(Fields, data, place)
     prefix = f"{place.game}.position."

@@ -1,4 +1,4 @@
-"""Test the lines of Mexican Train: one spelling each, and the rest is refused."""
+"""Test the lines of Mexican Train: one spelling each."""
 
 from __future__ import annotations
 

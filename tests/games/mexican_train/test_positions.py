@@ -1,4 +1,4 @@
-"""Test positions of Mexican Train: what is written is read, the rest is refused."""
+"""Test positions of Mexican Train: read again, or refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.mexican_train.tables import dealt, lines, play, table
 
 
 def again(state: State, **options: object) -> State:
-    """``state`` written, through JSON, and read."""
+    """Read a state again that was written, through JSON."""
     data = json.loads(json.dumps(position.write_position(state)))
     return position.read_position(data, state.table.seats, settle(OPTIONS, options))
 
@@ -67,7 +67,7 @@ def test_between_rounds_a_position_gives_results() -> None:
 
 
 def hands(*first: str, **more: Any) -> dict[str, Any]:
-    """A small position with some hand of seat 0."""
+    """Return a small position with some hand of seat 0."""
     return {"hands": [list(first), ["2-1", "3-1"]], "stock": ["1-0"], **more}
 
 

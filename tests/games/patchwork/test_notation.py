@@ -1,4 +1,4 @@
-"""Test the lines of Patchwork: one spelling each, and the rest is refused."""
+"""Test the lines of Patchwork: one spelling each."""
 
 from __future__ import annotations
 

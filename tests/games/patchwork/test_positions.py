@@ -1,4 +1,4 @@
-"""Test positions of Patchwork: what is written is read, the rest is refused."""
+"""Test positions of Patchwork: read again, or refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.patchwork.tables import EMPTY, after, all_but, sewn, table
 
 
 def again(state: State) -> State:
-    """``state`` written, through JSON, and read."""
+    """Read a state again that was written, through JSON."""
     data = json.loads(json.dumps(position.write_position(state)))
     return position.read_position(data, 2, {"edition": state.edition})
 
