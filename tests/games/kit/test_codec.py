@@ -92,6 +92,7 @@ def test_some_fields_are_read_and_written_alone() -> None:
     [
         ({"dice": 1}, "by_seat", {"field": "dice", "seats": 2}),
         ({"dice": [[]]}, "by_seat", {"field": "dice", "seats": 2}),
+        ({"dice": [[], [], []]}, "by_seat", {"field": "dice", "seats": 2}),
         ({"dice": [[], 1]}, "field", {"field": "dice[1]"}),
         ({"dice": [[], [7]]}, "range", {"field": "dice[1]", "low": 1, "high": 6}),
         ({"turn": 2}, "seat", {"field": "turn", "seats": 2}),
@@ -107,6 +108,8 @@ def test_some_fields_are_read_and_written_alone() -> None:
         ({"colours": [["x" * 40]]}, "colour", {"colour": "['" + 18 * "x"}),
         ({"pair": [1]}, "field", {"field": "pair"}),
         ({"pair": [1, 1]}, "field", {"field": "pair"}),
+        ({"pair": [1, True, 1]}, "field", {"field": "pair"}),
+        ({"pair": [True, True]}, "range", {"field": "pair", "low": 1, "high": 6}),
         ({"pair": [1.0, True]}, "range", {"field": "pair", "low": 1, "high": 6}),
         ({"past": [1]}, "field", {"field": "past"}),
         ({"past": [{"points": [1, 1], "sky": 1}]}, "field", {"field": "past"}),
