@@ -44,6 +44,13 @@ MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
 RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
 """What an installed program needs besides the standard library."""
 
+ROLES: Final = {
+    *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
+    *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
+    *("bots.py", "habits.py", "lessons.py", "brain"),
+}
+"""One file, or folder, for each role in a finished game."""
+
 MODULES: Final = sorted(ROOT.rglob("*.py"))
 FILES: Final = [
     TOP / "main.py",
@@ -237,5 +244,4 @@ def test_the_first_screen_needs_no_game() -> None:
 def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in FINISHED:
         have = {path.name for path in game.folder.iterdir()}
-        assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
-        assert have >= {"layout.py", "handling.py", "bots.py"}
+        assert have >= ROLES, game.id

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value
+from tabletop.games.kit.notation import outcome
 from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
 from tabletop.games.mexican_train.moves import close, closed_if_over, without_dead
 from tabletop.games.mexican_train.names import read_train, train_name
-from tabletop.games.mexican_train.scoring import is_over, totals
 from tabletop.games.mexican_train.state import Result, State, Table, fresh, laws_of, one_left
 from tabletop.games.mexican_train.trains import end, every_train, is_dead
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, is_double, named, sorted_hand
@@ -81,26 +81,14 @@ _Lack: TypeAlias = Annotated[int, Between(0, _MOST_LACKS - 1, kind="field")]
 
 
 @dataclass(frozen=True, slots=True)
-class _Set:
-    """Hold the highest double of the set."""
+class _Fields:
+    """Hold the fields of a position."""
 
     set: Annotated[int, Between(SMALLEST_SET, LARGEST_SET)] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Hub:
-    """Hold the number of the double in the hub."""
-
     engine: Annotated[int, Between("lowest", "highest")] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Round:
-    """Hold the tiles of a round that is dealt."""
-
-    hands: _Hands
+    hands: _Hands = ()
     stock: tuple[_Tile, ...] = ()
-    trains: Annotated[_Trains, Value(_trains, _write_trains)]
+    trains: Annotated[_Trains, Value(_trains, _write_trains)] = field(default_factory=dict)
     markers: _Flags | None = None
     open_doubles: tuple[tuple[str, str], ...] | None = None
     turn: Seat | None = None
@@ -110,49 +98,27 @@ class _Round:
     running: bool = False
     lacks: Annotated[tuple[tuple[_Lack, ...], ...], BY_SEAT] | None = None
     round_over: bool = False
+    starter: Seat | None = None
+    totals: _Points = ()
+    rounds: tuple[_Points, ...] = ()
+    engines: tuple[Annotated[int, Between(0, "highest", kind="field")] | None, ...] = ()
+    left: tuple[_Hands | None, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
-    """Hold what is left of the rounds before."""
-
-    starter: Seat | None
-    totals: _Points
-    rounds: tuple[_Points, ...]
-    engines: tuple[Annotated[int, Between(0, "highest", kind="field")] | None, ...]
-    left: tuple[_Hands | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """Hold the seat to act, which results alone may name too."""
-
-    turn: Seat | None = None
+_MATCH: Final = frozenset({"starter", "totals", "rounds", "engines", "left"})
+"""Fields that positions between rounds have too."""
 
 
 def write_position(state: State) -> dict[str, Any]:
     """Return the whole truth of a state; a round on the table is no result."""
     table = state.table
     finished = table.results[:-1] if table.phase == "done" else table.results
-    match = _Match(
-        table.starter,
-        table.carried,
-        rounds=tuple(result.scores for result in finished),
-        engines=tuple(result.engine for result in finished),
-        left=tuple(result.left for result in finished),
-    )
-    if table.phase == "deal":
-        return codec.write(_Set(table.highest), _Hub(table.engine), match)
-    return codec.write(_Set(table.highest), _Hub(table.engine), _round(state), match)
-
-
-def _round(state: State) -> _Round:
-    """Return the fields of the round on the table."""
-    table = state.table
     open_doubles = (
         (train_name(train), _write_double(end(table, train))) for train in table.open_doubles
     )
-    return _Round(
+    fields = _Fields(
+        set=table.highest,
+        engine=table.engine,
         hands=state.hands,
         stock=state.stock,
         trains={train: table.trains[train] for train in every_train(table)},
@@ -165,24 +131,27 @@ def _round(state: State) -> _Round:
         running=table.running,
         lacks=table.lacks,
         round_over=table.phase == "done",
+        starter=table.starter,
+        totals=table.carried,
+        rounds=tuple(result.scores for result in finished),
+        engines=tuple(result.engine for result in finished),
+        left=tuple(result.left for result in finished),
     )
+    return codec.write(fields, _MATCH | {"set", "engine"} if table.phase == "deal" else None)
 
 
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows from it."""
     table = state.table
-    seat = rules.to_act(state)
     playing = table.phase == "play"
-    return write_position(state) | {
+    return {
+        **write_position(state),
+        **outcome(rules, state),
         "ends": {train_name(train): end(table, train) for train in every_train(table)},
         "stock_left": table.stock_left,
-        "turn": None if seat in (CHANCE, None) else seat,
         "one_left": list(one_left(table)),
-        "over": is_over(table),
         "round_over": not playing and bool(table.results),
         "scores": None if playing or not table.results else list(table.results[-1].scores),
-        "totals": list(totals(table)),
-        "winners": list(rules.winners(state)),
         "round": len(table.results) + (table.phase != "done"),
     }
 
@@ -194,9 +163,9 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         BadPositionError: It breaks the rules or cannot be read.
     """
     place = Place("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
-    codec.check_names(data, place, _Set, _Hub, _Round, _Match)
+    codec.check_names(data, place, _Fields)
     laws = laws_of(options)
-    highest = codec.read(_Set, data, place).set
+    highest = codec.read(_Fields, data, place, {"set"}).set
     if highest is None:
         highest = int(options.get("set", usual_set(seats)))
     if most(highest, seats) < 1:
@@ -205,10 +174,11 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         draw_size(highest, seats, laws.hand_size)
     except BadOptionError as error:
         raise place.bad("why", why=error.msg) from error
-    place = place.within(highest=highest)
-    match = _match(data, place)
-    after = max(highest - len(match.rounds), -1)
-    engine = codec.read(_Hub, data, place.within(lowest=min(after, 0))).engine
+    data = _with_rounds(data, highest, place)
+    after = max(highest - len(data["rounds"]), -1)
+    place = place.within(highest=highest, lowest=min(after, 0))
+    match = codec.read(_Fields, data, place, _MATCH | {"turn"})
+    engine = codec.read(_Fields, data, place, {"engine"}).engine
     results = zip(match.engines, match.rounds, match.left, strict=True)
     table = Table(
         laws,
@@ -219,37 +189,35 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         carried=match.totals,
         results=tuple(Result(*result) for result in results),
     )
-    turn = codec.read(_Turn, data, place).turn
     if data.get("hands") is not None:
-        return _in_a_round(data, fresh(table), turn or FIRST, place)
+        return _in_a_round(data, fresh(table), match.turn or FIRST, place)
     if any(data.get(name) for name in ("trains", "stock")):
         raise place.at("hands").bad("field")
-    return State(fresh(replace(table, starter=turn if table.starter is None else table.starter)))
+    starter = match.turn if table.starter is None else table.starter
+    return State(fresh(replace(table, starter=starter)))
 
 
-def _match(data: dict[str, Any], place: Place) -> _Match:
-    """Read the rounds finished before, and the tiles left if they are given."""
-    highest = place.limits["highest"]
+def _with_rounds(data: dict[str, Any], highest: int, place: Place) -> dict[str, Any]:
+    """Fill in the usual results of the rounds before, as many as there are."""
     rounds = data.get("rounds", [])
     if not isinstance(rounds, list) or len(rounds) > highest + 1:
         raise place.at("rounds").bad("field")
     usual = {
-        "starter": None,
         "totals": [0] * place.seats,
         "rounds": rounds,
         "engines": [highest - index for index in range(len(rounds))],
         "left": [None] * len(rounds),
     }
-    told = {**usual, **data}
-    for part in (told["engines"], told["left"]):
+    data = {**usual, **data}
+    for part in (data["engines"], data["left"]):
         if not isinstance(part, list) or len(part) != len(rounds):
             raise place.at("left").bad("field")
-    return codec.read(_Match, told, place)
+    return data
 
 
 def _in_a_round(data: dict[str, Any], table: Table, turn: Seat, place: Place) -> State:
     """Read the position of a round with tiles on the table."""
-    given = codec.read(_Round, {"trains": {}, **data}, place)
+    given = codec.read(_Fields, data, place, codec.names(_Fields) - _MATCH)
     hands = tuple(map(sorted_hand, given.hands))
     counts = tuple(map(len, hands))
     trains = tuple(given.trains.get(train, ()) for train in every_train(table))
