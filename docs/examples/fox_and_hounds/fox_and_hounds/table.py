@@ -39,7 +39,7 @@ def _lay_out(view: View, shape: Shape) -> Picture:
     chequers(drawing, board, turned=turned)
     movable = {action.start for action in drawing.legal}
     for piece, (side, at) in _pieces(state).items():
-        box = seen(board, *at, turned=turned).grown(-0.08 * board.side)
+        box = seen(board, *at, turned=turned)
         says = msg("fox_and_hounds.piece", side=_words(side), square=name(at))
         goes = SQUARE if at in movable else ""
         drawing.show(piece, _ART[side], box, 10, 6, goes=goes, says=says)
