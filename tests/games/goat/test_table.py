@@ -43,6 +43,8 @@ from tests.laws.shapes import inside, overlaps
 
 table: Final = GOAT.table
 
+table: Final = GOAT.table
+
 FIRST: Final = Seat(0)
 
 

@@ -79,7 +79,7 @@ def test_chequers_fit_any_window(shape: Shape, home: Seat) -> None:
 
 
 def test_light_squares_lie_at_the_right_hand() -> None:
-    """Show a light square at the right of the viewer's first row, from both ends."""
+    """Show a light square at the right of the viewer's first row."""
     for home in (Seat(0), Seat(1)):
         picture = drawn(Shape(home=home))
         squares = [item for item in picture.items if item.id.startswith("chequer")]

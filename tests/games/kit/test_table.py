@@ -1,4 +1,4 @@
-"""Test the defaults of tables and manifests: a small game gives only its own."""
+"""Test the defaults of tables and manifests."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from tabletop.games import GAMES
 from tabletop.games.game import AnyGame, Game
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import PATCHWORK
+from tabletop.games.patchwork.state import Action, State, View
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press
 from tabletop.table.picture import UPRIGHT, ItemId, Picture, Pose
 
 FULL: Final = PATCHWORK.table
-BARE: Final = Table(FULL.lay_out, FULL.gesture, FULL.intend, FULL.prompt, FULL.preview, FULL.told)
+BARE: Final[Table[State, View, Action]] = Table(
+    FULL.lay_out, FULL.gesture, FULL.intend, FULL.prompt, FULL.preview, FULL.told
+)
 SMALL: Final = Game("small", (2,), PATCHWORK.rules, PATCHWORK.notation, BARE, {})
 
 
 def test_a_small_table_needs_six_functions() -> None:
-    """Answer the optional questions as a game without hands and turned pieces does."""
+    """Answer as a game without hands and turned pieces does."""
     nothing, item = Picture(()), ItemId("any")
     view = PATCHWORK.rules.view(PATCHWORK.rules.start(2, settle(PATCHWORK.options, {})), Seat(0))
     assert BARE.settle(view, item, Pose(3, True)) == UPRIGHT

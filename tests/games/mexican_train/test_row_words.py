@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.mexican_train import rules, telling
+from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.ids import tile_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
@@ -21,7 +21,7 @@ def brief(seats: int, **position: Any) -> Msg | None:
     hands = [["12-4", "4-1"], *([f"{n}-0"] for n in range(1, seats))]
     state = table(seats, hands=hands, stock=["11-0"], **position)
     view = rules.view(state, Seat(0))
-    told = telling.about(view, tile_id((12, 4)), lay_out(view, Shape()))
+    told = MEXICAN_TRAIN.table.about(view, tile_id((12, 4)), lay_out(view, Shape()))
     assert told is not None
     return told.brief
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.patchwork import PATCHWORK, notation, rules, telling
+from tabletop.games.patchwork import PATCHWORK, notation, rules
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.state import Pass
 from tabletop.kernel.words import Seat
@@ -16,7 +16,7 @@ from tests.games.patchwork.tables import OPTIONS, table
 def test_where_the_token_would_go_stands_over_the_number_of_that_space(to: int) -> None:
     view = rules.view(table(ring="p01 p02", at=[0, to - 1], last_mover=1), Seat(0))
     picture = lay_out(view, Shape())
-    told = telling.preview(view, Pass(), picture)
+    told = PATCHWORK.table.preview(view, Pass(), picture)
     end = next(item for item in told.items if item.id == "way end")
     number = next(label for label in told.labels if label.id == "way number")
     printed = next(label for label in picture.labels if label.id == ItemId(f"space {to}"))

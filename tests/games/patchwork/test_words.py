@@ -17,7 +17,7 @@ import pytest
 
 from build_scripts.make_words import LOCALE
 from tabletop.games.game import Fact
-from tabletop.games.patchwork import PATCHWORK, rules, telling
+from tabletop.games.patchwork import PATCHWORK, rules
 from tabletop.games.patchwork.cloth import item_id
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.refusals import name, refusal, short_of
@@ -142,7 +142,7 @@ def spoken(state: State, picture: Picture) -> Iterator[Msg]:
     """Everything that may be said of a table."""
     for seat in (Seat(0), Seat(1)):
         view = View(seat, state)
-        yield telling.prompt(view)
+        yield table.prompt(view)
         for action in (Pass(), Leather(None), Leather((9, 9)), Buy("p00", ((0, 0), (0, 1)))):
             if action not in rules.legal(view):
                 yield refusal(view, action).why
@@ -152,7 +152,7 @@ def spoken(state: State, picture: Picture) -> Iterator[Msg]:
         if item.says is not None:
             yield item.says
     for patch in PATCHES:
-        if (known := telling.about(View(Seat(0), state), item_id(patch), picture)) is not None:
+        if (known := table.about(View(Seat(0), state), item_id(patch), picture)) is not None:
             yield known.title
             yield from said_by(known.facts)
     for lines in PATCHWORK.sheet(state).lines:
@@ -177,7 +177,7 @@ def played(seed: int) -> Iterator[Msg]:
         picture = table.lay_out(view, Shape())
         yield from spoken(state, picture)
         action: Action = rng.choice(rules.legal(view))
-        preview = telling.preview(view, action, picture)
+        preview = table.preview(view, action, picture)
         yield preview.title
         yield from said_by(preview.facts)
         after = rules.apply(state, action)
@@ -253,4 +253,4 @@ def test_nobody_is_asked_to_choose_where_only_passing_is_left(purse: int, *, roo
     seen = rules.view(state, Seat(0))
     only = rules.legal(seen) == (Pass(),)
     assert only == (not (purse and room))
-    assert (telling.prompt(seen).key == "patchwork.prompt.only_pass") == only
+    assert (table.prompt(seen).key == "patchwork.prompt.only_pass") == only

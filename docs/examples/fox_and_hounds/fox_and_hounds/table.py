@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from fox_and_hounds import rules
+from fox_and_hounds.state import FOX, HOUNDS, SIZE, Move, Square, State, View, name
+from tabletop.games.game import Preview, Told
 from tabletop.games.kit.areas import column
 from tabletop.games.kit.board import SQUARE, chequers, fitted, seen, square_id, square_of
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.plates import plate
 from tabletop.games.kit.table import Table
-
-from fox_and_hounds import rules
-from fox_and_hounds.state import FOX, HOUNDS, SIZE, Move, Square, State, View, name
-from tabletop.games.game import Preview, Told
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.picture import Art, ItemId, Picture, Shape
