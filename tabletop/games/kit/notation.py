@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import ActionT, StateT
+from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,16 @@ class Notation(Generic[StateT, ActionT]):
     write_position: Callable[[StateT], dict[str, Any]]
     read_position: Callable[[dict[str, Any], int, Options], StateT]
     facts: Callable[[StateT], dict[str, Any]]
+
+
+def outcome(rules: Rules[StateT, ActionT, ViewT], state: StateT) -> dict[str, Any]:
+    """Return the facts that every game without rounds has: turn, points and winners."""
+    actor, points = rules.to_act(state), list(rules.scores(state))
+    return {
+        "turn": None if actor == CHANCE else actor,
+        "over": actor is None,
+        "round_over": False,
+        "scores": points,
+        "totals": points,
+        "winners": list(rules.winners(state)),
+    }
