@@ -220,4 +220,4 @@ def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in FINISHED:
         have = {path.name for path in game.folder.iterdir()}
         assert have >= {"RULES.md", "state.py", "rules.py", "scoring.py", "notation.py"}
-        assert have >= {"layout.py", "handling.py", "bots.py"}
+        assert have >= {"layout", "gestures.py", "preview.py", "log.py", "habits.py", "bots.py"}

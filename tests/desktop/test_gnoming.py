@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabletop.games.gnoming import GNOMING
-from tabletop.games.gnoming.lines import write
 from tabletop.games.gnoming.names import read_card
+from tabletop.games.gnoming.notation import write
 from tabletop.games.gnoming.state import DECK, ROUNDS, Act, Deal, Discard, Flip, Lay, Take
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.pieces.cards import Cards

@@ -3,13 +3,16 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import notation, position, rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS
-from tabletop.games.gnoming.drawn import face
-from tabletop.games.gnoming.handling import blocked, gesture, intend
+from tabletop.games.gnoming.gestures import blocked, gesture, intend
+from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
 from tabletop.games.gnoming.layout import lay_out
+from tabletop.games.gnoming.layout.drawing import face
 from tabletop.games.gnoming.lessons import LESSON
+from tabletop.games.gnoming.log import told
+from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
     OPTIONS,
@@ -20,9 +23,7 @@ from tabletop.games.gnoming.state import (
     View,
     pieces,
 )
-from tabletop.games.gnoming.story import told
-from tabletop.games.gnoming.tastes import STYLES
-from tabletop.games.gnoming.telling import about, preview, prompt
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
 
 GNOMING: Final[Game[State, Action, View]] = Game(
@@ -30,7 +31,13 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -6,12 +6,13 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.gnoming.counting import Made, count, made
-from tabletop.games.gnoming.drawn import WHOLE, sprite
 from tabletop.games.gnoming.ids import EVERY_CELL, card_id, slot_id
+from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS
 from tabletop.games.gnoming.state import HAZARD, Goal, View, is_positive
+from tabletop.games.kit.drawing import WHOLE
 from tabletop.kernel.words import Join, Msg, Seat, Signed, msg
 from tabletop.pieces.cards import Card
 from tabletop.table.picture import Board, Box, Item, ItemId, Label, Outline, Picture, Token

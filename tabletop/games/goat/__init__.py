@@ -5,15 +5,15 @@ from typing import Final
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
-from tabletop.games.goat.handling import arrange, gesture, intend, sorts
+from tabletop.games.goat.gestures import arrange, gesture, intend, sorts
+from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.lessons import LESSON
+from tabletop.games.goat.log import told
+from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
-from tabletop.games.goat.story import told
-from tabletop.games.goat.tastes import STYLES
-from tabletop.games.goat.telling import about, preview, prompt
 from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
 from tabletop.kernel.options import Options

@@ -1,10 +1,10 @@
-"""Write tables of Goat as JSON, read them, and tell what follows from them."""
+"""Write tables of Goat as JSON, read them, and list their facts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.goat import notation, rules
 from tabletop.games.goat.opening import opener
@@ -71,37 +71,23 @@ _Points: TypeAlias = Annotated[tuple[Annotated[int, Between(0, 100_000)], ...], 
 
 
 @dataclass(frozen=True, slots=True)
-class _Tiles:
-    """Hold the fields that every position has."""
+class _Fields:
+    """Hold the fields of a position."""
 
-    hands: Annotated[tuple[tuple[_Tile, ...], ...], EACH_SEAT]
+    hands: Annotated[tuple[tuple[_Tile, ...], ...], EACH_SEAT] = ()
     market: tuple[_Tile, ...] = ()
     line: tuple[_Lying, ...] = ()
     turn: Seat | None = None
     drew: bool = False
     totals: _Points = ()
     points: tuple[_Points, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Log:
-    """Hold the actions that everybody saw, for a round that is begun."""
-
     seen: tuple[_Seen, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Opener:
-    """Hold the seat that may open with any tile."""
-
     opener: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Recorded:
-    """Hold recorded scores of finished rounds: read into the totals, never written."""
-
     rounds: tuple[_Points, ...] = ()
+
+
+_WRITTEN: Final = codec.names(_Fields) - {"rounds"}
+"""All but recorded scores of finished rounds, which become totals."""
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -111,7 +97,7 @@ def write_position(state: State) -> dict[str, Any]:
     """
     on_table = state.counted and any(state.hands)
     rounds = state.rounds[:-1] if on_table else state.rounds
-    tiles = _Tiles(
+    fields = _Fields(
         hands=state.hands,
         market=state.market,
         line=state.line,
@@ -119,8 +105,10 @@ def write_position(state: State) -> dict[str, Any]:
         drew=state.drew,
         totals=state.before,
         points=tuple(played.points for played in rounds),
+        seen=state.log,
+        opener=None if state.counted else state.opener,
     )
-    return codec.write(tiles, _Log(state.log), _Opener(None if state.counted else state.opener))
+    return codec.write(fields, _WRITTEN)
 
 
 def facts(state: State) -> dict[str, Any]:
@@ -147,61 +135,60 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; a field not given is as at a round's start.
+    """Return the table of a position; other fields are as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
     """
     house, place = house_of(seats, options), Place("goat", seats)
-    codec.check_names(data, place, _Tiles, _Log, _Opener, _Recorded)
+    codec.check_names(_Fields, data, place)
     usual = {"hands": [[]] * seats, "totals": [0] * seats}
-    tiles = codec.read(_Tiles, {**usual, **data}, place)
-    recorded = codec.read(_Recorded, data, place).rounds
-    before = tuple(map(sum, zip(tiles.totals, *recorded, strict=True)))
-    rounds = tuple(map(Round, tiles.points))
-    _check_tiles(tiles, place)
+    given = codec.read(_Fields, {**usual, **data}, place, codec.names(_Fields) - {"seen"})
+    before = tuple(map(sum, zip(given.totals, *given.rounds, strict=True)))
+    rounds = tuple(map(Round, given.points))
+    _check_tiles(given, place)
     state = State(
         house,
         seats,
-        tuple(map(sorted_hand, tiles.hands)),
+        tuple(map(sorted_hand, given.hands)),
         before,
         totals(rounds, before, house),
-        tiles.market,
-        tiles.line,
-        drew=tiles.drew,
+        given.market,
+        given.line,
+        drew=given.drew,
         rounds=rounds,
     )
-    free = codec.read(_Opener, data, place).opener
-    if not any(tiles.hands):
-        if tiles.market or tiles.line or tiles.drew or data.get("seen"):
+    free = given.opener
+    if not any(given.hands):
+        if given.market or given.line or given.drew or data.get("seen"):
             raise place.bad("no_hands")
-        return replace(state, turn=FIRST if tiles.turn is None else tiles.turn, opener=free)
-    if tiles.line:
-        log = codec.read(_Log, data, place).seen
-        _check_log(log, tiles.line, place)
-        state = replace(state, turn=tiles.turn or FIRST, opener=free, log=log)
+        return replace(state, turn=FIRST if given.turn is None else given.turn, opener=free)
+    if given.line:
+        log = codec.read(_Fields, data, place, {"seen"}).seen
+        _check_log(log, given.line, place)
+        state = replace(state, turn=given.turn or FIRST, opener=free, log=log)
         return rules.counted_if_over(state)
-    if not all(tiles.hands):
+    if not all(given.hands):
         raise place.bad("empty_hand")
-    if tiles.drew or data.get("seen"):
+    if given.drew or data.get("seen"):
         raise place.bad("no_line")
     if free is None and "opener" not in data and house.next_opener == "winner":
-        free = tiles.turn
+        free = given.turn
     opens = opener(state.hands, house, free)
-    if tiles.turn not in (None, opens):
+    if given.turn not in (None, opens):
         raise place.bad("opener", seat=opens)
     return replace(state, turn=opens, opener=free)
 
 
-def _check_tiles(tiles: _Tiles, place: Place) -> None:
+def _check_tiles(given: _Fields, place: Place) -> None:
     """Refuse a tile that is there twice, and a line that does not join."""
     seen: set[Tile] = set()
-    held = (tile for hand in tiles.hands for tile in hand)
-    for tile in (*held, *tiles.market, *map(named, tiles.line)):
+    held = (tile for hand in given.hands for tile in hand)
+    for tile in (*held, *given.market, *map(named, given.line)):
         if tile in seen:
             raise place.bad("twice", tile=dominoes.write(tile))
         seen.add(tile)
-    for first, second in pairwise(tiles.line):
+    for first, second in pairwise(given.line):
         if first[1] != second[0]:
             raise place.bad("join", first=dominoes.write(first), second=dominoes.write(second))
 

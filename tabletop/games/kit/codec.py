@@ -16,8 +16,8 @@ names its field. Laws between fields, such as "no tile twice", are the game's ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -133,7 +133,7 @@ EACH_SEAT: Final = BySeat(named=True)
 def written(
     kind: str, read: Callable[[str], T | None], write: Callable[[T], str], most: int = _LONGEST
 ) -> Value[T]:
-    """Return a value written as text, refused as ``kind`` if ``read`` finds none."""
+    """Return a value written as text; ``kind`` refuses what cannot be read."""
 
     def parse(value: Any, place: Place) -> T:
         found = read(value) if isinstance(value, str) else None
@@ -144,8 +144,17 @@ def written(
     return Value(parse, write)
 
 
-def read(kind: type[T], data: Mapping[str, Any], place: Place) -> T:
+def read(
+    kind: type[T], data: Mapping[str, Any], place: Place, only: Collection[str] | None = None
+) -> T:
     """Read a dataclass from the fields of the same names.
+
+    Args:
+        kind: The dataclass. A field that is not given, or not asked for, has its default;
+            one without a default must be given.
+        data: The fields.
+        place: Refuses what does not fit.
+        only: The fields asked for; all if not given.
 
     Raises:
         BadPositionError: A field is wrong.
@@ -153,29 +162,35 @@ def read(kind: type[T], data: Mapping[str, Any], place: Place) -> T:
     given = {
         name: value.read(data[name], place.at(name))
         for name, value in _values(kind).items()
-        if name in data
+        if name in data and (only is None or name in only)
     }
+    for name in _required(kind) - given.keys():
+        raise place.at(name).bad("field")
     return kind(**given)
 
 
-def write(*parts: object) -> dict[str, Any]:
-    """Write dataclasses as one object, field by field in their order."""
+def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
+    """Write a dataclass, or some of its fields, in their order."""
     return {
         name: value.write(getattr(part, name))
-        for part in parts
         for name, value in _values(type(part)).items()
+        if only is None or name in only
     }
 
 
-def check_names(data: Mapping[str, Any], place: Place, *kinds: type[Any]) -> None:
-    """Refuse a field that none of the dataclasses has.
+def check_names(kind: type[Any], data: Mapping[str, Any], place: Place) -> None:
+    """Refuse a field that the dataclass has not.
 
     Raises:
         BadPositionError: There is one.
     """
-    unknown = set(data).difference(*map(_values, kinds))
-    if unknown:
-        raise place.at(str(min(unknown, key=str))[:_LONGEST]).bad("unknown")
+    if unknown := set(data) - names(kind):
+        raise place.at(min(unknown)[:_LONGEST]).bad("unknown")
+
+
+def names(kind: type[Any]) -> frozenset[str]:
+    """Return the names of the fields of a dataclass."""
+    return frozenset(_values(kind))
 
 
 def _values(kind: type[Any]) -> dict[str, Value[Any]]:
@@ -184,6 +199,11 @@ def _values(kind: type[Any]) -> dict[str, Value[Any]]:
         hints = get_type_hints(kind, include_extras=True)
         _KNOWN[kind] = {one.name: _value(hints[one.name]) for one in fields(kind)}
     return _KNOWN[kind]
+
+
+def _required(kind: type[Any]) -> set[str]:
+    """Return the names of the fields without a default."""
+    return {one.name for one in fields(kind) if one.default is one.default_factory is MISSING}
 
 
 def _value(hint: Any) -> Value[Any]:
@@ -272,7 +292,7 @@ def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
 
 def _nested(kind: type[Any], value: Any, place: Place) -> Any:
     """Read a dataclass inside another one."""
-    if not isinstance(value, dict) or set(value) - _values(kind).keys():
+    if not isinstance(value, dict) or set(value) - names(kind):
         raise place.bad("field")
     return read(kind, value, place)
 

@@ -51,6 +51,15 @@ def title(
     drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), box, size, face, tone, align)
 
 
+def two_lines(
+    drawing: AnyDrawing, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]
+) -> None:
+    """Write a bold line and a quiet one below it, each with its label's name."""
+    (name, words), (below, more) = first, second
+    drawing.say(name, words, Box(box.x, box.y, box.width, 28), 21, "sans-bold")
+    drawing.say(below, more, Box(box.x, box.y + 28, box.width, 28), 19, tone="quiet")
+
+
 def plate(
     drawing: AnyDrawing,
     seat: Seat,

@@ -3,14 +3,18 @@
 from typing import Final
 
 from tabletop.games.game import Game, Usual
+from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
-from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
-from tabletop.games.mexican_train.handling import arrange, blocked, gesture, intend, sorts
+from tabletop.games.mexican_train.gestures import arrange, blocked, gesture, intend, sorts
+from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.lessons import LESSON
+from tabletop.games.mexican_train.log import told
+from tabletop.games.mexican_train.preview import about, preview, prompt
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
     OPTIONS,
@@ -22,9 +26,6 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
-from tabletop.games.mexican_train.story import told
-from tabletop.games.mexican_train.tastes import STYLES
-from tabletop.games.mexican_train.telling import about, preview, prompt
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
@@ -46,7 +47,13 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=notation,
+    notation=Notation(
+        notation.write,
+        notation.read,
+        position.write_position,
+        position.read_position,
+        position.facts,
+    ),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

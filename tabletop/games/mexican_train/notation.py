@@ -1,4 +1,4 @@
-"""Mexican Train on paper: one action, one line (docs/record.md)."""
+"""Write actions of Mexican Train as lines of a record, and read them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ import re
 from typing import Final
 
 from tabletop.games.mexican_train.names import read_train, train_name
-from tabletop.games.mexican_train.positions import facts, read_position, write_position
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Tile
 
-__all__ = ["facts", "read", "read_position", "write", "write_position"]
-
 _DEAL: Final = re.compile(r"deal (\S+) : (.*) \|(.*?)(?: start (0|[1-9][0-9]?))?")
 
 
 def write(action: Action) -> str:
-    """The line for ``action``."""
+    """Return the line for an action."""
     match action:
         case Deal(engine, hands, stock, start):
             dealt = " ; ".join(map(dominoes.write_tiles, hands))
@@ -35,7 +32,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that :func:`write` wrote.
+    """Return the action that a line says.
 
     Raises:
         BadNotationError: The text is no action of Mexican Train.

@@ -1,4 +1,4 @@
-"""Write tables of Patchwork as JSON, read them, and tell what follows from them."""
+"""Write tables of Patchwork as JSON, read them, and list their facts."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _Quilt: TypeAlias = Annotated[int, Value(_covered, _rows)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Fields:
-    """Hold the fields of a position; those without a default are always filled in."""
+    """Hold the fields of a position; the reader fills in those it must."""
 
     ring: tuple[Annotated[str, written("patch", _patch, str)], ...] | None = None
     quilts: Annotated[tuple[_Quilt, ...], EACH_SEAT]
@@ -71,7 +71,7 @@ class _Fields:
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """Return the whole truth of a state; quilts as nine rows of ``#`` and ``.``."""
+    """Return the whole truth of a state; quilts as rows of ``#`` and ``.``."""
     return codec.write(
         _Fields(
             ring=state.ring,
@@ -112,7 +112,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """
     edition = str(options["edition"])
     marks = LEATHER_MARKS[edition]
-    codec.check_names(data, _PLACE, _Fields)
+    codec.check_names(_Fields, data, _PLACE)
     usual = {"quilts": [_BARE] * 2, "leather": list(marks)}
     place = _PLACE.within(marks=marks, owed=len(marks))
     table = codec.read(_Fields, {**usual, **data}, place)
@@ -139,13 +139,13 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _sewn(covered: int) -> tuple[Placed, ...]:
-    """Return cloth on the covered squares: a position does not tell their patches."""
+    """Return cloth on the covered squares, for no patches are given."""
     cells = tuple(cell for bit, cell in enumerate(_SQUARES) if covered >> bit & 1)
     return (Placed("cloth", cells),) if cells else ()
 
 
 def _home_first(table: _Fields, place: Place) -> Seat | None:
-    """Return the seat that reached the goal first, as given or as the track shows."""
+    """Return the seat that reached the goal first, as given or by the track."""
     first = table.home_first
     if first is not None and table.at[first] != GOAL:
         raise place.at("home_first").bad("field")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import GNOMING, notation, position, rules
 from tabletop.games.gnoming.state import OPTIONS, Action, State, View
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
@@ -31,7 +31,7 @@ def table(house: Mapping[str, object] | None = None, *, seats: int = 3, **fields
         fields.setdefault("phase", "draw")
         fields.setdefault("piles", ["6", "5"])
         fields.setdefault("stock", "8")
-    return notation.read_position(fields, seats, settle(OPTIONS, house or {}))
+    return position.read_position(fields, seats, settle(OPTIONS, house or {}))
 
 
 def legal(state: State) -> list[str]:
@@ -43,7 +43,7 @@ def legal(state: State) -> list[str]:
 def after(state: State, *lines: str) -> State:
     """The table after lines that are legal."""
     for line in lines:
-        action = read_line(notation, line)
+        action = read_line(GNOMING.notation, line)
         refused = refusal_of(rules, state, action)
         assert refused is None, f"{line}: {refused}"
         state = rules.apply(state, action)
@@ -64,7 +64,7 @@ def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
 
 def shown(state: State, seat: int = 0) -> str:
     """A layout as positions have it."""
-    found: str = notation.write_position(state)["layouts"][seat]
+    found: str = position.write_position(state)["layouts"][seat]
     return found
 
 

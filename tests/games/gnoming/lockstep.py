@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import notation, position, rules
 from tabletop.games.gnoming.names import write_card
 from tabletop.games.gnoming.scoring import raw_score
 from tabletop.games.gnoming.state import DECK, OPTIONS, SEAT_COUNTS, Layout, State
@@ -42,7 +42,7 @@ def many_layouts(number: int, seed: int = 0) -> int:
 
 def agree(state: State, referee: Referee) -> None:
     """Both see the same table and the same choices."""
-    facts = notation.facts(state)
+    facts = position.facts(state)
     over = rules.to_act(state) is None
     assert over == (referee.state == "over")
     assert facts["round_over"] == (referee.state in ("deal", "over"))

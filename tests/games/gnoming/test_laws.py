@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import GNOMING, notation, position, rules
 from tabletop.games.gnoming.hidden import unseen
 from tabletop.games.gnoming.scoring import sheet
 from tabletop.games.gnoming.state import (
@@ -100,12 +100,12 @@ def test_lines_and_positions_say_everything(
 ) -> None:
     for state, action in walk(seats, house, choices, plies, dull):
         if action is not None:
-            assert read_line(notation, notation.write(action)) == action
+            assert read_line(GNOMING.notation, notation.write(action)) == action
         if state.layouts:
-            data = json.loads(json.dumps(notation.write_position(state)))
-            back = notation.read_position(data, seats, settle(OPTIONS, house))
+            data = json.loads(json.dumps(position.write_position(state)))
+            back = position.read_position(data, seats, settle(OPTIONS, house))
             assert back == state
-            assert notation.facts(back) == notation.facts(state)
+            assert position.facts(back) == position.facts(state)
 
 
 @few

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.gnoming.plan import plan
+from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.state import SEAT_COUNTS
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.gnoming import notation, rules
+from tabletop.games.gnoming import GNOMING, notation, position, rules
 from tabletop.games.gnoming.state import OPTIONS, Deal, Flip, Rebuild
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import settle
@@ -68,7 +68,7 @@ def test_a_deal_is_one_line() -> None:
 )
 def test_no_line_of_gnoming(line: str) -> None:
     with pytest.raises(BadNotationError) as caught:
-        read_line(notation, line)
+        read_line(GNOMING.notation, line)
     assert caught.value.msg.key.startswith("gnoming.notation.")
 
 
@@ -100,14 +100,14 @@ FIELDS: Final = (
 def test_any_json_is_a_position_or_refused(some: dict[str, Any], over: bool) -> None:
     """Garbage in any field is refused in words; whatever is read can be played on."""
     try:
-        state = notation.read_position({**GOOD, **some} if over else some, 3, settle(OPTIONS, {}))
+        state = position.read_position({**GOOD, **some} if over else some, 3, settle(OPTIONS, {}))
     except BadPositionError as error:
         assert error.msg.key.startswith("gnoming.position.")
         return
     actor = rules.to_act(state)
     assert bool(legal(state)) == (actor is not None and actor >= 0)
-    data = notation.write_position(state)
-    assert notation.read_position(data, 3, settle(OPTIONS, {})) == state
+    data = position.write_position(state)
+    assert position.read_position(data, 3, settle(OPTIONS, {})) == state
 
 
 @pytest.mark.parametrize(
@@ -171,9 +171,9 @@ def test_any_json_is_a_position_or_refused(some: dict[str, Any], over: bool) -> 
     ],
 )
 def test_a_position_that_cannot_be(more: dict[str, Any], key: str) -> None:
-    notation.read_position(GOOD, 3, settle(OPTIONS, {}))
+    position.read_position(GOOD, 3, settle(OPTIONS, {}))
     with pytest.raises(BadPositionError) as caught:
-        notation.read_position({**GOOD, **more}, 3, settle(OPTIONS, {}))
+        position.read_position({**GOOD, **more}, 3, settle(OPTIONS, {}))
     assert caught.value.msg.key == f"gnoming.position.{key}"
 
 
@@ -184,7 +184,7 @@ def test_what_is_not_given_is_as_at_the_start_of_a_round() -> None:
     assert (state.table.phase, state.table.turn, state.table.first_out) == ("flip", 0, None)
     options = settle(OPTIONS, {})
     data: dict[str, Any] = {"layouts": [down] * 3, "stock": "5"}
-    second = notation.read_position({**data, "round": 2}, 3, options)
+    second = position.read_position({**data, "round": 2}, 3, options)
     assert (second.table.phase, second.table.turn, second.table.starter) == ("flip", 1, 1)
 
 
@@ -202,18 +202,18 @@ def test_the_setup_goes_on_where_the_position_stands() -> None:
 def test_cards_of_the_round_on_the_table_are_counted_once() -> None:
     """A position of a counted round holds its points in its cards, not among the rounds."""
     state = table(layouts=[UP] * 3, phase="scored", first_out=1)
-    data = notation.write_position(state)
+    data = position.write_position(state)
     assert data["rounds"] == [] and data["round"] == 1
-    assert notation.facts(state)["scores"] == [39, 34, 39]
-    assert notation.read_position(data, 3, settle(OPTIONS, {})) == state
+    assert position.facts(state)["scores"] == [39, 34, 39]
+    assert position.read_position(data, 3, settle(OPTIONS, {})) == state
 
 
 def test_a_draw_pile_about_to_be_rebuilt_comes_back() -> None:
     """X1: chance is to act, and the seat that drew still has the turn."""
     state = after(table(layouts=LAID, stock="", piles=["3 4 5", "7 M"], turn=2), "take stock")
-    data = notation.write_position(state)
+    data = position.write_position(state)
     assert (data["phase"], data["turn"], data["rebuilds"]) == ("rebuild", 2, 0)
-    back = notation.read_position(data, 3, settle(OPTIONS, {}))
+    back = position.read_position(data, 3, settle(OPTIONS, {}))
     assert back == state and rules.to_act(back) == CHANCE
     assert after(back, "rebuild 4,7,3").table.drawn == 4
 
@@ -226,7 +226,7 @@ def test_earlier_rounds_may_be_a_sum_or_told_one_by_one() -> None:
     summed = table(layouts=LAID, round=3, totals=[4, 5, 6])
     told = table(layouts=LAID, rounds=[[1, 2, 3], [3, 3, 3]])
     assert rules.scores(summed) == rules.scores(told) == (4, 5, 6)
-    assert notation.facts(summed)["round"] == notation.facts(told)["round"] == 3
+    assert position.facts(summed)["round"] == position.facts(told)["round"] == 3
     assert summed.table.starter == told.table.starter == 2
 
 
@@ -238,9 +238,9 @@ def test_between_rounds_the_round_is_the_last_or_the_next() -> None:
 
 def test_in_the_middle_of_a_turn() -> None:
     state = after(table(layouts="6 (6) 4 / 3 (8) (7) / (5) (4) -1"), "take stock")
-    data = notation.write_position(state)
+    data = position.write_position(state)
     assert (data["drawn"], data["source"]) == ("8", "stock")
-    data = notation.write_position(after(state, "lay 1"))
+    data = position.write_position(after(state, "lay 1"))
     assert (data["loose"], data["left"], data["turned"]) == ("6", 1, True)
     state = table(layouts=LAID, phase="hazard", turn=1)
     assert state.table.discarder == 0

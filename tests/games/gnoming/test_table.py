@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 
 from tabletop.games.gnoming import GNOMING, rules
-from tabletop.games.gnoming.drawn import face, sprite
 from tabletop.games.gnoming.ids import (
     GOALS,
     HELD,
@@ -24,7 +23,8 @@ from tabletop.games.gnoming.ids import (
     slot_id,
     top_id,
 )
-from tabletop.games.gnoming.plan import plan
+from tabletop.games.gnoming.layout.drawing import face, sprite
+from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.state import CELLS, COPIES, State
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press

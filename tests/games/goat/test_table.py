@@ -11,8 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tabletop.games.goat import GOAT, rules
-from tabletop.games.goat.layout import placed
-from tabletop.games.goat.names import (
+from tabletop.games.goat.ids import (
     MARKET,
     PASS,
     both_id,
@@ -22,7 +21,8 @@ from tabletop.games.goat.names import (
     tile_id,
     tile_of,
 )
-from tabletop.games.goat.snake import wind
+from tabletop.games.goat.layout import placed
+from tabletop.games.goat.layout.snake import wind
 from tabletop.games.goat.state import (
     OPTIONS,
     Draw,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.state import OPTIONS, SEAT_COUNTS, Play, State
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import CHANCE
@@ -72,7 +72,7 @@ def lockstep(seed: int, seen: Counter[str], rounds: int = 2) -> int:
 
 def agree(state: State, second: Referee, seed: int) -> None:
     """Both see the same table."""
-    known = notation.facts(state)
+    known = position.facts(state)
     assert known["totals"] == second.totals, f"seed {seed}"
     if known["round_over"]:
         assert not second.playing, f"seed {seed}"

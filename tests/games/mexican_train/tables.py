@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.state import OPTIONS, State
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
 
-def table(seats: int = 2, options: Mapping[str, object] | None = None, **position: Any) -> State:
-    """The table of a position."""
-    return notation.read_position(position, seats, settle(OPTIONS, options or {}))
+def table(seats: int = 2, options: Mapping[str, object] | None = None, **fields: Any) -> State:
+    """Return the table of a position."""
+    return position.read_position(fields, seats, settle(OPTIONS, options or {}))
 
 
 def lines(state: State) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train import MEXICAN_TRAIN, notation, position, rules
 from tabletop.games.mexican_train.state import OPTIONS, Deal, Draw, State
 from tabletop.kernel.errors import BadNotationError, BadOptionError, BadPositionError
 from tabletop.kernel.options import settle
@@ -25,7 +25,7 @@ from tests.games.mexican_train.test_rules_laws import a_match
 @pytest.mark.parametrize("seed", range(6))
 def test_every_action_reads_as_it_was_written(seed: int) -> None:
     for action in a_match(2 + seed, seed).actions:
-        assert read_line(notation, notation.write(action)) == action
+        assert read_line(MEXICAN_TRAIN.notation, notation.write(action)) == action
 
 
 def test_a_deal_is_one_line() -> None:
@@ -60,7 +60,7 @@ def test_a_deal_is_one_line() -> None:
 )
 def test_what_is_no_line(line: str) -> None:
     with pytest.raises(BadNotationError) as caught:
-        read_line(notation, line)
+        read_line(MEXICAN_TRAIN.notation, line)
     assert caught.value.msg.key.startswith("mexican_train.notation.")
 
 
@@ -69,7 +69,7 @@ def test_what_is_no_line(line: str) -> None:
 )
 def test_a_line_has_one_spelling(line: str) -> None:
     with pytest.raises(BadNotationError) as caught:
-        read_line(notation, line)
+        read_line(MEXICAN_TRAIN.notation, line)
     assert caught.value.msg.key == "kernel.notation.spelling"
 
 
@@ -84,8 +84,8 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 
 def again(state: State, **options: object) -> State:
     """``state`` written, through JSON, and read."""
-    data = json.loads(json.dumps(notation.write_position(state)))
-    return notation.read_position(data, state.table.seats, settle(OPTIONS, options))
+    data = json.loads(json.dumps(position.write_position(state)))
+    return position.read_position(data, state.table.seats, settle(OPTIONS, options))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -101,7 +101,7 @@ def test_a_position_keeps_everything(seed: int) -> None:
         else:
             state = play(state, rng.choice(lines(state)))
     assert again(state, **options) == state
-    json.dumps(notation.facts(state))
+    json.dumps(position.facts(state))
 
 
 def test_what_is_not_given_is_as_at_the_start() -> None:
@@ -189,7 +189,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("data", "kind"), BAD, ids=lambda part: str(part)[:60])
 def test_a_position_that_is_wrong_is_refused(data: dict[str, Any], kind: str) -> None:
     with pytest.raises(BadPositionError) as caught:
-        notation.read_position(data, 2, settle(OPTIONS, {}))
+        position.read_position(data, 2, settle(OPTIONS, {}))
     assert caught.value.msg.key == f"mexican_train.position.{'field' if kind == 'left' else kind}"
 
 
@@ -210,18 +210,18 @@ _value = st.recursive(
     ),
     max_leaves=4,
 )
-_fields = sorted(notation.write_position(dealt(2, 1)))
+_fields = sorted(position.write_position(dealt(2, 1)))
 
 
 @given(st.dictionaries(st.sampled_from(_fields), _value))
 def test_any_position_is_read_or_refused(data: dict[str, Any]) -> None:
     for start in ({}, hands("5-4")):
         try:
-            state = notation.read_position({**start, **data}, 2, settle(OPTIONS, {}))
+            state = position.read_position({**start, **data}, 2, settle(OPTIONS, {}))
         except BadPositionError:
             continue
         assert again(state) == state
-        json.dumps(notation.facts(state))
+        json.dumps(position.facts(state))
 
 
 SMALL = "deal 9-9 : {0} ; {1} | {2} start 1"

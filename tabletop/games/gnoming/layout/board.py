@@ -1,0 +1,114 @@
+"""Layouts of nine cards as they lie: cards, golden lines with their value, where to lay."""
+
+from __future__ import annotations
+
+from tabletop.games.gnoming.counting import lines
+from tabletop.games.gnoming.ids import (
+    GOALS,
+    HELD,
+    card_id,
+    cell_id,
+    slot_id,
+)
+from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
+from tabletop.games.gnoming.layout.grid import Grid
+from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.scoring import LINES, ROWS
+from tabletop.games.gnoming.state import Bounce, Flip, Lay
+from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
+from tabletop.pieces.cards import Card, Shown, hidden_cells
+from tabletop.table.picture import Board, Box, Place
+
+
+def layouts(drawing: GreenDrawing) -> None:
+    """Every layout; the viewer's own with its places."""
+    own = drawing.where.own
+    for seat, grid in drawing.where.grids.items():
+        _slot(drawing, seat, grid)
+        if not drawing.dealt:
+            continue
+        shown = drawing.table.shown[seat]
+        bands(drawing, f"{seat}", shown, grid, 3)
+        for cell, card in enumerate(shown):
+            _card(drawing, seat, cell, card, grid.cells[cell])
+    _marks(drawing)
+    grid = drawing.where.grids[own]
+    if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
+        # A card that bounces hovers over the cell it left, which is its home and no goal (B6).
+        home = drawing.table.left if drawing.table.phase == "bounce" else None
+        shown = drawing.table.shown[own] if drawing.dealt else ()
+        hidden = hidden_cells(shown)  # rather covered than what is known
+        drawing.places.extend(
+            Place(cell_id(cell), box, GOALS, likely=cell in hidden)
+            for cell, box in enumerate(grid.cells)
+            if cell != home
+        )
+
+
+def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
+    """Draw the ground of a layout; another's can be opened."""
+    if seat == drawing.where.own or not drawing.dealt:
+        drawing.show(slot_id(seat), Board("slot"), grid.slot, 1)
+        return
+    name, says = slot_id(seat), msg("gnoming.says.layout", who=Who(seat))
+    drawing.show(name, Board("slot"), grid.slot, 1, press=True, opens=name, says=says)
+
+
+def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
+    """A card of a layout: one's own can be pressed."""
+    table = drawing.table
+    name = card_id(seat, cell)
+    new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
+    drawing.show(
+        name,
+        sprite(card),
+        box,
+        height=2.4,
+        press=seat == drawing.view.seat == drawing.where.own,
+        says=says_card(seat, cell, card),
+        came=(HELD, name) if new else (),
+    )
+
+
+def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
+    """What a card of a layout is, in words."""
+    row, column = cell // 3 + 1, cell % 3 + 1
+    if card is None:
+        return msg("gnoming.says.hidden", row=row, column=column, who=Who(seat))
+    named = card_name(card)
+    return msg("gnoming.says.card", card=named, row=row, column=column, who=Who(seat))
+
+
+def bands(drawing: GreenDrawing, name: str, shown: Shown, grid: Grid, layer: int) -> None:
+    """A golden frame behind each line that matches, and what it scores."""
+    for number, value in lines(shown):
+        first, *_, last = (grid.cells[cell] for cell in LINES[number])
+        around = Box(
+            first.x,
+            first.y,
+            last.x + last.width - first.x,
+            last.y + last.height - first.y,
+        ).grown(grid.gap * 0.75)
+        drawing.show(f"band {name} {number}", Board("band"), around, layer)
+        words = msg("gnoming.line", points=Signed(-value))
+        tag = tag_box(grid, number)
+        drawing.chip(f"tag {name} {number}", words, tag, grid.tag * 0.8, layer=layer + 17)
+
+
+def tag_box(grid: Grid, number: int) -> Box:
+    """Where the value of a line stands: left of a row, below a column, on the slot's edge."""
+    high, wide = grid.tag, grid.tag * 1.56
+    middle = grid.cells[LINES[number][1]]
+    if number < len(ROWS):
+        y = middle.y + middle.height - high * 1.2
+        return Box(grid.slot.x - wide / 2, y, wide, high)
+    x = middle.centre[0] - wide / 2
+    return Box(x, grid.slot.y + grid.slot.height - high * 0.4, wide, high)
+
+
+def _marks(drawing: GreenDrawing) -> None:
+    """A green line around every card that may be chosen now."""
+    for action in drawing.shown:
+        if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
+            box = drawing.where.grids[drawing.where.own].cells[action.cell]
+            drawing.ring(f"choice {action.cell}", box.grown(-1), "go", 9)

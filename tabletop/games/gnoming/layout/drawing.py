@@ -1,0 +1,59 @@
+"""Collect a picture of the table of Gnoming A Round, and draw its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games.gnoming.layout.plan import Plan
+from tabletop.games.gnoming.names import read_card
+from tabletop.games.gnoming.rules import legal
+from tabletop.games.gnoming.state import HAZARD, MULLIGAN, Action, Table, View
+from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import Card as Value
+from tabletop.table.picture import (
+    Card,
+)
+
+_BACK: Final = "gnoming/back"
+
+
+def sprite(value: Value | None, *, dim: bool = False) -> Card:
+    """How a card looks; ``None`` lies face down."""
+    if value is None:
+        return Card(None, _BACK, dim)
+    names = {HAZARD: "hazard", MULLIGAN: "mulligan"}
+    name = names.get(value) or (f"minus-{-value}" if value < 0 else str(value))
+    return Card(f"gnoming/card-{name}", _BACK, dim)
+
+
+def face(name: str) -> Card | None:
+    """How a card looks that a score sheet names."""
+    value = read_card(name)
+    return None if value is None else sprite(value)
+
+
+@dataclass
+class GreenDrawing(Drawing[View, Action, Plan]):
+    """Hold a picture of the table of Gnoming A Round in the making."""
+
+    def __post_init__(self) -> None:
+        """Look up the legal actions once."""
+        self.legal = legal(self.view)
+
+    @property
+    def table(self) -> Table:
+        """What everybody sees."""
+        return self.view.table
+
+    @property
+    def mover(self) -> Seat | None:
+        """Whoever is to choose; ``None`` between rounds."""
+        waits = self.table.phase in ("deal", "rebuild", "scored")
+        return None if waits else self.table.turn
+
+    @property
+    def dealt(self) -> bool:
+        """Whether cards lie on the table."""
+        return bool(self.table.shown)

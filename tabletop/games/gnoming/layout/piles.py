@@ -1,0 +1,180 @@
+"""The draw pile, the discard piles, the card in somebody's hand, and what is pressed instead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from tabletop.games.gnoming.ids import (
+    GOALS,
+    HELD,
+    NO_FLIP,
+    SEEN,
+    STAY,
+    card_id,
+    count_of,
+    goal_id,
+    pile_id,
+    top_id,
+)
+from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
+from tabletop.games.gnoming.layout.grid import TALL
+from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.state import (
+    HAZARD,
+    PILES,
+    SOURCES,
+    Discard,
+    Flip,
+    Source,
+    Stay,
+    Take,
+)
+from tabletop.kernel.words import Who, msg
+from tabletop.pieces.cards import top
+from tabletop.table.picture import Board, Box, ItemId
+
+_THICK: Final = (1, 8, 20)
+"""Cards from which a pile is seen to be one, two or three cards high."""
+
+_STEP: Final = 3.0
+
+_NARROW: Final = 270.0
+"""Width up to which a pond has a smaller picture, for the sake of its words."""
+
+_COUNT: Final = 49.0
+"""How far the number of a pile reaches below it."""
+
+
+def piles(drawing: GreenDrawing) -> None:
+    """The three piles with their numbers."""
+    for name in SOURCES:
+        _pile(drawing, name)
+    for place in PILES:
+        drawing.place(pile_id(place), drawing.where.piles[place], GOALS)
+
+
+def _pile(drawing: GreenDrawing, name: Source) -> None:
+    table, box = drawing.table, drawing.where.piles[name]
+    count = count_of(table, name) if drawing.dealt else 0
+    says = msg("gnoming.says.stock", n=count)
+    if name != "stock" and not count:
+        says = msg("gnoming.says.empty", pile=msg(f"gnoming.pile.{name}"))
+    if name != "stock" and count:
+        card = top(table.piles[PILES.index(name)])
+        assert card is not None
+        says = msg("gnoming.says.pile", pile=msg(f"gnoming.pile.{name}"), card=card_name(card))
+    pulls, slot = Take(name) in drawing.legal, box.grown(5)
+    drawing.show(pile_id(name), Board("slot"), slot, 1, press=True, pulls=pulls, says=says)
+    for depth in range(sum(count > least for least in _THICK[1:]), 0, -1):
+        lower = Box(box.x - depth * _STEP / 2, box.y + depth * _STEP, box.width, box.height)
+        back = sprite(None if name == "stock" else table.piles[PILES.index(name)][-1 - depth])
+        drawing.show(f"under {name} {depth}", back, lower, 4 - depth, 1.5)
+    if count:
+        card = None if name == "stock" else table.piles[PILES.index(name)][-1]
+        own = top_id(name, count)
+        came = () if name == "stock" else (own, HELD)
+        drawing.show(own, sprite(card), box, 5, 2.4, came=came)
+    if any(isinstance(act, Take) and act.source == name for act in drawing.shown):
+        drawing.ring(f"take {name}", box.grown(6), "go", 1)
+    if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
+        drawing.ring(f"drop {name}", box.grown(6), "go", 1)
+    below = Box(box.x - 6, box.y + box.height + 13, box.width + 12, 36)
+    if name == "stock" and drawing.shape.counting:
+        says = msg("gnoming.says.seen")
+        opens = SEEN if drawing.dealt else ""
+        drawing.show(SEEN, Board("chip"), below, 5, 2, press=True, opens=opens, says=says)
+    else:
+        drawing.show(f"count {name}", Board("chip"), below, 5, 2)
+    words = msg(f"gnoming.count.{name}", n=count)
+    drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
+
+
+def hand(drawing: GreenDrawing) -> None:
+    """The card that somebody drew, or that is leaving a layout."""
+    table = drawing.table
+    card = table.drawn if table.phase == "lay" else table.loose
+    if card is None:
+        return
+    mine = table.turn == drawing.view.seat == drawing.where.own
+    box = drawing.where.hand
+    came: tuple[ItemId, ...] = (HELD,)
+    if table.phase == "lay":
+        assert table.source is not None
+        came = (top_id(table.source, count_of(table, table.source) + 1), HELD)
+    elif table.left is not None:
+        came = (card_id(table.turn, table.left), HELD)
+        if mine and table.phase == "bounce":
+            cell = drawing.where.grids[table.turn].cells[table.left]
+            box = lifted(cell, drawing.where.piles.values())
+    drawing.show(
+        HELD,
+        sprite(card),
+        box,
+        25,
+        11,
+        goes=GOALS if mine else "",
+        press=mine,
+        says=msg("gnoming.says.held", card=card_name(card), who=Who(table.turn)),
+        came=came,
+    )
+    if not mine:
+        words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
+        drawing.say("held", words, drawing.where.told, 21, "sans-bold", "light", "centre")
+
+
+def lifted(cell: Box, piles: Collection[Box]) -> Box:
+    """Where a card hovers that was turned up in ``cell`` and may bounce.
+
+    Above the cell, or below its upper edge where ``piles`` and their numbers would be covered.
+    """
+    x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
+    low = max(pile.y + pile.height + _COUNT for pile in piles)
+    beside = all(pile.x > x + cell.width or pile.x + pile.width < x for pile in piles)
+    free = beside or up >= low or cell.y + cell.height < low
+    return replace(cell, x=x, y=up if free else cell.y + cell.height * 0.3)
+
+
+def foot(drawing: GreenDrawing) -> None:
+    """What is pressed instead of carrying a card, and where hazards go."""
+    box, table = drawing.where.foot, drawing.table
+    held = table.drawn if table.phase == "lay" else table.loose
+    if held == HAZARD:
+        _pond(drawing, box)
+    strip = Box(box.x, box.y + box.height - 62, box.width, 58)
+    if Stay() in drawing.legal:
+        _strip(drawing, STAY, "stay", strip)
+    if Flip(None) in drawing.legal:
+        _strip(drawing, NO_FLIP, "no_flip", strip)
+
+
+def _strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
+    says = msg(f"gnoming.strip.{word}")
+    drawing.show(name, Board("pass", "lit"), box, 12, 4, press=True, says=says)
+    inner = Box(box.x + 14, box.y + 6, box.width - 28, box.height - 12)
+    drawing.say(word, says, inner, 26, "sans-bold", "pass", "centre")
+
+
+def _pond(drawing: GreenDrawing, box: Box) -> None:
+    """The pond into which a hazard is discarded; a place while somebody holds one."""
+    mine = drawing.table.turn == drawing.view.seat == drawing.where.own
+    drawing.show("water", Board("slot"), box, 1)
+    if box.width > _NARROW:
+        picture = Box(box.x + 16, box.y + 10, (box.height - 20) / TALL, box.height - 20)
+        x, top = picture.x + picture.width + 16, box.y + 12
+        words = Box(x, top, box.x + box.width - 16 - x, 44)
+        below = replace(words, y=top + 46, height=36)
+    else:  # what is out has all the width
+        picture = Box(box.x + 16, box.y + 8, 50 / TALL, 50)
+        x = picture.x + picture.width + 12
+        words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)
+        below = Box(box.x + 10, box.y + box.height - 38, box.width - 20, 28)
+    drawing.show("water card", sprite(HAZARD, dim=True), picture, 2)
+    drawing.say("pond", msg("gnoming.pond"), words, 26, "serif-bold", "light")
+    out = msg("gnoming.pond.out", n=drawing.table.out)
+    drawing.say("out", out, below, 20, tone="light")
+    if mine:
+        drawing.place(goal_id("out"), box, GOALS)
+    if Discard("out") in drawing.shown:
+        drawing.ring("drop out", box.grown(-2), "go", 6)

@@ -1,0 +1,103 @@
+"""Where the areas of the table are, for any window and any number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tabletop.games.gnoming.layout.green import placed
+from tabletop.games.gnoming.layout.grid import Grid
+from tabletop.games.gnoming.state import Source
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Box, Shape
+
+BAR: Final = 64.0
+"""Height of the bar at the top."""
+
+EDGE: Final = 12.0
+
+_INNER: Final = 20.0
+"""Between the edge of the green and what lies on it."""
+
+_LOW: Final = 1100.0
+"""Height from which panel, totals and log fit below the green."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The boxes of one table, in table units.
+
+    Attributes:
+        grids: By seat, the layouts.
+        plates: By seat, name and points.
+        own: Whose layout is the large one.
+        hand: Where a held card lies.
+        told: Whose it is, below it.
+        foot: What can be pressed instead of carrying, and the pond.
+    """
+
+    own: Seat
+    green: Box
+    grids: Mapping[Seat, Grid]
+    plates: Mapping[Seat, Box]
+    piles: Mapping[Source, Box]
+    hand: Box
+    told: Box
+    foot: Box
+    banner: Box
+    round: Box
+    turn: Box
+    tools: Box
+    panel: Box
+    totals: Box
+    log: Box
+
+
+def plan(shape: Shape, seats: int, own: Seat) -> Plan:
+    """The table in ``shape`` as seen by ``own``."""
+    return _plan(shape.width, shape.height, seats, own)
+
+
+@lru_cache(maxsize=64)
+def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
+    others = [Seat((own + k) % seats) for k in range(1, seats)]
+    rows = 52.0 + 31.0 * seats
+    if height >= _LOW:
+        high = 252.0 + min(60.0, (height - _LOW) / 4)
+        y, room = height - EDGE - high, width - 4 * EDGE
+        panel = Box(EDGE, y, room * 0.42, high)
+        totals = Box(panel.x + panel.width + EDGE, y, room * 0.24, high)
+        log = Box(totals.x + totals.width + EDGE, y, room * 0.34, high)
+        green = Box(EDGE, BAR + 4, width - 2 * EDGE, y - EDGE - BAR - 4)
+    else:
+        wide = 302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)
+        x, tall = width - EDGE - wide, height - BAR - 4 - EDGE
+        left = tall - rows - 2 * EDGE
+        panel = Box(x, BAR + 4, wide, left * 0.6)
+        totals = Box(x, panel.y + panel.height + EDGE, wide, rows)
+        log = Box(x, totals.y + rows + EDGE, wide, left * 0.4)
+        green = Box(EDGE, BAR + 4, x - 2 * EDGE, tall)
+    inner = green.grown(-_INNER)
+    lies = placed(inner, others)
+    tools = Box(width - EDGE - 420, 8, 420, 48)
+    info = 250.0
+    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    return Plan(
+        own=own,
+        green=green,
+        grids={own: lies.own} | lies.grids,
+        plates={own: lies.plate} | lies.plates,
+        piles=lies.piles,
+        hand=lies.hand,
+        told=lies.told,
+        foot=lies.foot,
+        banner=lies.banner,
+        round=Box(EDGE + 4, 4, info, BAR - 8),
+        turn=turn,
+        tools=tools,
+        panel=panel,
+        totals=totals,
+        log=log,
+    )

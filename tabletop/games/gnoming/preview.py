@@ -1,0 +1,261 @@
+"""What may be said of the table before anything is done: what to do, what there is to know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tabletop.games.game import Fact, Preview
+from tabletop.games.gnoming.choices import goals, may_refuse, mulligans
+from tabletop.games.gnoming.counting import count, lines
+from tabletop.games.gnoming.foreseen import discarding, laying
+from tabletop.games.gnoming.ids import (
+    HELD,
+    NO_FLIP,
+    SEEN,
+    STAY,
+    card_of,
+    slot_id,
+    source_of,
+)
+from tabletop.games.gnoming.layout.drawing import sprite
+from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.refusals import pile_name
+from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, totals
+from tabletop.games.gnoming.state import (
+    HAZARD,
+    MOST_REBUILDS,
+    PILES,
+    SETUP_FLIPS,
+    Action,
+    Bounce,
+    Deal,
+    Discard,
+    Flip,
+    Lay,
+    Rebuild,
+    Source,
+    Stay,
+    Table,
+    Take,
+    View,
+    is_over,
+    is_positive,
+)
+from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
+from tabletop.pieces.cards import hidden_cells, top
+from tabletop.table.picture import ItemId, Picture, Token
+
+
+def prompt(view: View) -> Msg:
+    """What the viewer may do now."""
+    table = view.table
+    if table.phase in ("deal", "scored"):
+        return msg("gnoming.prompt.over" if is_over(table) else "gnoming.prompt.deal")
+    if table.phase == "rebuild":
+        return msg("gnoming.prompt.rebuild")
+    if table.turn != view.seat:
+        return msg("gnoming.prompt.wait", who=Who(table.turn))
+    match table.phase:
+        case "flip":
+            left = SETUP_FLIPS - (9 - len(hidden_cells(table.shown[view.seat])))
+            return msg("gnoming.prompt.flip", n=max(1, left))
+        case "draw":
+            key = "draw" if table.first_out is None else "draw_last"
+            return msg(f"gnoming.prompt.{key}")
+        case "lay":
+            return _prompt_lay(table)
+        case "bounce":
+            assert table.loose is not None
+            return msg("gnoming.prompt.bounce", card=card_name(table.loose))
+        case "discard":
+            return _prompt_discard(table)
+        case _:
+            assert table.discarder is not None
+            return msg("gnoming.prompt.hazard", who=Who(table.discarder))
+
+
+def _prompt_lay(table: Table) -> Msg:
+    assert table.drawn is not None
+    card = card_name(table.drawn)
+    if table.drawn == HAZARD:
+        return msg("gnoming.prompt.lay_hazard")
+    if len(mulligans(table.shown[table.turn])) > 1:
+        return msg("gnoming.prompt.cover", card=card)
+    return msg("gnoming.prompt.lay" if may_refuse(table) else "gnoming.prompt.must_lay", card=card)
+
+
+def _prompt_discard(table: Table) -> Msg:
+    assert table.loose is not None
+    to = goals(table, table.loose)
+    if to == ("out",):
+        return msg("gnoming.prompt.discard_hazard")
+    card = card_name(table.loose)
+    if len(to) == 1:
+        return msg("gnoming.prompt.discard_one", card=card, pile=pile_name(to[0]))
+    return msg("gnoming.prompt.discard", card=card)
+
+
+def preview(view: View, action: Action, picture: Picture) -> Preview:
+    """What ``action`` would mean for the viewer.
+
+    Raises:
+        ValueError: Only chance can do it.
+    """
+    match action:
+        case Flip(None):
+            return Preview(msg("gnoming.preview.no_flip"), ())
+        case Flip(cell):
+            assert cell is not None
+            return Preview(_where("flip", cell), _turning(view))
+        case Take(source):
+            return Preview(_taking(view.table, source), _pile(view, source))
+        case Lay(cell) | Bounce(cell):
+            return laying(view, cell, picture, bounces=isinstance(action, Bounce))
+        case Stay():
+            assert view.table.loose is not None
+            loose = view.table.loose
+            fact = Fact(sprite(loose), msg("gnoming.preview.leaves"))
+            return Preview(msg("gnoming.preview.stay", card=card_name(loose)), (fact,))
+        case Discard(to):
+            return discarding(view, to)
+        case Deal() | Rebuild():
+            raise ValueError("chance has no preview")
+
+
+def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    """What may be known of a card, a pile or a layout; ``None`` for furniture."""
+    table = view.table
+    if not table.shown:
+        return None
+    if item == STAY and table.phase == "bounce":
+        return preview(view, Stay(), picture)
+    if item == NO_FLIP:
+        return preview(view, Flip(None), picture)
+    if item == HELD and table.turn == view.seat:
+        return _held(view)
+    if item == SEEN:
+        return Preview(msg("gnoming.seen"), _pile(view, "stock"))
+    if (source := source_of(item)) is not None:
+        return Preview(pile_name(source), _pile(view, source))
+    if (card := card_of(item)) is not None:
+        return _card(view, *card)
+    for seat in map(Seat, range(table.seats)):
+        if item in (slot_id(seat), ItemId(f"plate {seat}")):
+            return _layout(table, seat)
+    return None
+
+
+def _taking(table: Table, source: Source) -> Msg:
+    card = None if source == "stock" else top(table.piles[PILES.index(source)])
+    if card is None:
+        return msg("gnoming.preview.take_hidden", pile=pile_name(source))
+    return msg("gnoming.preview.take", pile=pile_name(source), card=card_name(card))
+
+
+def _where(key: str, cell: int) -> Msg:
+    return msg(f"gnoming.preview.{key}", row=cell // 3 + 1, column=cell % 3 + 1)
+
+
+def _turning(view: View) -> tuple[Fact, ...]:
+    """How the cards that nobody has seen are made up."""
+    cards = view.unseen
+    low = sum(card < 0 for card in cards)
+    facts = [
+        Fact(sprite(None), msg("gnoming.preview.unseen", n=len(cards))),
+        Fact(
+            sprite(-2),
+            msg("gnoming.preview.negatives", n=low),
+            msg("gnoming.preview.hazards", n=cards.count(HAZARD)),
+        ),
+    ]
+    return tuple(facts)
+
+
+def _pile(view: View, source: Source) -> tuple[Fact, ...]:
+    """What a pile has on top, or what may come from it."""
+    table = view.table
+    drawing = table.phase == "draw" and table.turn == view.seat
+    if source != "stock":
+        pile = table.piles[PILES.index(source)]
+        card = top(pile)
+        if card is None:
+            return (Fact(sprite(None, dim=True), msg("gnoming.preview.empty")),)
+        words = msg("gnoming.preview.must_lay" if drawing else "gnoming.preview.on_top")
+        return (Fact(sprite(card), card_name(card), words), *_fits(view, card))
+    known = [Fact(sprite(None), msg("gnoming.preview.stock", n=table.stock_left))]
+    last = table.rebuilds >= MOST_REBUILDS
+    if last or drawing:
+        words = msg("gnoming.preview.stock_last" if last else "gnoming.preview.stock_choice")
+        known.append(Fact(sprite(None), words))
+    cards = view.rebuilt if table.rebuilds else view.unseen
+    if not cards:
+        return tuple(known)
+    likely, times = Counter(cards).most_common(1)[0]
+    most = Fact(
+        sprite(likely),
+        msg("gnoming.preview.likely", card=card_name(likely)),
+        msg("gnoming.preview.of", n=times, of=len(cards)),
+    )
+    return *known, most
+
+
+def _fits(view: View, card: int) -> tuple[Fact, ...]:
+    """How many cards of the viewer's layout a card could bounce or match."""
+    if not 0 <= view.seat < view.table.seats or not is_positive(card):
+        return ()
+    lying = view.table.shown[view.seat].count(card)
+    if not lying:
+        return ()
+    return (Fact(sprite(card), msg("gnoming.preview.lying", n=lying, card=card_name(card))),)
+
+
+def _held(view: View) -> Preview:
+    table = view.table
+    card = table.drawn if table.phase == "lay" else table.loose
+    assert card is not None
+    key = {"bounce": "elsewhere", "discard": "leaves"}.get(table.phase, "stock_choice")
+    if table.phase == "lay" and not may_refuse(table):
+        key = "must_lay"
+    first = Fact(sprite(card), msg(f"gnoming.preview.{key}"))
+    facts = (first, *_fits(view, card)) if table.phase == "lay" else (first,)
+    return Preview(msg("gnoming.preview.held", card=card_name(card)), facts)
+
+
+def _card(view: View, seat: Seat, cell: int) -> Preview:
+    """A card of a layout: what it counts there."""
+    shown = view.table.shown[seat]
+    card = shown[cell]
+    where = {"row": cell // 3 + 1, "column": cell % 3 + 1}
+    if card is None:
+        return Preview(msg("gnoming.preview.hidden", **where), _turning(view))
+    title = msg("gnoming.preview.card", card=card_name(card), **where)
+    own = [(number, value) for number, value in lines(shown) if cell in LINES[number]]
+    if own:
+        facts = tuple(
+            Fact(
+                sprite(value),
+                msg(f"gnoming.preview.{'row' if number < 3 else 'column'}", value=value),
+                msg("gnoming.preview.scores", points=Signed(-value)),
+            )
+            for number, value in own
+        )
+        return Preview(title, facts)
+    fact = Fact(sprite(card), msg("gnoming.preview.counts", points=Signed(card)))
+    return Preview(title, (fact,))
+
+
+def _layout(table: Table, seat: Seat) -> Preview:
+    shown = table.shown[seat]
+    hidden = len(hidden_cells(shown))
+    facts = [
+        Fact(
+            Token(seat),
+            msg("gnoming.preview.now", points=Signed(count(shown))),
+            msg("gnoming.preview.hidden_left", n=hidden) if hidden else None,
+        ),
+        Fact(Token(seat), msg("gnoming.preview.total", points=totals(table)[seat])),
+    ]
+    if table.first_out == seat and table.phase != "scored":
+        words = msg("gnoming.preview.is_out")
+        facts.append(Fact(Token(seat), words, msg("gnoming.preview.five", n=FIRST_OUT)))
+    return Preview(msg("kernel.name", who=Who(seat)), tuple(facts))

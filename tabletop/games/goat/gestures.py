@@ -1,0 +1,95 @@
+"""How a hand says an action of Goat, and what a gesture would mean."""
+
+from __future__ import annotations
+
+from tabletop.games.goat.ids import (
+    CENTRE,
+    MARKET,
+    PASS,
+    SHELF,
+    both_id,
+    both_of,
+    end_id,
+    end_of,
+    slot_of,
+    tile_id,
+    tile_of,
+)
+from tabletop.games.goat.layout.hand import SORTS
+from tabletop.games.goat.state import (
+    ENDS,
+    Action,
+    Deal,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    View,
+    ends,
+)
+from tabletop.pieces.dominoes import Tile, is_double
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.picture import ItemId, Picture
+
+sorts: tuple[str, ...] = SORTS
+
+
+def gesture(view: View, action: Action) -> Gesture:
+    """Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed."""
+    match action:
+        case Open(tile):
+            place = ItemId(f"{CENTRE} across") if is_double(tile) else CENTRE
+            return Put(tile_id(tile), place)
+        case Play(tile, end):
+            return Put(tile_id(tile), end_id(end, double=is_double(tile)))
+        case PlayBoth():
+            return Press(both_id(action))
+        case Draw():
+            return Press(MARKET)
+        case Pass():
+            return Press(PASS)
+        case Deal():
+            raise ValueError("chance has no hand")
+
+
+def intend(view: View, gesture: Gesture) -> Action | None:
+    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    if isinstance(gesture, Press):
+        return _pressed(view, gesture.item)
+    tile = tile_of(gesture.item)
+    if tile is None:
+        return None
+    if gesture.place in (CENTRE, f"{CENTRE} across"):
+        return Open(tile)
+    end = end_of(gesture.place)
+    return None if end is None else Play(tile, end)
+
+
+def _pressed(view: View, item: ItemId) -> Action | None:
+    if item == MARKET:
+        return Draw()
+    if item == PASS:
+        return Pass()
+    tile = tile_of(item)
+    return both_of(item) if tile is None else _meant(view, tile)
+
+
+def _meant(view: View, tile: Tile) -> Action:
+    """What laying ``tile`` somewhere would be: at an end it fits, if there is one."""
+    if not view.line:
+        return Open(tile)
+    found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)
+    return Play(tile, next(found, "left"))
+
+
+def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
+    """The tiles of the rack after one of them was put on another place of it."""
+    if not isinstance(gesture, Put) or (slot := slot_of(gesture.place)) is None:
+        return None
+    order = [item.id for item in picture.items if item.shelf == SHELF]
+    if gesture.item not in order:
+        return None
+    order.remove(gesture.item)
+    order.insert(slot, gesture.item)
+    return tuple(order)

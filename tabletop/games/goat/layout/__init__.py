@@ -1,0 +1,39 @@
+"""Where everything lies on the Goat table, at any window shape."""
+
+from __future__ import annotations
+
+from tabletop.games.goat.layout.board import places, signs, tiles
+from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.goat.layout.hand import rack
+from tabletop.games.goat.layout.ledger import ledger
+from tabletop.games.goat.layout.market import market
+from tabletop.games.goat.layout.plan import Plan, plan
+from tabletop.games.goat.layout.plates import rival
+from tabletop.games.goat.scoring import sides
+from tabletop.games.goat.state import View
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Board, Box, Picture, Shape
+
+
+def lay_out(view: View, shape: Shape) -> Picture:
+    """The whole table as ``view.seat`` sees it, who sits at the bottom."""
+    where = placed(view, shape)
+    drawing = GoatDrawing(view, shape, where)
+    drawing.show("table", Board("baize"), Box(0, 0, shape.width, shape.height), -2)
+    drawing.show("turn", Board("plate"), where.turn, 0)
+    drawing.show("felt", Board("pad"), where.ground, -1)
+    for seat in where.racks:
+        rival(drawing, seat)
+    places(drawing)
+    rack(drawing)
+    ledger(drawing)
+    market(drawing)
+    tiles(drawing)
+    signs(drawing)
+    return drawing.picture(zooms=where.felt)
+
+
+def placed(view: View, shape: Shape) -> Plan:
+    """The boxes of the table before the viewer."""
+    near = view.seat if 0 <= view.seat < view.seats else Seat(shape.home % view.seats)
+    return plan(shape, view.seats, near, len(sides(view.seats, view.house)))

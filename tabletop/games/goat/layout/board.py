@@ -1,0 +1,140 @@
+"""The line on the felt as items, its ends as places, and what shows at an open end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id, tile_id
+from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.goat.layout.plan import Plan
+from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, wind
+from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
+from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
+from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Pose
+
+
+def opening_index(view: View) -> int:
+    """Which tile of the line was laid first; the middle one of those nobody saw laid."""
+    left = count = 0
+    for seen in view.log:
+        match seen.act:
+            case Play(_, "left"):
+                left, count = left + 1, count + 1
+            case Play():
+                count += 1
+            case PlayBoth():
+                left, count = left + 1, count + 2
+            case _:
+                pass
+    before = max(1, len(view.line) - count)
+    return min(left + (before - 1) // 2, len(view.line) - 1)
+
+
+def wound(view: View, where: Plan) -> Wound:
+    """The line as it lies on the felt; it must be begun."""
+    doubles = [a == b for a, b in view.line]
+    return wind(doubles, opening_index(view), where.felt, where.half)
+
+
+def pose(lying: Lying, way: Way, box: Box, *, outward: bool) -> Pose:
+    """How a tile is turned that lies in an arm running ``way``.
+
+    Args:
+        lying: The tile from left to right along the line.
+        way: Where its arm runs.
+        box: Where it lies.
+        outward: It is in the right arm: its first half is nearer to the opening.
+    """
+    near = lying[0] if outward else lying[1]
+    upper = named(lying)[0]
+    if lying[0] == lying[1]:
+        return Pose(1 if box.width > box.height else 0)
+    turns = {RIGHT: 3, LEFT: 1, DOWN: 0}.get(way, 2)
+    return Pose(turns if near == upper else (turns + 2) % 4)
+
+
+def tiles(drawing: GoatDrawing) -> None:
+    """Every tile of the line."""
+    view = drawing.view
+    if not view.line:
+        return
+    opening, lies = opening_index(view), wound(view, drawing.where)
+    for index, (lying, spot) in enumerate(zip(view.line, lies.spots, strict=True)):
+        tile = named(lying)
+        turned = pose(lying, spot.way, spot.box, outward=index >= opening)
+        says = msg("goat.says.laid", tile=write(tile))
+        face = drawing.face(tile)
+        drawing.show(tile_id(tile), face, spot.box, height=2.5, pose=turned, says=says)
+
+
+def places(drawing: GoatDrawing) -> None:
+    """Where a tile can be put: at both ends, or in the middle of the empty felt."""
+    view, where = drawing.view, drawing.where
+    if not view.line:
+        along, across = _middle(where)
+        drawing.place(CENTRE, along, ALONG)
+        drawing.place(f"{CENTRE} across", across, ACROSS)
+        return
+    lies = wound(view, where)
+    for index, end in enumerate(ENDS):
+        drawing.place(end_id(end, double=False), lies.along[index].box, ALONG)
+        drawing.place(end_id(end, double=True), lies.across[index].box, ACROSS)
+
+
+def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]:
+    """The tile that ``act`` lays, as it will lie: across if it is a double, turned to fit."""
+    double = is_double(act.tile)
+    if isinstance(act, Open):
+        place = picture.place(ItemId(f"{CENTRE} across") if double else CENTRE)
+        last, lying, outward = None, act.tile, True
+    else:
+        place, outward = picture.place(end_id(act.end, double=double)), act.end == "right"
+        number = ends(view.line)[ENDS.index(act.end)]
+        near, far = laid(act.tile, number)
+        lying = (near, far) if outward else (far, near)
+        last = picture.item(tile_id(named(view.line[-1 if outward else 0])))
+    held = picture.item(tile_id(act.tile))
+    if place is None or held is None:
+        return ()
+    box = place.box
+    if box.height > box.width:
+        way = DOWN if outward else UP
+    else:
+        way = LEFT if last is not None and box.centre[0] < last.box.centre[0] else RIGHT
+    sprite = held.sprite
+    if isinstance(sprite, Domino):
+        sprite = replace(sprite, dim=False)
+    return (replace(held, sprite=sprite, box=box, pose=pose(lying, way, box, outward=outward)),)
+
+
+def signs(drawing: GoatDrawing) -> None:
+    """Frames with the number that is wanted at each end; bright where the viewer can play."""
+    view, where = drawing.view, drawing.where
+    if not any(view.counts) or view.counted:
+        return
+    if not view.line:
+        opens = [act.tile for act in drawing.shown if isinstance(act, Open)]
+        along, across = _middle(where)
+        box = (across if _doubles(opens) else along).grown(-5)
+        drawing.ring("begin", box, "go" if opens else "hollow", 3)
+        return
+    lies = wound(view, where)
+    for index, (end, number) in enumerate(zip(ENDS, ends(view.line), strict=True)):
+        here = [act.tile for act in drawing.shown if isinstance(act, Play) and act.end == end]
+        spot = (lies.across if _doubles(here) else lies.along)[index]
+        drawing.ring(f"open {end}", spot.box.grown(-5), "go" if here else "hollow", 3)
+        name, box = f"wanted {end}", spot.box.grown(-3)
+        drawing.count(name, number, box, 30, tone="light", align="centre", layer=4)
+
+
+def _doubles(tiles: Sequence[Tile]) -> bool:
+    """Whether there are tiles, and all are doubles."""
+    return bool(tiles) and all(map(is_double, tiles))
+
+
+def _middle(where: Plan) -> tuple[Box, Box]:
+    """Where the opening tile lies: an ordinary one and a double."""
+    (x, y), half = where.felt.centre, where.half
+    return Box(x - half, y - half / 2, 2 * half, half), Box(x - half / 2, y - half, half, 2 * half)

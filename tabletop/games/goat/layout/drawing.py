@@ -1,0 +1,40 @@
+"""Collect a picture of the Goat table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.games.goat import rules
+from tabletop.games.goat.layout.plan import Plan
+from tabletop.games.goat.state import Action, Draw, Pass, View
+from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile
+from tabletop.table.picture import Domino
+
+
+@dataclass
+class GoatDrawing(Drawing[View, Action, Plan]):
+    """Hold a picture of the Goat table in the making."""
+
+    def __post_init__(self) -> None:
+        """Look up the legal actions once."""
+        self.legal = rules.legal(self.view)
+
+    @property
+    def draws(self) -> bool:
+        """Return whether the viewer may draw now."""
+        return Draw() in self.legal
+
+    @property
+    def passes(self) -> bool:
+        """Return whether the viewer may pass now."""
+        return Pass() in self.legal
+
+    def moves(self, seat: Seat) -> bool:
+        """Return whether a seat is to act."""
+        return self.view.turn == seat and not self.view.counted
+
+    def face(self, tile: Tile, *, dim: bool = False) -> Domino:
+        """Return the face of a tile, in pips or numerals."""
+        return Domino(tile, self.shape.numerals, dim)

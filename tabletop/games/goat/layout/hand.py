@@ -1,0 +1,123 @@
+"""The viewer's own rack: large tiles in the order asked for, and the strip for two doubles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.goat.ids import ACROSS, ALONG, SHELF, both_id, slot_id, tile_id
+from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.goat.scoring import count
+from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
+from tabletop.games.kit import plates
+from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import Tile, is_double, pips, write
+from tabletop.table.picture import Board, Box, Shape
+
+SORTS: Final = ("suit", "weight")
+"""By the higher number, or by pips; the viewer's own order is none of them."""
+
+_LABELLED: Final = 196.0
+"""Width at the left of the rack for name and counts."""
+
+_LARGEST: Final = 62.0
+_APART: Final = 10.0
+_LIFT: Final = 10.0
+"""Units that a tile which can be played stands higher."""
+
+
+def ordered(hand: Hand, shape: Shape) -> Hand:
+    """The viewer's tiles, first to last."""
+    if shape.order:
+        by = {name: index for index, name in enumerate(shape.order)}
+        return tuple(sorted(hand, key=lambda tile: by.get(tile_id(tile), len(by))))
+    if shape.sort == "weight":
+        return tuple(sorted(hand, key=lambda tile: (-pips(tile), -tile[0])))
+    return hand
+
+
+def boxes(n: int, rack: Box) -> list[Box]:
+    """Where ``n`` tiles stand: in one row, or in two when they would become too small."""
+    room = Box(rack.x + _LABELLED, rack.y + 26, rack.width - _LABELLED - 22, rack.height - 42)
+    if not n:
+        return []
+    one = min(_LARGEST, (room.width - _APART * (n - 1)) / n)
+    in_row = (n + 1) // 2
+    two = min((room.height - 6) / 4, (room.width - _APART * (in_row - 1)) / in_row)
+    half, rows = (one, 1) if one >= two else (two, 2)
+    found: list[Box] = []
+    per_row = n if rows == 1 else in_row
+    top = room.y + (room.height - rows * 2 * half - (rows - 1) * 6) / 2
+    for index in range(n):
+        row, column = divmod(index, per_row)
+        wide = per_row * (half + _APART) - _APART
+        left = room.x + (room.width - wide) / 2
+        x, y = left + column * (half + _APART), top + row * (2 * half + 6)
+        found.append(Box(x, y, half, 2 * half))
+    return found
+
+
+def rack(drawing: GoatDrawing) -> None:
+    """Draw the viewer's rack with all that stands on it."""
+    view, box, shown = drawing.view, drawing.where.rack, drawing.shown
+    fitting = {act.tile for act in shown if isinstance(act, Open | Play)}
+    for act in shown:
+        if isinstance(act, PlayBoth):
+            fitting |= {act.left, act.right}
+    tone = "lit" if drawing.moves(view.seat) else "plain"
+    drawing.show("rack", Board("rack", tone), box, 1)
+    hand = ordered(view.hand, drawing.shape)
+    for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
+        drawing.place(slot_id(index), stand, SHELF)
+        _tile(drawing, tile, stand, fits=tile in fitting, dim=bool(shown))
+    _about(drawing)
+
+
+def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool) -> None:
+    """Draw a tile of the hand; one that can be played is lifted."""
+    box = Box(stand.x, stand.y - _LIFT, stand.width, stand.height) if fits else stand
+    if fits:
+        drawing.ring(f"fits {write(tile)}", box, "glow", 9)
+    drawing.show(
+        tile_id(tile),
+        drawing.face(tile, dim=dim and not fits),
+        box,
+        height=6.0 if fits else 2.5,
+        goes=ACROSS if is_double(tile) else ALONG,
+        shelf=SHELF,
+        says=msg("goat.says.own_fits" if fits else "goat.says.own", tile=write(tile)),
+    )
+
+
+def _about(drawing: GoatDrawing) -> None:
+    """Name, counts, and the strip that lays two doubles at once."""
+    view, shape, box = drawing.view, drawing.shape, drawing.where.rack
+    seat, x, y = view.seat, box.x + 22, box.y + 20
+    both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
+    step, tall = 25.0, 40.0
+    if both is not None:  # its strip takes the room of a line, and more when it has the focus
+        y, step, tall = box.y + 12, 21.0, 34.0
+    plates.badge(drawing, seat, Box(x, y, tall, tall))
+    name = Box(x + tall + 10, y + tall / 2 - 18, _LABELLED - 80, 36)
+    plates.title(drawing, seat, name, 26, tone="light")
+    sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
+    lines = (
+        ("count", msg("goat.rack.tiles", n=len(view.hand))),
+        ("worth", msg("goat.rack.points", n=count(view.hand, view.house))),
+        ("sort", msg(f"goat.rack.{sort}")),
+    )
+    for row, (word, said) in enumerate(lines):
+        line = Box(x, y + tall + 4 + step * row, _LABELLED - 40, step)
+        drawing.say(f"{word} {seat}", said, line, 20, tone="light")
+    if both is not None:
+        _both(drawing, both, Box(x - 4, box.y + 122, _LABELLED - 34, 44))
+
+
+def _both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
+    """Draw the strip that lays two doubles at once."""
+    says = msg("goat.says.both", left=write(both.left), right=write(both.right))
+    drawing.show(both_id(both), Board("pass"), strip, 3, 4, press=True, says=says)
+    for index, tile in enumerate((both.left, both.right)):
+        at = Box(strip.x + 10 + index * 22, strip.y + 4, 18, 36)
+        drawing.show(f"both {index}", drawing.face(tile), at, 4)
+    words = Box(strip.x + 58, strip.y + 4, strip.width - 68, strip.height - 8)
+    drawing.say("both", msg("goat.strip.both"), words, 22, "sans-bold", "pass", "centre")

@@ -1,0 +1,127 @@
+"""The ledger: every record with a bar up to the target and a notch where it opens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.goat.scoring import entries, sides
+from tabletop.games.goat.state import RECORD_OPENS, View
+from tabletop.games.kit import plates
+from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.table.picture import Art, Board, Box, ItemId, Trail
+
+_BAR: Final = 14.0
+"""Height of the bar of a record."""
+
+
+def ledger(drawing: GoatDrawing) -> None:
+    """The whole sheet."""
+    view, where = drawing.view, drawing.where
+    drawing.show("ledger", Board("panel"), where.ledger, 1, 4)
+    head = where.head
+    drawing.show("goat", Art("goat/goat"), Box(head.x + 14, head.y + 8, 50, 47), 2)
+    title = Box(head.x + 74, head.y + 10, head.width * 0.4 - 50, 42)
+    drawing.say("record", msg("goat.ledger.title"), title, 30, "serif-bold")
+    x = title.x + title.width + 8
+    aim = Box(x, head.y + 16, head.x + head.width - 16 - x, 32)
+    target = msg("goat.ledger.target", target=view.house.target)
+    drawing.say("target", target, aim, 20, tone="quiet", align="right")
+    for row, side in enumerate(sides(view.seats, view.house)):
+        _entry(drawing, side, where.entry(row))
+    if where.footed:
+        _foot(drawing, where.foot)
+
+
+def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
+    """One record: who, how much, how far to the target, and what the last round brought."""
+    first, x, right = side[0], box.x + 16, box.x + box.width - 16
+    for index, seat in enumerate(side):
+        token = Box(x + index * 22, box.y + 2, 30, 30)
+        plates.badge(drawing, seat, token, 2 + index, "record")
+    left = x + 18 + 22 * len(side)
+    name = Box(left, box.y + 2, right - left - 62, 30)
+    drawing.say(f"record name {first}", _names(side), name, 22, "sans-bold")
+    number, total = Box(right - 58, box.y, 58, 34), drawing.view.totals[first]
+    if total:
+        drawing.count(f"total {first}", total, number, 28, align="right")
+    else:
+        closed, key = msg("goat.ledger.closed"), f"total {first}"
+        drawing.say(key, closed, number, 28, "sans-bold", align="right", grows=False)
+    _way(drawing, first, Box(x, box.y + 35, right - x, _BAR))
+
+
+def _names(side: tuple[Seat, ...]) -> Msg:
+    """Name a player, or partners."""
+    names = tuple(msg("kernel.name", who=Who(seat)) for seat in side)
+    return names[0] if len(names) == 1 else msg("goat.ledger.pair", who=Join(names))
+
+
+def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
+    """Draw the bar of a record, its notch, and the note below."""
+    view, house = drawing.view, drawing.view.house
+    right, total = bar.x + bar.width, view.totals[first]
+    drawing.show(f"way {first}", Board("groove"), bar, 2)
+    part = min(1.0, total / house.target)
+    if total:
+        climb = Box(bar.x + 1, bar.y + 1, max(12.0, (bar.width - 2) * part), bar.height - 2)
+        drawing.show(f"climb {first}", Board("chip", f"seat{first}"), climb, 3)
+    notch = Box(bar.x + bar.width * RECORD_OPENS / house.target - 2, bar.y - 3, 4, _BAR + 6)
+    drawing.show(f"notch {first}", Trail(((0.5, 0.1), (0.5, 0.9)), 3, "edge"), notch, 4)
+    if total == max(view.totals) > 0:
+        tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
+        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # it ends above the words of the last round
+        # Whoever leads now is handed the head by whoever led before.
+        came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
+        drawing.show(_horns(first), Art("goat/head"), horns, 5, 2, came=came)
+    opens = Box(notch.x - 14, bar.y + _BAR + 2, 32, 22)
+    key = f"opens {first}"
+    drawing.count(key, RECORD_OPENS, opens, 18, "sans", "quiet", "centre")
+    note = _note(view, first)
+    if note is not None:
+        room = Box(opens.x + 48, opens.y, right - opens.x - 48, 22)
+        drawing.say(f"note {first}", note, room, 18, tone="quiet", align="right")
+
+
+def _horns(seat: int) -> ItemId:
+    """The head on the record of whoever leads."""
+    return ItemId(f"horns {seat}")
+
+
+def _note(view: View, seat: Seat) -> Msg | None:
+    """What the last round brought."""
+    if not view.rounds:
+        return None
+    points = [played.points[seat] for played in view.rounds]
+    last = entries(points, view.before[seat], view.house)[-1]
+    if last.open or not last.points:
+        return msg("goat.ledger.last", points=Signed(last.written))
+    if view.house.fence and last.waiting:
+        return msg("goat.ledger.waits", n=last.waiting)
+    return msg("goat.ledger.unwritten", n=last.points)
+
+
+def _foot(drawing: GoatDrawing, box: Box) -> None:
+    """Who is nearest to being the goat."""
+    drawing.show("carved", Art("goat/head"), Box(box.x + 22, box.y + 6, 52, 60), 2)
+    words, more = _nearest(drawing.view)
+    room = box.width - 104
+    first, second = Box(box.x + 88, box.y + 8, room, 28), Box(box.x + 88, box.y + 36, room, 26)
+    drawing.say("nearest", words, first, 20, "sans-bold")
+    drawing.say("left", more, second, 20, tone="quiet")
+
+
+def _nearest(view: View) -> tuple[Msg, Msg]:
+    """Name the player nearest to being the goat, and the points that lack."""
+    most = max(view.totals)
+    if not most:
+        return msg("goat.ledger.nobody"), msg("goat.ledger.opens", n=RECORD_OPENS)
+    nearest = Who(Seat(view.totals.index(most)))
+    goats = [Who(Seat(s)) for s, total in enumerate(view.totals) if total >= view.house.target]
+    if not goats:
+        left = view.house.target - most
+        return msg("goat.ledger.nearest", who=nearest), msg("goat.ledger.left", n=left)
+    if len(goats) == 1:
+        return msg("goat.ledger.goat", who=nearest), msg("goat.ledger.over")
+    names = Join(tuple(msg("kernel.name", who=who) for who in goats))
+    return msg("goat.ledger.pair", who=names), msg("goat.ledger.goats")

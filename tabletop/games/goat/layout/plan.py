@@ -1,0 +1,125 @@
+"""Where the areas of the Goat table are, for any shape of window and number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games.goat.layout.snake import GAP
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Box, Shape
+
+_EDGE: Final = 12.0
+_TOP: Final = 84.0
+_SIDE: Final = 118.0
+"""Width of a rack that stands beside the felt."""
+
+_RACK: Final = 170.0
+"""Height of the viewer's rack."""
+
+_MARKET: Final = 300.0
+_ROW: Final = 76.0
+"""Height of a player's line in the ledger."""
+
+_HEAD: Final = 58.0
+_FOOT: Final = 74.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The boxes of one table, in table units.
+
+    Attributes:
+        near: Whose hand is on the large rack.
+        racks: Those of the others, by seat.
+        upright: Whose racks stand beside the felt.
+        felt: What the line never leaves.
+        ledger: Its rows are ``row`` high below a head; a foot if there is room.
+    """
+
+    near: Seat
+    racks: Mapping[Seat, Box]
+    upright: frozenset[Seat]
+    ground: Box
+    felt: Box
+    turn: Box
+    tools: Box
+    ledger: Box
+    row: float
+    footed: bool
+    log: Box
+    panel: Box
+    rack: Box
+    market: Box
+
+    @property
+    def half(self) -> float:
+        """Side of half a tile: as large as in the hand, if all but the longest lines have room."""
+        return min((self.felt.height - 8 * GAP) / 10.8, self.felt.width / 20, 62.0)
+
+    def entry(self, row: int) -> Box:
+        """A line of the ledger."""
+        box = self.ledger
+        return Box(box.x, box.y + _HEAD + self.row * row, box.width, self.row)
+
+    @property
+    def head(self) -> Box:
+        """The top of the ledger."""
+        return Box(self.ledger.x, self.ledger.y, self.ledger.width, _HEAD)
+
+    @property
+    def foot(self) -> Box:
+        """The bottom of the ledger, below its rows."""
+        box = self.ledger
+        return Box(box.x, box.y + box.height - _FOOT, box.width, _FOOT)
+
+
+def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
+    """The table in ``shape``.
+
+    Args:
+        shape: The window.
+        seats: How many play.
+        near: Who sits at the bottom; the others follow clockwise from the left.
+        rows: Lines of the ledger.
+    """
+    more_x, more_y = shape.width - 1600.0, shape.height - 900.0
+    column = 330 + min(more_x / 5, 110.0)
+    right = shape.width - _EDGE - column
+    play = right - 2 * _EDGE
+    bottom = shape.height - 8
+    upper, lower = 8 + _TOP + 8, bottom - _RACK - 8
+    left_rack = Box(_EDGE, upper, _SIDE, lower - upper)
+    right_rack = Box(_EDGE + play - _SIDE, upper, _SIDE, lower - upper)
+    turn_width = min(play * 0.47, 640.0)
+    beside = _EDGE + turn_width + 12
+    top_rack = Box(beside, 8, min(_EDGE + play - beside, 760.0), _TOP)
+    others = [Seat((near + k) % seats) for k in range(1, seats)]
+    seating = {2: [top_rack], 3: [left_rack, right_rack], 4: [left_rack, top_rack, right_rack]}
+    boxes = seating[seats]
+    sided = _SIDE + 10 if seats > 2 else 0.0
+    ground = Box(_EDGE + sided, upper, play - 2 * sided, lower - upper)
+    panel_high = 264 + min(more_y * 0.3, 90.0)
+    footed = rows < 4 or more_y > 100
+    ledger = Box(right, 76, column, _HEAD + rows * _ROW + (_FOOT if footed else 8.0))
+    panel = Box(right, bottom - panel_high, column, panel_high)
+    log_top = ledger.y + ledger.height + 8
+    return Plan(
+        near=near,
+        racks=dict(zip(others, boxes, strict=True)),
+        upright=frozenset(
+            seat for seat, box in zip(others, boxes, strict=True) if box.height > box.width
+        ),
+        ground=ground,
+        felt=ground.grown(-9),
+        turn=Box(_EDGE, 8, play if seats == 3 else turn_width, _TOP),
+        tools=Box(right, 8, column, 60),
+        ledger=ledger,
+        row=_ROW,
+        footed=footed,
+        log=Box(right, log_top, column, panel.y - 8 - log_top),
+        panel=panel,
+        rack=Box(_EDGE, bottom - _RACK, play - _MARKET - 12, _RACK),
+        market=Box(_EDGE + play - _MARKET, bottom - _RACK, _MARKET, _RACK),
+    )

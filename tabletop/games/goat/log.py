@@ -1,0 +1,67 @@
+"""The log of Goat: what was done, how a round ended, how it sounds."""
+
+from __future__ import annotations
+
+from tabletop.games.game import Told
+from tabletop.games.goat.ids import MARKET, STALL, hidden_id, tile_id
+from tabletop.games.goat.refusals import end_name
+from tabletop.games.goat.scoring import goats
+from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import write
+from tabletop.table.picture import Art, Domino, ItemId
+
+_TALL = 0.5
+"""Width of a tile that stands, by its height."""
+
+
+def told(before: State, action: Action, after: State) -> Told:
+    """``action`` as a line of the log, with the sound it makes."""
+    seat = before.turn
+    hand = hidden_id(seat, len(before.hands[seat]) - 1)
+    match action:
+        case Deal():
+            words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
+            return Told(None, None, words, "shuffle", source=STALL)
+        case Open(tile):
+            words = msg("goat.log.open", tile=write(tile))
+            return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL, hand)
+        case Play(tile, end):
+            words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
+            sound = _sound("clack", after)
+            return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL, hand)
+        case PlayBoth(left, right):
+            words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
+            marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
+            sound = _sound("clack", after)
+            return Told(seat, Domino(left), words, sound, marks, _TALL, hand)
+        case Draw():
+            words = _line(msg("goat.log.draw", n=len(after.market)), after)
+            return Told(seat, Domino(), words, _sound("draw-tile", after), (MARKET,), _TALL, STALL)
+        case Pass():
+            words = _line(msg("goat.log.pass"), after)
+            return Told(seat, Art("goat/head"), words, _sound("pass", after), (), 242 / 280)
+
+
+def _sound(usual: str, after: State) -> str:
+    """The bell of a goat sounds before the end of a round, and that before what is usual."""
+    if not after.counted:
+        return usual
+    return "goat" if goats(after.totals, after.house) else "round"
+
+
+def _line(done: Msg, after: State) -> Msg:
+    """What was done, and how the round ended if it did."""
+    if not after.counted:
+        return done
+    played = after.rounds[-1]
+    how = msg("goat.log.fish" if played.fish else "goat.log.out")
+    parts = [
+        msg("goat.log.points", who=Who(Seat(seat)), n=points)
+        for seat, points in enumerate(played.points)
+        if points
+    ]
+    parts += [msg("goat.log.goat", who=Who(seat)) for seat in goats(after.totals, after.house)]
+    if not parts:
+        return msg("goat.log.more", done=done, how=how)
+    return msg("goat.log.counted", done=done, how=how, parts=Join(tuple(parts)))

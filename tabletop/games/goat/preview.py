@@ -1,0 +1,176 @@
+"""What may be said of a Goat table: what to do, what a choice would bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.game import Fact, Preview
+from tabletop.games.goat import rules
+from tabletop.games.goat.ids import MARKET, PASS, both_of, tile_of
+from tabletop.games.goat.layout.board import will_lie
+from tabletop.games.goat.opening import opening_tiles
+from tabletop.games.goat.refusals import end_name
+from tabletop.games.goat.scoring import count, goats, worth
+from tabletop.games.goat.state import (
+    ENDS,
+    Action,
+    Deal,
+    Draw,
+    Hand,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    View,
+    ends,
+    fits,
+)
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
+from tabletop.table.picture import Art, Domino, ItemId, Picture, Token
+
+_MARKET: Final = Art("goat/market")
+_HEAD: Final = Art("goat/head")
+
+_FEW: Final = 3
+"""Hidden tiles that still fit, up to which one is told that a fish is near."""
+
+
+def prompt(view: View) -> Msg:
+    """What the viewer may do now."""
+    if goats(view.totals, view.house):
+        return msg("goat.prompt.over")
+    if view.counted or not any(view.counts):
+        return msg("goat.prompt.deal")
+    if view.seat != view.turn:
+        return msg("goat.prompt.wait", who=Who(view.turn))
+    if not view.line:
+        if view.opener is not None:
+            return msg("goat.prompt.open_any")
+        return msg("goat.prompt.open", tile=write(opening_tiles(view)[0]))
+    acts = rules.legal(view)
+    if Draw() in acts:
+        return msg("goat.prompt.draw")
+    if Pass() in acts:
+        return msg("goat.prompt.pass")
+    left, right = ends(view.line)
+    if left == right:
+        return msg("goat.prompt.play_one", number=left)
+    both = any(isinstance(act, PlayBoth) for act in acts)
+    return msg("goat.prompt.both" if both else "goat.prompt.play", left=left, right=right)
+
+
+def preview(view: View, action: Action, picture: Picture) -> Preview:
+    """What ``action`` would mean: the new ends, the hand, who can follow."""
+    match action:
+        case Open(tile):
+            title = msg("goat.preview.open", tile=write(tile))
+            facts = _laying(view, (tile,), tile)
+            return Preview(title, facts, lies=will_lie(view, action, picture))
+        case Play(tile, end):
+            title = msg("goat.preview.play", tile=write(tile), end=end_name(end))
+            facts = _laying(view, (tile,), _ends_after(view, action))
+            return Preview(title, facts, lies=will_lie(view, action, picture))
+        case PlayBoth(left, right):
+            title = msg("goat.preview.both", left=write(left), right=write(right))
+            facts = _laying(view, (left, right), ends(view.line))
+            plays = (Play(left, "left"), Play(right, "right"))
+            lies = tuple(item for play in plays for item in will_lie(view, play, picture))
+            return Preview(title, facts, lies=lies)
+        case Draw():
+            return Preview(msg("goat.preview.draw"), _drawing(view))
+        case Pass():
+            following = Seat((view.seat + 1) % view.seats)
+            fact = Fact(Token(following), msg("goat.preview.next", who=Who(following)))
+            return Preview(msg("goat.preview.pass"), (fact,))
+        case Deal():
+            raise ValueError("chance has no preview")
+
+
+def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    """A tile of one's own, the market, or a strip: what may be known about it."""
+    legal = rules.legal(view)
+    if item == MARKET:
+        if Draw() in legal:
+            return preview(view, Draw(), picture)
+        return Preview(msg("goat.about.market"), _drawing(view))
+    if item == PASS:
+        return preview(view, Pass(), picture) if Pass() in legal else None
+    both = both_of(item)
+    if both is not None:
+        return preview(view, both, picture) if both in legal else None
+    tile = tile_of(item)
+    if tile is None or tile not in view.hand:
+        return None
+    return Preview(msg("goat.about.tile", tile=write(tile)), _about(view, tile))
+
+
+def _ends_after(view: View, play: Play) -> Lying:
+    left, right = ends(view.line)
+    if play.end == "left":
+        return beyond(play.tile, left), right
+    return left, beyond(play.tile, right)
+
+
+def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
+    """The ends afterwards, what stays in the hand, and who can follow."""
+    left, right = after
+    numbers = Domino((left, right))
+    facts = [Fact(numbers, msg("goat.preview.ends", left=left, right=right))]
+    hand = tuple(tile for tile in view.hand if tile not in laid)
+    if not hand:
+        facts.append(Fact(_HEAD, msg("goat.preview.out"), msg("goat.preview.out_why")))
+        return tuple(facts)
+    facts.append(
+        Fact(
+            Token(view.seat),
+            msg("goat.preview.hand", n=len(hand)),
+            msg("goat.preview.points", n=count(hand, view.house)),
+        )
+    )
+    own = sum(left in tile or right in tile for tile in hand)
+    hidden = sum(left in tile or right in tile for tile in view.pool)
+    strong = msg("goat.preview.follow", n=own) if own else msg("goat.preview.follow_none")
+    facts.append(Fact(Domino(), strong, msg("goat.preview.hidden", n=hidden)))
+    if not own and not hidden:
+        facts.append(Fact(_HEAD, msg("goat.preview.fish"), msg("goat.preview.fish_why")))
+    elif own + hidden <= _FEW:
+        facts.append(Fact(_HEAD, msg("goat.preview.fish_near")))
+    return tuple(facts)
+
+
+def _drawing(view: View) -> tuple[Fact, ...]:
+    """How much the market holds, and how likely it helps."""
+    facts = [Fact(_MARKET, msg("goat.preview.market", n=view.market_left))]
+    if view.line and not view.counted:
+        fitting = sum(fits(tile, view.line) for tile in view.pool)
+        strong = msg("goat.preview.fitting", n=fitting)
+        weak = msg("goat.preview.of_hidden", n=len(view.pool))
+        facts.append(Fact(Domino(), strong, weak))
+    return tuple(facts)
+
+
+def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
+    """Where a tile fits, what it counts, and how many more there are like it."""
+    sprite = Domino(tile)
+    points = _points(view, tile)
+    facts = [points]
+    if view.line and not view.counted:
+        numbers = zip(ENDS, ends(view.line), strict=True)
+        at = [end for end, number in numbers if number in tile]
+        fitting = "both" if len(at) > 1 else at[0] if at else ""
+        where = msg(f"goat.about.fits.{fitting}" if fitting else "goat.about.fits_none")
+        facts.insert(0, Fact(sprite, where))
+    elif not view.line and tile in opening_tiles(view) and view.turn == view.seat:
+        facts.insert(0, Fact(sprite, msg("goat.about.opens")))
+    for number in dict.fromkeys(tile):
+        hidden = sum(number in other for other in view.pool)
+        facts.append(Fact(Domino(), msg("goat.about.unseen", n=hidden, number=number)))
+    return tuple(facts)
+
+
+def _points(view: View, tile: Tile) -> Fact:
+    """What a tile counts if it stays."""
+    points = worth(tile, view.hand, view.house)
+    weak = None if points == pips(tile) else msg("goat.about.special")
+    return Fact(_HEAD, msg("goat.about.points", n=points), weak)

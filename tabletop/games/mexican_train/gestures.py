@@ -1,0 +1,93 @@
+"""How a hand says an action of Mexican Train, and what a gesture would mean."""
+
+from __future__ import annotations
+
+from tabletop.games.mexican_train.ids import (
+    BONEYARD,
+    PASS,
+    end_id,
+    rack_index,
+    tile_id,
+    tile_of,
+    train_of,
+)
+from tabletop.games.mexican_train.layout.order import SORTS
+from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
+from tabletop.games.mexican_train.trains import binding, every_train, plays
+from tabletop.pieces.dominoes import Tile, is_double
+from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.picture import Item, ItemId, Outline, Picture
+
+sorts = SORTS
+"""Ways to sort the viewer's hand, the usual one first."""
+
+
+def gesture(view: View, action: Action) -> Gesture:
+    """A tile is put at the end of a train; the bone pile and the strip are pressed."""
+    match action:
+        case Play(piece, train):
+            return Put(tile_id(piece), end_id(train, double=is_double(piece)))
+        case Draw():
+            return Press(BONEYARD)
+        case Pass():
+            return Press(PASS)
+        case Deal():
+            raise ValueError("chance has no hand")
+
+
+def intend(view: View, gesture: Gesture) -> Action | None:
+    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    piece = tile_of(gesture.item)
+    match gesture:
+        case Press(item) if item == BONEYARD:
+            return Draw()
+        case Press(item) if item == PASS:
+            return Pass()
+        case Put(_, place) if piece is not None and place.startswith(("end ", "across ")):
+            train = train_of(place)
+            return None if train is None else Play(piece, train)
+        case Press() if piece is not None and piece in view.hand:
+            return Play(piece, _wished(view, piece))
+    return None
+
+
+def _wished(view: View, piece: Tile) -> int:
+    """The train on which whoever presses a tile most likely wants it."""
+    table = view.table
+    if table.phase == "play" and table.turn == view.seat:
+        fitting = [play.train for play in plays(table, (piece,))]
+        if fitting:
+            return fitting[0]
+        if table.open_doubles and (bound := binding(table)):
+            return bound[0]
+    return view.seat
+
+
+def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
+    """The open double that is to be closed first, or the end that does not fit."""
+    action = intend(view, gesture)
+    if not isinstance(action, Play) or action.train not in every_train(view.table):
+        return ()
+    table = view.table
+    trains = binding(table) if table.open_doubles and not table.doubles_laid else (action.train,)
+    signs = []
+    for train in trains:
+        line = table.trains[train]
+        last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
+        if last is not None:
+            name = ItemId(f"blocked {last.id}")
+            signs.append(Item(name, Outline(((0, 0),), "no"), last.box, layer=22))
+    return tuple(signs)
+
+
+def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
+    """The order of the hand after a tile was put on a place of the rack."""
+    if not isinstance(gesture, Put):
+        return None
+    index = rack_index(gesture.place)
+    held = [item.id for item in picture.items if item.shelf]
+    if index is None or gesture.item not in held:
+        return None
+    held.remove(gesture.item)
+    held.insert(index, gesture.item)
+    return tuple(held)

@@ -1,0 +1,42 @@
+"""Where everything lies on the Mexican Train table, at any window shape."""
+
+from __future__ import annotations
+
+from tabletop.games.kit.plates import two_lines
+from tabletop.games.mexican_train.layout.board import lens, trains
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
+from tabletop.games.mexican_train.layout.hand import boneyard, rack
+from tabletop.games.mexican_train.layout.open_hands import open_hands
+from tabletop.games.mexican_train.layout.plan import plan
+from tabletop.games.mexican_train.layout.plates import plates
+from tabletop.games.mexican_train.scoring import last_engine
+from tabletop.games.mexican_train.state import View
+from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import write
+from tabletop.table.picture import Board, Picture, Shape
+
+
+def lay_out(view: View, shape: Shape) -> Picture:
+    """The whole table as ``view.seat`` sees it, who sits at the bottom."""
+    where = plan(shape, view.table.seats, view.seat)
+    drawing = TrainDrawing(view, shape, where)
+    drawing.show("felt", Board("felt"), where.felt, -1)
+    trains(drawing)
+    plates(drawing)
+    open_hands(drawing)
+    rack(drawing)
+    boneyard(drawing)
+    _round(drawing)
+    lens(drawing)
+    return drawing.picture(zooms=where.felt)
+
+
+def _round(drawing: TrainDrawing) -> None:
+    """Which round it is, and with which engine and set."""
+    table, box = drawing.table, drawing.where.round
+    rounds = table.highest - last_engine(table) + 1
+    number = min(rounds, table.highest - table.engine + 1)
+    words = msg("mexican_train.round", number=number, rounds=rounds)
+    engine = max(0, table.engine)
+    known = msg("mexican_train.round.engine", engine=write((engine, engine)), highest=table.highest)
+    two_lines(drawing, box, ("round", words), ("engine", known))

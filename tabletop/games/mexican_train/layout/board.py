@@ -1,0 +1,261 @@
+"""The trains as they lie: tracks, tiles, folds, markers, open doubles, and where to lay next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.mexican_train.ids import (
+    ACROSS,
+    ENDS,
+    end_id,
+    fold_id,
+    marker_id,
+    starter_id,
+    train_of,
+)
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
+from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
+from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
+from tabletop.games.mexican_train.layout.plan import Lane, Plan
+from tabletop.games.mexican_train.names import train_name
+from tabletop.games.mexican_train.refusals import name
+from tabletop.games.mexican_train.state import MEXICAN
+from tabletop.games.mexican_train.trains import end
+from tabletop.kernel.words import Seat, msg
+from tabletop.pieces.dominoes import Lying
+from tabletop.pieces.snake import LEFT, RIGHT
+from tabletop.table.picture import Art, Board, Box, Hub, ItemId, Pose
+
+_HALVES: Final = range(48, 8, -4)
+"""Short sides of the tiles of a train that is spread out, the largest that holds them all."""
+
+_LARGER: Final = range(80, 48, -4)
+"""Those of a short one."""
+
+
+def trains(drawing: TrainDrawing) -> None:
+    """The hub and every train."""
+    _hub(drawing)
+    bound = drawing.bound()
+    trays = open_trays(drawing)
+    for train, lane in drawing.where.lanes.items():
+        dim = bound is not None and train not in bound
+        _tracks(drawing, lane)
+        if lane.starter is not None:
+            _starter(drawing, lane, lane.starter)
+        tray = trays.get(train)
+        _train(drawing, train, lane if tray is None else beside(lane, tray.box), dim)
+
+
+def _hub(drawing: TrainDrawing) -> None:
+    """The beam with the engine on its turntable."""
+    box, lanes = drawing.where.hub, drawing.where.lanes.values()
+    slots = {
+        heading: tuple(
+            (lane.start[1] - box.y) / box.height
+            for lane in lanes
+            if lane.starter is None and lane.heading == heading
+        )
+        for heading in (LEFT, RIGHT)
+    }
+    mouth = max(lane.half for lane in lanes if lane.starter is None) / box.height
+    beam = Hub(slots[LEFT], slots[RIGHT], mouth)
+    drawing.show("hub", beam, box, 1, 9)
+    x, y = box.centre
+    half = min(64.0, box.width / 2 - 4) * 0.78
+    engine = drawing.table.engine
+    if engine >= 0:
+        around = Box(x - half / 2, y - half, half, 2 * half)
+        drawing.items.append(drawing.tile((engine, engine), around, RIGHT, height=4))
+
+
+def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
+    """The block from which a train leaves that does not touch the hub."""
+    name = train_name(lane.train)
+    beam = Hub(right=(0.5,), mouth=lane.half / box.height)
+    drawing.show(starter_id(lane.train), beam, box, 1, 6)
+    half = min(32.0, box.height / 2 - 8)
+    x, y = box.centre
+    around = Box(x - half / 2 - 5, y - half, half, 2 * half)
+    engine = drawing.table.engine
+    if engine >= 0:
+        item = drawing.tile((engine, engine), around, RIGHT, name=f"engine {name}", dim=True)
+        drawing.items.append(item)
+
+
+def _tracks(drawing: TrainDrawing, lane: Lane) -> None:
+    track, half = lane.track, lane.half
+    for row in range(lane.rows):
+        y = lane.start[1] + 3 * half * row
+        box = Box(track.x + 2, y - 0.42 * half, track.width - 4, 0.84 * half)
+        item = ItemId(f"rails {train_name(lane.train)} {row}")
+        drawing.show(item, Board("rails"), box, 0)
+
+
+def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
+    table = drawing.table
+    line = table.trains[train]
+    marked = train != MEXICAN and table.markers[train]
+    # Whoever lays on the own train takes the marker off it (MT-5.5).
+    after, over = marked and train != drawing.view.seat, table.phase == "done"
+    lies = lay_train(line, lane, marked, after, whole=over)
+    opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
+    for index, part in lies.tiles:
+        twin = f"twin {train_name(train)} {index}" if opened else ""
+        item = drawing.tile(line[index], part.box, part.heading, name=twin, dim=dim)
+        drawing.items.append(item)
+    if train in table.open_doubles and lies.tiles:
+        around = lies.tiles[-1][1].box.grown(9)  # beyond the ring of the last move
+        drawing.ring(f"open {train_name(train)}", around, "glow", 9)
+    if lies.fold is not None:
+        _fold(drawing, train, lies)
+    if lies.marker is not None:
+        _marker(drawing, train, lies.marker.box, flipped=lies.marker.heading == LEFT)
+    _slot(drawing, train, lies, lane)
+
+
+def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
+    assert lies.fold is not None
+    box = lies.fold.box
+    drawing.show(
+        fold_id(train),
+        Art("dominoes/bellows"),
+        box,
+        10,
+        2.5,
+        press=True,
+        opens=fold_id(train),
+        says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
+    )
+    x, y = box.centre
+    tag = Box(x - 21, y - 13, 42, 26)
+    item = ItemId(f"tag {train_name(train)}")
+    drawing.show(item, Board("chip"), tag, 12, 2)
+    words = msg("mexican_train.fold", n=lies.folded)
+    drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
+
+
+def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
+    """The tin engine that says: this train is open to everybody (MT-5.4)."""
+    seat = Seat(train)
+    x, y = box.centre
+    wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
+    around = Box(x - wide / 2, y - wide * 0.375, wide, wide * 0.75)
+    drawing.show(
+        marker_id(train),
+        Art("mexican_train/marker", seat),
+        around,
+        20,
+        3,
+        pose=Pose(0, flipped),
+        says=msg("mexican_train.says.marker", train=name(train)),
+    )
+
+
+def _slot(drawing: TrainDrawing, train: int, lies: Resting, lane: Lane) -> None:
+    """Where the next tile comes to lie; marked if the viewer has one for it."""
+    table = drawing.table
+    if lies.slot is None or lies.across is None:
+        return
+    drawing.place(end_id(train, double=False), lies.slot.box, ENDS)
+    drawing.place(end_id(train, double=True), lies.across, ACROSS)
+    fitting = [play.tile for play in drawing.plays if play.train == train]
+    if not fitting:
+        return
+    only_double = all(a == b for a, b in fitting)
+    box = lies.across if only_double else lies.slot.box
+    text = train_name(train)
+    drawing.ring(f"slot {text}", box.grown(-2), "berth", 8)
+    x, y = box.centre
+    middle = Box(x - lane.half / 2 + 2, y - 14, lane.half - 4, 28)
+    number = msg("kernel.number", value=end(table, train))
+    drawing.say(f"slot {text}", number, middle, 24, "sans-bold", "light", "centre", 14)
+
+
+def lens(drawing: TrainDrawing) -> None:
+    """A train that is opened: all its tiles, spread out over the middle of the table."""
+    train = train_of(drawing.shape.opened) if drawing.shape.opened else None
+    if train is None or train not in drawing.where.lanes:
+        return
+    line = drawing.table.trains[train]
+    if not line:
+        return
+    marked = train != MEXICAN and drawing.table.markers[train]
+    lies, box = _spread(line, train, marked, drawing.where)
+    drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
+    # What opened it stays there to be rested on: the fold lies under the sheet.
+    drawing.items[:] = [
+        item for item in drawing.items if item.id == fold_id(train) or not _inside(item.box, box)
+    ]
+    sheet, says = f"lens {train_name(train)}", msg("mexican_train.says.lens", train=name(train))
+    opens = fold_id(train)
+    drawing.show(sheet, Board("panel"), box, 40, 14, press=True, opens=opens, says=says)
+    title = Box(box.x + 26, box.y + 16, box.width - 52, 44)
+    words = msg("mexican_train.lens", train=name(train), n=len(line))
+    drawing.say("lens", words, title, 30, "serif-bold", layer=42)
+    for index, part in lies.tiles:
+        drawing.items.append(drawing.tile(line[index], part.box, part.heading, layer=42))
+    if lies.marker is not None:
+        art = Art("mexican_train/marker", Seat(train))
+        drawing.show("lens marker", art, lies.marker.box, 42)
+
+
+def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
+    """A whole train in a sheet of its own, as large as there is room for it.
+
+    The sheet covers other trains and their plates whole, or not at all: tiles are larger than
+    usual where it need not cover more for that.
+    """
+    sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
+    usual = next(sheet for sheet in sheets if sheet is not None)
+    most = usual[1].height + 1
+    larger = (_sheet(line, train, marked, where, half) for half in _LARGER)
+    return next((one for one in larger if one is not None and one[1].height <= most), usual)
+
+
+def _sheet(
+    line: tuple[Lying, ...], train: int, marked: bool, where: Plan, half: float
+) -> tuple[Resting, Box] | None:
+    """The sheet with tiles of that size; ``None`` if it does not hold them all."""
+    felt = where.felt
+    box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
+    rows = max(1, int((box.height - 100 + half) / (3 * half)))
+    inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
+    down = 0.0
+    while True:
+        start = inner.x + 4, inner.y + half + 2 + down
+        lane = Lane(train, box, inner, start, RIGHT, rows, half)
+        lies = lay_train(line, lane, marked, marked, whole=True)
+        if lies.folded and half > _HALVES[-1]:
+            return None
+        ends = (part.box.y + part.box.height for _, part in lies.tiles)
+        bottom = max(start[1] + half, *ends) + 20
+        below = _below(bottom, where)
+        if down or below - bottom < 1:
+            return lies, Box(box.x, box.y, box.width, max(bottom, below) - box.y)
+        down = (below - bottom) / 2
+
+
+def _below(bottom: float, where: Plan) -> float:
+    """The lower edge of the lanes that a sheet which ends at ``bottom`` would cut."""
+    tracks = [lane.track for lane in where.lanes.values()]
+    cut = [track.y + track.height for track in tracks if track.y < bottom]
+    return max([bottom, *cut])
+
+
+def _inside(a: Box, b: Box) -> bool:
+    return (
+        a.x >= b.x
+        and a.y >= b.y
+        and a.x + a.width <= b.x + b.width
+        and a.y + a.height <= b.y + b.height
+    )
+
+
+def _touch(a: Box, b: Box) -> bool:
+    return (
+        a.x < b.x + b.width
+        and b.x < a.x + a.width
+        and a.y < b.y + b.height
+        and b.y < a.y + a.height
+    )

@@ -1,0 +1,91 @@
+"""Collect a picture of the Mexican Train table, and draw its tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.games.kit.drawing import Drawing
+from tabletop.games.mexican_train.ids import tile_id
+from tabletop.games.mexican_train.layout.plan import Plan
+from tabletop.games.mexican_train.rules import legal
+from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
+from tabletop.games.mexican_train.trains import places
+from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import Lying, named, write
+from tabletop.pieces.snake import Heading, pose_along
+from tabletop.table.picture import (
+    Box,
+    Domino,
+    Item,
+    ItemId,
+)
+
+NUMERALS_FROM = 9
+"""Seats from which tiles are so small that numbers read better than pips."""
+
+
+@dataclass
+class TrainDrawing(Drawing[View, Action, Plan]):
+    """Hold a picture of the Mexican Train table in the making.
+
+    Attributes:
+        numerals: Whether pips are written as numbers.
+    """
+
+    numerals: bool = False
+
+    def __post_init__(self) -> None:
+        """Look up the legal actions once."""
+        self.legal = legal(self.view)
+        self.numerals = self.shape.numerals or self.view.table.seats >= NUMERALS_FROM
+
+    @property
+    def table(self) -> Table:
+        """What everybody sees."""
+        return self.view.table
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """What is shown of what the viewer may lay: lifted tiles, ends that glow."""
+        return tuple(action for action in self.shown if isinstance(action, Play))
+
+    @property
+    def draws(self) -> bool:
+        """Whether the viewer has to draw."""
+        return any(isinstance(action, Draw) for action in self.legal)
+
+    @property
+    def passes(self) -> bool:
+        """Whether the viewer has to pass."""
+        return any(isinstance(action, Pass) for action in self.legal)
+
+    def bound(self) -> frozenset[int] | None:
+        """The trains on which may be laid while a double binds; ``None`` if that is not shown."""
+        table = self.table
+        if not self.shape.legal or table.phase != "play" or not table.open_doubles:
+            return None
+        singles, doubles = places(table)
+        return frozenset((*singles, *doubles, *table.open_doubles))
+
+    def tile(
+        self,
+        lying: Lying,
+        box: Box,
+        heading: Heading,
+        *,
+        name: str = "",
+        layer: int = 10,
+        height: float = 2.5,
+        dim: bool = False,
+    ) -> Item:
+        """A tile that is seen, ``lying`` as the line runs."""
+        piece = named(lying)
+        return Item(
+            ItemId(name) if name else tile_id(piece),
+            Domino(piece, self.numerals, dim),
+            box,
+            pose_along(lying, heading),
+            layer,
+            height,
+            says=msg("mexican_train.says.tile", tile=write(piece)),
+        )

@@ -1,0 +1,160 @@
+"""The viewer's hand on its rack, and the bone pile beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, RACK, goes, rack_id
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
+from tabletop.games.mexican_train.layout.order import Sorted, in_order
+from tabletop.games.mexican_train.trains import end
+from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import Lying, named
+from tabletop.pieces.snake import DOWN, RIGHT
+from tabletop.table.picture import Art, Board, Box
+
+_HALF: Final = 44.0
+"""Side of half a tile in the hand where there is room."""
+_LYING: Final = 31.0
+"""Below this they stand instead of lying."""
+_STANDING: Final = 29.0
+_WORDS: Final = 100.0
+"""Width of what is written on the rack."""
+_APART: Final = 20.0
+"""Between the run and what did not fit on the other ledge."""
+_LIFT: Final = 7.0
+"""Units by which a tile that can be laid stands higher."""
+
+
+def rack(drawing: TrainDrawing) -> None:
+    """Two ledges: the run above and the extras below, or the whole hand in order."""
+    box, view = drawing.where.rack, drawing.view
+    drawing.show("rack", Board("racks"), box, 1, 6)
+    order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
+    _words(drawing, order)
+    playable = {play.tile for play in drawing.plays}
+    spots = hand_boxes(order, box)
+    for index, (lying, spot) in enumerate(spots):
+        piece = named(lying)
+        fits = piece in playable
+        standing = spot.height > spot.width
+        raised = replace(spot, y=spot.y - _LIFT) if fits and not standing else spot
+        item = drawing.tile(
+            lying,
+            raised,
+            # Doubles lie along the ledge like the others; in a line they would lie across.
+            DOWN if standing != (lying[0] == lying[1]) else RIGHT,
+            layer=11,
+            height=7.0 if fits else 3.0,
+            dim=drawing.shape.legal and bool(drawing.legal) and not fits,
+        )
+        drawing.items.append(replace(item, goes=goes(piece), shelf=RACK))
+        drawing.place(rack_id(index), spot, RACK)
+    if spots:
+        last = spots[-1][1]
+        after = replace(last, x=last.x + last.width + 4)
+        if after.x + after.width < box.x + box.width - 12:
+            drawing.place(rack_id(len(spots)), after, RACK)
+
+
+def _ledges(box: Box) -> tuple[Box, Box]:
+    """The two hollows of the rack, without their lips."""
+    high = (box.height - 24 - 8.4) / 2
+    return (
+        Box(box.x + 12, box.y + 12, box.width - 24, high - 6),
+        Box(box.x + 12, box.y + 20.4 + high, box.width - 24, high - 6),
+    )
+
+
+def _words(drawing: TrainDrawing, order: Sorted) -> None:
+    """What each ledge holds."""
+    rows = [(f"mexican_train.rack.{order.sort}", len(order.upper))]
+    if order.sort == "run":
+        extras = ("mexican_train.rack.extras", len(order.lower))
+        rows = [*rows, extras] if order.upper else [extras]
+    for ledge, (key, count) in zip(_ledges(drawing.where.rack), rows, strict=False):
+        top = Box(ledge.x + 10, ledge.y + 1, _WORDS - 16, 26)
+        low = Box(ledge.x + 10, ledge.y + 28, _WORDS - 16, 25)
+        drawing.say(key, msg(key), top, 20, "sans-bold", "light")
+        number = msg("kernel.number", value=count)
+        drawing.say(f"{key} count", number, low, 20, "sans", "light")
+
+
+def hand_boxes(order: Sorted, box: Box) -> list[tuple[Lying, Box]]:
+    """Each tile with its box, in order: upper ledge, then lower.
+
+    What does not fit on its own ledge goes to the end of the other, behind a gap; when both
+    are full the tiles shrink, and at last stand instead of lying.
+    """
+    room = box.width - 24 - _WORDS - 10
+    upper = [(lying, 0) for lying in order.upper or order.lower]
+    lower = [(lying, 1) for lying in order.lower if order.upper]
+    count = len(upper) + len(lower)
+    wide, high = 2 * _HALF, _HALF
+    while count > 2 * _fit(room, wide) and wide > 2 * _LYING:
+        wide, high = wide - 1, high - 0.5
+    if count > 2 * _fit(room, wide):
+        wide, high = _STANDING, 2 * _STANDING - 5
+        while count > 2 * _fit(room, wide) and wide > 12:
+            wide, high = wide - 0.5, min(high, 2 * wide)
+    fit = _fit(room, wide)
+    if len(upper) > fit:
+        upper, lower = upper[:fit], upper[fit:] + lower
+    elif len(lower) > fit:
+        upper, lower = upper + lower[fit:], lower[:fit]
+    found = []
+    for ledge, row in zip(_ledges(box), (upper, lower), strict=True):
+        slack = room - _APART - len(row) * (wide + 3)
+        gap = 3.0 + min(5.0, max(0.0, slack / max(1, len(row))))
+        x, y = ledge.x + _WORDS, ledge.y + ledge.height - high
+        before = row[0][1] if row else 0
+        for lying, kind in row:
+            x += _APART if kind != before else 0.0
+            before = kind
+            found.append((lying, Box(x, y, wide, high)))
+            x += wide + gap
+    return found
+
+
+def _fit(room: float, wide: float) -> int:
+    """Tiles of that width on one ledge."""
+    return int((room - _APART) // (wide + 3))
+
+
+def boneyard(drawing: TrainDrawing) -> None:
+    """The bone pile to draw from, and below it, while there is one, the strip to do it with."""
+    box, left = drawing.where.boneyard, drawing.table.stock_left
+    drawing.show(
+        BONEYARD,
+        Board("rack", "lit" if drawing.draws else "plain"),
+        box,
+        1,
+        6,
+        press=True,
+        says=msg("mexican_train.says.boneyard", n=left),
+    )
+    asked = drawing.draws or drawing.passes
+    heap = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
+    if not asked:
+        heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
+    if left:
+        art = Art("mexican_train/boneyard")
+        drawing.show(HEAP, art, heap, 2, 3)
+    x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
+    number = msg("kernel.number", value=left)
+    top = box.y + (16 if asked else (box.height - 74) / 2)
+    drawing.say("stock", number, Box(x, top, wide, 46), 40, "serif-bold", "light", "right")
+    words = Box(x, top + 46, wide, 28)
+    drawing.say("boneyard", msg("mexican_train.boneyard"), words, 20, tone="light", align="right")
+    if not asked:
+        return
+    strip = Box(box.x + 18, box.y + box.height - 60, box.width - 36, 44)
+    text = strip.grown(-4)
+    if drawing.passes:
+        says = msg("mexican_train.says.pass")
+        drawing.show(PASS, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
+        drawing.say("pass", msg("mexican_train.pass"), text, 24, "sans-bold", "pass", "centre")
+        return
+    drawing.show("draw", Board("chip", "go"), strip, 2, 2)
+    drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")

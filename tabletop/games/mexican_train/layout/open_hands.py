@@ -1,0 +1,127 @@
+"""The hands of the others when a round is counted: open, on racks beside their plates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.games.mexican_train.ids import hidden_id, plate_id
+from tabletop.games.mexican_train.layout.drawing import TrainDrawing
+from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.games.mexican_train.scoring import hands_shown
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.pieces.dominoes import Tile, write
+from tabletop.pieces.snake import DOWN, RIGHT
+from tabletop.table.picture import Board, Box
+from tabletop.table.zoom import seen
+
+_HALF: Final = 26.0
+"""Short side of a tile where there is room."""
+_GAP: Final = 3.0
+_AIR: Final = 8.0
+"""Between a rack and the train that makes way for it."""
+_LIP: Final = 9.0
+"""Between the edge of a rack and its tiles."""
+_CLEAR: Final = 19.0
+"""Short side from which tiles below a plate are large enough, so that no train makes way."""
+_LOW: Final = 84.0
+"""Units below a plate from which the rack lies there instead of on the rails."""
+_KEPT: Final = 7.2
+"""Halves that a rack leaves of a lane: first tile, fold, last tile, marker."""
+_ROWS: Final = range(1, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """An open rack, in table units: tiles stand in ``columns``, ``half`` broad."""
+
+    hand: tuple[Tile, ...]
+    box: Box
+    columns: int
+    half: float
+
+
+def open_trays(drawing: TrainDrawing) -> dict[int, Tray]:
+    """Where everybody's rack but the viewer's lies, by seat; none while a round is played."""
+    shown = enumerate(hands_shown(drawing.table) or ())
+    others = [(seat, hand) for seat, hand in shown if hand and seat != drawing.view.seat]
+    return {seat: _tray(hand, drawing.where.lanes[seat]) for seat, hand in others}
+
+
+def beside(lane: Lane, tray: Box) -> Lane:
+    """What is left of a lane for its train, so that the rack covers nothing of it."""
+    track = lane.track
+    on = seen(tray, track)
+    if not (on.width and on.height):
+        return lane
+    if lane.plate.x > track.x:
+        return replace(lane, track=replace(track, width=tray.x - _AIR - track.x))
+    x = tray.x + tray.width + _AIR
+    return replace(lane, track=replace(track, x=x, width=track.x + track.width - x))
+
+
+def open_hands(drawing: TrainDrawing) -> None:
+    """What everybody but the viewer was left with; nothing while a round is played."""
+    for seat, tray in open_trays(drawing).items():
+        _rack(drawing, Seat(seat), tray)
+
+
+def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
+    leftwards = lane.plate.x > lane.track.x
+    for room in _rooms(lane, leftwards):
+        sizes = [(n, _fitting(len(hand), n, room)) for n in _ROWS]
+        rows, half = max(sizes, key=lambda one: one[1])
+        if half >= _CLEAR:
+            break
+    columns = -(-len(hand) // rows)
+    wide = columns * (half + _GAP) - _GAP + 2 * _LIP
+    high = rows * (2 * half + _GAP) - _GAP + 2 * _LIP
+    x = room.x + room.width - wide if leftwards else room.x
+    return Tray(hand, Box(x, room.y, wide, high), columns, half)
+
+
+def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
+    around, half = tray.box, tray.half
+    drawing.show(f"open {plate_id(seat)}", Board("rack"), around, 8, 8)
+    for place, piece in enumerate(tray.hand):
+        row, column = divmod(place, tray.columns)
+        box = Box(
+            around.x + _LIP + column * (half + _GAP),
+            around.y + _LIP + row * (2 * half + _GAP),
+            half,
+            2 * half,
+        )
+        # A double lies across its line, so it stands when the line runs level.
+        item = drawing.tile(piece, box, RIGHT if piece[0] == piece[1] else DOWN, layer=9)
+        says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
+        came = (item.id, hidden_id(seat, 0), plate_id(seat))
+        drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
+
+
+def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
+    """Where the rack may lie, the best first: below the plate if that is possible at all.
+
+    Args:
+        lane: Whose it is.
+        leftwards: Whether it grows to the left from its right edge.
+    """
+    plate, track = lane.plate, lane.track
+    below = track.y + track.height - plate.y - plate.height - 6
+    reach = track.width - _KEPT * lane.half
+    if below < _LOW:
+        x = plate.x - 4 - reach if leftwards else plate.x + plate.width + 4
+        return [Box(x, plate.y, reach, plate.height)]
+    gap = plate.x - track.x - track.width if leftwards else track.x - plate.x - plate.width
+    rooms = []
+    for wide in (plate.width + max(0.0, gap), plate.width + reach):
+        x = plate.x + plate.width - wide if leftwards else plate.x
+        rooms.append(Box(x, plate.y + plate.height + 6, wide, below))
+    return rooms
+
+
+def _fitting(count: int, rows: int, room: Box) -> float:
+    """The short side of ``count`` tiles in so many rows."""
+    columns = -(-count // rows)
+    along = (room.width - 2 * _LIP + _GAP) / columns - _GAP
+    across = ((room.height - 2 * _LIP + _GAP) / rows - _GAP) / 2
+    return min(_HALF, along, across)

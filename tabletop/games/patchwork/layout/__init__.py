@@ -1,0 +1,29 @@
+"""Where everything lies on the Patchwork table, at any window shape."""
+
+from __future__ import annotations
+
+from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.layout.plan import plan
+from tabletop.games.patchwork.layout.plates import plate
+from tabletop.games.patchwork.layout.quilt import quilt, squares
+from tabletop.games.patchwork.layout.ring import lanes
+from tabletop.games.patchwork.layout.track import track
+from tabletop.games.patchwork.layout.tray import passing, tray
+from tabletop.games.patchwork.state import View
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Art, Picture, Shape
+
+
+def lay_out(view: View, shape: Shape) -> Picture:
+    """The whole table as ``view.seat`` sees it."""
+    drawing = QuiltDrawing(view, shape, plan(shape))
+    for seat in (Seat(0), Seat(1)):
+        plate(drawing, seat)
+        quilt(drawing, seat)
+    drawing.show("thread", Art("patchwork/ring"), drawing.where.ring, 1)
+    track(drawing)
+    tray(drawing)
+    lanes(drawing)
+    passing(drawing)
+    squares(drawing, view.seat)
+    return drawing.picture("left" if drawing.mover == shape.home else "right")

@@ -1,0 +1,48 @@
+"""Draw a player's quilt: its frame, the cloth sewn in it, and its squares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.patchwork import cloth
+from tabletop.games.patchwork.cloth import cell_id, group, item_id, leather_id, sewn
+from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.refusals import name
+from tabletop.games.patchwork.state import Placed
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.table.picture import Board
+
+_CLOTH: Final = 2.2
+"""Height of cloth above the frame."""
+
+
+def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
+    """The frame and what is sewn in it."""
+    tone = "lit" if drawing.mover == seat else "plain"
+    drawing.show(f"frame {seat}", Board("hoop", tone), drawing.where.frames[seat], 1, 8)
+    for placed in drawing.state.quilts[seat]:
+        _sewn(drawing, seat, placed)
+
+
+def squares(drawing: QuiltDrawing, seat: Seat) -> None:
+    """Add the squares of a quilt as drop targets."""
+    board = drawing.where.squares(seat)
+    for row, column in board.each():
+        drawing.place(cell_id(seat, row, column), board.square(row, column), group(seat))
+
+
+def _sewn(drawing: QuiltDrawing, seat: Seat, placed: Placed) -> None:
+    """Draw a patch, a leather patch, or cloth that a position covers."""
+    box, first = drawing.where.squares(seat).around(placed.cells), placed.cells[0]
+    match placed.patch:
+        case "cloth":
+            drawing.show(f"cloth {seat}", cloth.plain(placed.cells), box, 10, _CLOTH)
+        case cloth.LEATHER:
+            item = leather_id(seat, first)
+            says = msg("patchwork.says.sewn", patch=name("leather"), who=Who(seat))
+            came = (item, cloth.OWED)
+            drawing.show(item, sewn(cloth.LEATHER), box, 10, _CLOTH, says=says, came=came)
+        case patch:
+            says = msg("patchwork.says.sewn", patch=name(patch), who=Who(seat))
+            pose = cloth.lying(patch, placed.cells)
+            drawing.show(item_id(patch), sewn(patch), box, 10, _CLOTH, pose=pose, says=says)

@@ -1,0 +1,108 @@
+"""The patches within reach, and the strip that passes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.patchwork import cloth
+from tabletop.games.patchwork.cloth import OWED, PASS, SPOOL, flat, group, item_id, sewn, span
+from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
+from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.layout.ring import tag
+from tabletop.games.patchwork.refusals import name
+from tabletop.games.patchwork.state import WITHIN_REACH
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.pieces.polyomino import posed, size
+from tabletop.table.picture import Art, Board, Box
+
+_CELL: Final = 27.0
+"""Side of a patch square in the tray."""
+_SPOOL: Final = 102.0
+"""Width of the spool's part of the tray."""
+_CHIP: Final = 72
+"""Side of the leather patch to be placed."""
+
+
+def tray(drawing: QuiltDrawing) -> None:
+    """Draw the spool and the patches within reach, or the leather patch to be placed."""
+    box, state = drawing.where.tray, drawing.state
+    drawing.show("tray", Board("tray"), box, 1, 6)
+    spool = Box(box.x + 24, box.y + 38, 72, 92)
+    says = msg("patchwork.says.spool")
+    drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
+    step = (box.width - _SPOOL) / WITHIN_REACH
+    for index, patch in enumerate((state.ring or ())[:WITHIN_REACH]):
+        _offer(drawing, patch, index, box.x + _SPOOL + step * (index + 0.5))
+    if state.owed and drawing.mover is not None:
+        _owed(drawing, drawing.mover)
+
+
+def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
+    """Draw a patch within reach, its middle at ``x``: cloth, price and number."""
+    box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
+    pose = flat(patch)
+    rows, columns = size(posed(sewn(patch).cells, pose))
+    width, height = columns * _CELL, rows * _CELL
+    drawing.show(
+        item_id(patch),
+        sewn(patch),
+        Box(x - width / 2, box.y + 84 - height / 2, width, height),
+        height=5,
+        pose=pose,
+        span=span(patch),
+        goes="" if buyer is None else group(buyer),
+        press=True,
+        says=msg(
+            "patchwork.says.offer",
+            patch=name(patch),
+            number=index + 1,
+            buttons=kind.buttons,
+            time=kind.time,
+            income=kind.income,
+        ),
+    )
+    short = 0
+    if drawing.shape.legal and buyer is not None:
+        short = kind.buttons - drawing.state.buttons[buyer]
+    tag(drawing, patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
+    disc = Box(x - 74, box.y + 16, 26, 26)
+    drawing.show(f"number {index}", Board("number"), disc, 3)
+    drawing.count(f"number word {index}", index + 1, disc, 18, tone="light", align="centre")
+    if short > 0:
+        chip = Box(x - 42, box.y + 15, 112, 28)
+        drawing.show(f"short {index}", Board("chip", "no"), chip, 12)
+        words, inner = msg("patchwork.offer.short", n=short), chip.grown(-4)
+        drawing.say(f"short word {index}", words, inner, 19, "sans-bold", "no", "centre", 16)
+
+
+def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
+    """Draw the leather patch that is to be placed, where the passing strip is else."""
+    state, strip = drawing.state, drawing.where.passing
+    left = set(map(cloth.leather_at, state.leather))
+    # Of those that are gone only the last lay on the track a moment ago.
+    gone = (m for m in map(cloth.leather_at, LEATHER_MARKS[state.edition]) if m not in left)
+    drawing.show(
+        OWED,
+        sewn(cloth.LEATHER),
+        Box(strip.centre[0] - _CHIP / 2, strip.y, _CHIP, _CHIP),
+        20,
+        8,
+        goes=group(mover),
+        press=True,
+        says=msg("patchwork.says.owed", who=Who(mover)),
+        came=(OWED, *gone),
+    )
+
+
+def passing(drawing: QuiltDrawing) -> None:
+    """Draw the golden strip that passes, with the buttons it would bring."""
+    state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
+    if mover is None:
+        return
+    target = min(state.at[1 - mover] + 1, GOAL)
+    words = msg("patchwork.pass", n=target - state.at[mover], space=target)
+    drawing.show(PASS, Board("pass"), box, height=5, press=True, says=words)
+    icon = Box(box.x + 22, box.y + box.height / 2 - 21, 42, 44)
+    drawing.show("pass icon", Art("patchwork/button"), icon, 11, 2)
+    inner = Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16)
+    drawing.say("pass words", words, inner, 28, "sans-bold", "pass", "centre", 16)

@@ -1,0 +1,260 @@
+"""What may be said of a Patchwork table: what to do, what a move would bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.games.game import Fact, Preview
+from tabletop.games.patchwork import rules
+from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, sewn
+from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
+from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
+from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
+from tabletop.games.patchwork.scoring import score
+from tabletop.games.patchwork.state import (
+    WITHIN_REACH,
+    Action,
+    Buy,
+    Leather,
+    Pass,
+    Ring,
+    State,
+    View,
+    other,
+)
+from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.table.picture import (
+    Art,
+    Box,
+    Item,
+    ItemId,
+    Label,
+    Picture,
+    Token,
+    Trail,
+)
+
+_BUTTON: Final = Art("patchwork/button")
+_INCOME: Final = Art("patchwork/income")
+_HOURGLASS: Final = Art("patchwork/hourglass")
+_SEVEN: Final = Art("patchwork/seven")
+_SEVEN_ASPECT: Final = 40 / 88
+_SPOOL_ASPECT: Final = 72 / 92
+_SCORE: Final = Art("patchwork/score")
+
+
+def prompt(view: View) -> Msg:
+    """What the viewer may do now."""
+    state = view.table
+    mover = rules.to_act(state)
+    if mover is None:
+        return msg("patchwork.prompt.over")
+    if mover != view.seat:
+        return msg("patchwork.prompt.wait", who=Who(mover))
+    if state.owed:
+        full = rules.legal(view) == (Leather(None),)
+        return msg("patchwork.prompt.leather_full" if full else "patchwork.prompt.leather")
+    if not state.ring:
+        return msg("patchwork.prompt.pass")
+    near = state.ring[:WITHIN_REACH]
+    if not any(_can_be_had(state, view.seat, patch) for patch in near):
+        return msg("patchwork.prompt.only_pass")
+    return msg("patchwork.prompt.choose", n=len(near))
+
+
+def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
+    return short_of(state, seat, patch) is None and fits_somewhere(state, seat, patch)
+
+
+def preview(view: View, action: Action, picture: Picture) -> Preview:
+    """What ``action`` would mean: purse, token, income, leather, who is next, score."""
+    state, seat = view.table, view.seat
+    after = rules.apply(state, action)
+    match action:
+        case Buy(patch, _):
+            title = msg("patchwork.preview.buy", patch=name(patch))
+        case Leather(None):
+            title = msg("patchwork.preview.discard")
+        case Leather(_):
+            title = msg("patchwork.preview.leather")
+        case Pass():
+            title = msg("patchwork.preview.pass")
+        case Ring():
+            raise ValueError("chance has no preview")
+    signs, labels = _signs(state, after, seat, picture)
+    return Preview(title, _facts(state, after, seat, action), signs, labels)
+
+
+def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    """A patch in the ring, or the passing strip: what it would come to for who is to move."""
+    state = view.table
+    mover = rules.to_act(state)
+    if mover is None or mover < 0 or state.ring is None:
+        return None
+    buyer = View(mover, state)
+    if item == PASS:
+        return None if state.owed else preview(buyer, Pass(), picture)
+    if item == OWED:
+        return None
+    kind, _, patch = item.partition(" ")
+    if kind != "patch" or patch not in state.ring:
+        return None
+    short = short_of(state, mover, patch)
+    fits = [p for p in PLACEMENTS[patch] if not p.mask & state.covered[mover]]
+    if short is None and fits and not state.owed:
+        return preview(buyer, Buy(patch, fits[0].cells), picture)
+    return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))
+
+
+def _crossed(before: State, after: State, seat: Seat) -> list[int]:
+    """Income marks the token of ``seat`` crossed (PW-6.1)."""
+    return [m for m in INCOME_MARKS if before.at[seat] < m <= after.at[seat]]
+
+
+def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fact, ...]:
+    facts: list[Fact] = []
+    marks = _crossed(before, after, seat)
+    income = after.income[seat] * len(marks)
+    if after.buttons[seat] != before.buttons[seat] or isinstance(action, Buy):
+        gained = after.buttons[seat] - before.buttons[seat] - income
+        facts.append(
+            Fact(
+                _BUTTON, _sum(before, after, seat, gained, income), msg("patchwork.preview.buttons")
+            )
+        )
+    if after.at[seat] != before.at[seat]:
+        facts.append(
+            Fact(
+                _HOURGLASS,
+                msg("patchwork.preview.token", origin=before.at[seat], target=after.at[seat]),
+                msg("patchwork.preview.spaces", n=after.at[seat] - before.at[seat]),
+            )
+        )
+    if marks:
+        spaces = Join(tuple(msg("kernel.number", value=m) for m in marks))
+        facts.append(
+            Fact(
+                _INCOME,
+                msg("kernel.number", value=Signed(income)),
+                msg("patchwork.preview.income", marks=spaces, n=len(marks)),
+            )
+        )
+    if after.seven == seat != before.seven:
+        facts.append(
+            Fact(
+                _SEVEN,
+                msg("patchwork.preview.seven"),
+                msg("patchwork.preview.seven_points"),
+                _SEVEN_ASPECT,
+            )
+        )
+    if after.owed > before.owed:
+        facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
+    facts.append(_next(after, seat))
+    facts.append(
+        Fact(
+            _SCORE,
+            msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat)),
+            msg("patchwork.preview.score_now"),
+        )
+    )
+    return tuple(facts)
+
+
+def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
+    """``9 − 8 + 11 = 12``: what was there, what was paid or gained, the income, the end."""
+    start, end = before.buttons[seat], after.buttons[seat]
+    if gained and income:
+        key = "patchwork.preview.sum.less_more" if gained < 0 else "patchwork.preview.sum.more_more"
+        return msg(key, start=start, first=abs(gained), second=income, end=end)
+    change = gained or income
+    if not change:
+        return msg("patchwork.preview.sum.none", start=start)
+    key = "patchwork.preview.sum.less" if change < 0 else "patchwork.preview.sum.more"
+    return msg(key, start=start, first=abs(change), end=end)
+
+
+def _next(after: State, seat: Seat) -> Fact:
+    """Who moves once any leather is placed."""
+    if after.owed:
+        return Fact(Token(seat), msg("patchwork.preview.place_leather"))
+    mover = rules.to_act(after)
+    if mover is None:
+        return Fact(Token(seat), msg("patchwork.preview.ends"))
+    if mover == seat:
+        return Fact(Token(seat), msg("patchwork.preview.again", who=Who(seat)))
+    weak = msg("patchwork.preview.from", space=after.at[other(seat)])
+    return Fact(Token(mover), msg("patchwork.preview.next", who=Who(mover)), weak)
+
+
+def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
+    """What a patch is, when it cannot be bought now."""
+    kind = PATCHES[patch]
+    assert state.ring is not None
+    place = state.ring.index(patch)
+    facts = [
+        Fact(_BUTTON, msg("kernel.number", value=kind.buttons), msg("patchwork.preview.cost")),
+        Fact(_HOURGLASS, msg("kernel.number", value=kind.time), msg("patchwork.preview.time")),
+        Fact(
+            _INCOME,
+            msg("kernel.number", value=Signed(kind.income)),
+            msg("patchwork.preview.printed"),
+        ),
+    ]
+    if place >= WITHIN_REACH:
+        away = msg("patchwork.preview.away", n=place - WITHIN_REACH + 1)
+        facts.append(Fact(Art("patchwork/spool"), away, aspect=_SPOOL_ASPECT))
+    elif (short := kind.buttons - state.buttons[mover]) > 0:
+        facts.append(Fact(_BUTTON, msg("patchwork.refusal.short", n=short)))
+    else:
+        facts.append(Fact(_SCORE, msg("patchwork.preview.no_room")))
+    return tuple(facts)
+
+
+def _signs(
+    before: State, after: State, seat: Seat, picture: Picture
+) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
+    """The way of the token along the track, and the marks it crosses."""
+    if after.at[seat] == before.at[seat]:
+        return (), ()
+    track = picture.item(ItemId("track"))
+    if track is None:
+        return (), ()
+    box = track.box
+    scale = box.width / PAD_WIDTH
+    path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
+    points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
+    printed = {label.id: label.box.centre for label in picture.labels}
+    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # over the number, all of it
+    half = 22 * scale
+    signs = [
+        Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
+        Item(
+            ItemId("way end"),
+            Art("patchwork/destination"),
+            Box(x - half, y - half, 2 * half, 2 * half),
+            layer=29,
+        ),
+    ]
+    for mark in _crossed(before, after, seat):
+        item = picture.item(ItemId(f"mark {mark}"))
+        if item is not None:
+            name = ItemId(f"way mark {mark}")
+            around = item.box.grown(item.box.width * 0.2)
+            signs.append(Item(name, Art("patchwork/crossed"), around, layer=28))
+            signs.append(replace(item, id=ItemId(f"way income {mark}"), layer=29))
+    number = Label(
+        ItemId("way number"),
+        msg("kernel.number", value=after.at[seat]),
+        Box(x - half, y - half, 2 * half, 2 * half),
+        20 * scale,
+        "sans-bold",
+        "go",
+        "centre",
+        grows=False,
+    )
+    # The way is laid over the numbers of its spaces: they are written on it once more.
+    passed = {ItemId(f"space {at}") for at in range(before.at[seat], after.at[seat])}
+    over = tuple(label for label in picture.labels if label.id in passed)
+    return tuple(signs), (*over, number)
