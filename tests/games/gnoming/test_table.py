@@ -36,8 +36,6 @@ from tests.laws.shapes import inside
 
 table: Final = GNOMING.table
 
-table: Final = GNOMING.table
-
 FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900
 """Device pixels in a unit at 1280 x 720."""

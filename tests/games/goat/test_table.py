@@ -43,8 +43,6 @@ from tests.laws.shapes import inside, overlaps
 
 table: Final = GOAT.table
 
-table: Final = GOAT.table
-
 FIRST: Final = Seat(0)
 
 
