@@ -61,13 +61,15 @@ def compile_all(locale: Path) -> list[Path]:
 
 
 def main() -> int:
-    """Compiles, or with ``--check`` only says what is out of step; 1 if anything is."""
+    """Compile, or with ``--check`` only list what is out of step; 1 if anything is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing")
-    check: bool = parser.parse_args().check
-    files = out_of_step(LOCALE) if check else compile_all(LOCALE)
+    parser.add_argument("locale", nargs="?", type=Path, default=LOCALE, help="of a game package")
+    asked = parser.parse_args()
+    check, locale = asked.check, asked.locale
+    files = out_of_step(locale) if check else compile_all(locale)
     for file in files:
-        print(f"{'out of step' if check else 'written'}: {file.relative_to(LOCALE)}")
+        print(f"{'out of step' if check else 'written'}: {file.relative_to(locale)}")
     return 1 if check and files else 0
 
 

@@ -56,3 +56,10 @@ def test_something_shown_bars_the_way_back(walk: Walk) -> None:
         rules.reveals(state, action)
         for state, action in zip(match.states, match.actions, strict=False)
     )
+
+
+def test_every_point_is_explained(walk: Walk) -> None:
+    for state in walk.states():
+        sheet = walk.game.sheet(state)
+        for lines, total in zip(sheet.lines, sheet.totals, strict=True):
+            assert sum(line.points for line in lines) == total

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any, Final
 
 from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.words import msg
 from tabletop.table.picture import Board, Box, ItemId
 
 SQUARE: Final = "square"
@@ -106,3 +108,23 @@ def seen(board: Squares, row: int, column: int, *, turned: bool) -> Box:
     if turned:
         row, column = board.rows - 1 - row, board.columns - 1 - column
     return board.square(row, column)
+
+
+def coordinates(drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False) -> None:
+    """Write the letters of the columns and the numbers of the rows on the frame.
+
+    The square ``a1`` is at the lower left, or, ``turned``, at the upper right.
+    """
+    rim, low = _RIM * board.side, board.box.y + board.box.height
+    for column in range(board.columns):
+        x = seen(board, 0, column, turned=turned).x
+        _sign(drawing, "column", ascii_lowercase[column], Box(x, low, board.side, rim))
+    for row in range(board.rows):
+        y = seen(board, row, 0, turned=turned).y
+        _sign(drawing, "row", str(board.rows - row), Box(board.x - rim, y, rim, board.side))
+
+
+def _sign(drawing: Drawing[Any, Any, Any], kind: str, sign: str, box: Box) -> None:
+    size = 0.6 * min(box.width, box.height)
+    words = msg("kernel.number", value=sign)
+    drawing.say(f"{kind} {sign}", words, box, size, "sans-bold", "light", "centre", grows=False)

@@ -1,4 +1,4 @@
-"""Draw chequered boards: a walnut frame, and squares of light and dark wood."""
+"""Draw chequered boards: a frame, and squares of light and dark wood."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from tabletop.games.kit.areas import Column, areas, column
 from tabletop.games.kit.board import (
     Squares,
     chequers,
+    coordinates,
     fitted,
     seen,
     square_id,
@@ -98,3 +99,24 @@ def test_areas_say_where_the_turn_points() -> None:
     found = areas(column(Shape(), 3), "right")
     assert [area.kind for area in found] == ["turn", "panel", "log", "tools"]
     assert [area.points for area in found] == ["right", "", "", ""]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_coordinates_stand_on_the_frame_beside_their_squares(turned: bool) -> None:
+    """Write a to h and 1 to 8 once each, in line with the squares they name."""
+    shape = Shape()
+    where = column(shape, 2)
+    drawing: Drawing[None, None, Column] = Drawing(None, shape, where)
+    board = fitted(where.field, 8, 8)
+    coordinates(drawing, board, turned=turned)
+    picture = drawing.picture()
+    assert len({label.id for label in picture.labels}) == 16
+    assert "".join(str(dict(label.words.args)["value"]) for label in picture.labels) == (
+        "abcdefgh87654321"
+    )
+    corner = seen(board, 7, 0, turned=turned)
+    letter, number = picture.labels[0].box, picture.labels[-1].box
+    assert letter.centre[0] == pytest.approx(corner.centre[0])
+    assert number.centre[1] == pytest.approx(corner.centre[1])
+    assert not any(touch(label.box, board.box) for label in picture.labels)
+    assert all(inside(label.box, shape) for label in picture.labels)

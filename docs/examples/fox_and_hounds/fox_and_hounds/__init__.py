@@ -1,14 +1,13 @@
-"""Fox and Hounds: one fox tries to slip past four hounds. The manifest."""
+"""Build the manifest of Fox and Hounds: one fox slips past four hounds, or not."""
 
 from typing import Final
 
 from fox_and_hounds import notation, rules
 from fox_and_hounds.bots import BOTS
-from fox_and_hounds.state import Move, State, View
 from fox_and_hounds.table import TABLE
 from tabletop.games.game import Game
 
-GAME: Final[Game[State, Move, View]] = Game(
+GAME: Final = Game(
     id="fox_and_hounds",
     package="fox_and_hounds",
     seat_counts=(2,),

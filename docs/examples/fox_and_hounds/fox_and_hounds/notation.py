@@ -7,6 +7,7 @@ from typing import Any
 from fox_and_hounds import rules
 from fox_and_hounds.state import Move, State, name, square
 from tabletop.games.kit import codec
+from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.options import Options
 from tabletop.kernel.replay import short
@@ -20,11 +21,10 @@ def write(action: Move) -> str:
 
 def read(text: str) -> Move:
     """Return the move of a line."""
-    start, _, end = text.partition("-")
-    ends = square(start), square(end)
-    if ends[0] is None or ends[1] is None:
+    ends = [at for part in text.split("-") if (at := square(part)) is not None]
+    if len(ends) != 2:
         raise BadNotationError(msg("fox_and_hounds.notation.move", line=short(text)))
-    return Move(ends[0], ends[1])
+    return Move(*ends)
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def write_position(state: State) -> dict[str, Any]:
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """Return the table of a position."""
     place = codec.Place("fox_and_hounds", seats)
-    codec.check_names(data, place, State)
+    codec.check_names(State, data, place)
     state = codec.read(State, data, place)
     if (len(state.hounds), len({state.fox, *state.hounds})) != (4, 5):
         raise place.bad("pieces")
@@ -44,7 +44,4 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 def facts(state: State) -> dict[str, Any]:
     """Return what a scenario may expect of a table."""
-    turn, points = rules.to_act(state), list(rules.scores(state))
-    ends = {"turn": turn, "over": turn is None, "round_over": False}
-    won = {"totals": points, "scores": points, "winners": list(rules.winners(state))}
-    return {**codec.write(state), **ends, **won}
+    return {**codec.write(state), **outcome(rules, state)}

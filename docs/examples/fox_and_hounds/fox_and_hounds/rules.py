@@ -11,9 +11,9 @@ from tabletop.games.kit.refusals import Refuse
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Refusal, Seat
 
+refuse = Refuse("fox_and_hounds")
 view, sample, reveals = open_table.view, open_table.sample, open_table.reveals
 chance, luck_refusal = open_table.chance, open_table.luck_refusal
-refuse = Refuse("fox_and_hounds")
 
 
 def start(seats: int, options: Options) -> State:

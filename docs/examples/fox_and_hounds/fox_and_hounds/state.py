@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from tabletop.games.kit.codec import written
-
 from tabletop.games.kit.open_table import OpenView
 from tabletop.kernel.words import Seat
 

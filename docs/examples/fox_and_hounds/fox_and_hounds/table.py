@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from fox_and_hounds import rules
+from fox_and_hounds.state import FOX, HOUNDS, SIZE, Move, Square, State, View, name
+from tabletop.games.game import Fact, Preview, Told
+from tabletop.games.kit import board
 from tabletop.games.kit.areas import column
-from tabletop.games.kit.board import SQUARE, chequers, fitted, seen, square_id, square_of
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.plates import plate
 from tabletop.games.kit.table import Table
-
-from fox_and_hounds import rules
-from fox_and_hounds.state import FOX, HOUNDS, SIZE, Move, Square, State, View, name
-from tabletop.games.game import Preview, Told
-from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.picture import Art, ItemId, Picture, Shape
 
@@ -31,36 +30,34 @@ def _piece_on(state: State, square: Square) -> ItemId:
     return next(piece for piece, (_, at) in _pieces(state).items() if at == square)
 
 
+def _called(side: Seat, at: Square) -> Msg:
+    return msg(f"fox_and_hounds.piece.{_SIDE[side]}", square=name(at))
+
+
 def _lay_out(view: View, shape: Shape) -> Picture:
     state, where = view.table, column(shape, seats=2)
     drawing = Drawing(view, shape, where, rules.legal(view))
-    board = fitted(where.field, SIZE, SIZE)
-    turned = shape.home == HOUNDS
-    chequers(drawing, board, turned=turned)
+    squares, turned = board.fitted(where.field, SIZE, SIZE), shape.home == HOUNDS
+    board.chequers(drawing, squares, turned=turned)
+    board.coordinates(drawing, squares, turned=turned)
     movable = {action.start for action in drawing.legal}
     for piece, (side, at) in _pieces(state).items():
-        box = seen(board, *at, turned=turned).grown(-0.08 * board.side)
-        says = msg("fox_and_hounds.piece", side=_words(side), square=name(at))
-        goes = SQUARE if at in movable else ""
-        drawing.show(piece, _ART[side], box, 10, 6, goes=goes, says=says)
+        box, goes = board.seen(squares, *at, turned=turned), board.SQUARE if at in movable else ""
+        drawing.show(piece, _ART[side], box, 10, 6, goes=goes, says=_called(side, at))
     for seat, box in zip(_SIDE, where.plates, strict=True):
-        moves = seat == rules.to_act(state)
-        plate(drawing, seat, box, moves=moves, line=msg(f"fox_and_hounds.plays.{_SIDE[seat]}"))
+        line = msg(f"fox_and_hounds.plays.{_SIDE[seat]}")
+        plate(drawing, seat, box, moves=seat == rules.to_act(state), line=line)
     return drawing.picture()
 
 
-def _words(side: Seat) -> Msg:
-    return msg(f"fox_and_hounds.{_SIDE[side]}")
-
-
 def _gesture(view: View, action: Move) -> Gesture:
-    return Put(_piece_on(view.table, action.start), square_id(*action.end))
+    return Put(_piece_on(view.table, action.start), board.square_id(*action.end))
 
 
 def _intend(view: View, gesture: Gesture) -> Move | None:
-    end = square_of(gesture.place) if isinstance(gesture, Put) else None
-    start = _pieces(view.table).get(gesture.item)
-    return Move(start[1], end) if start and end else None
+    end = board.square_of(gesture.place) if isinstance(gesture, Put) else None
+    piece = _pieces(view.table).get(gesture.item)
+    return Move(piece[1], end) if piece and end else None
 
 
 def _prompt(view: View) -> Msg:
@@ -72,18 +69,28 @@ def _prompt(view: View) -> Msg:
     return msg(f"fox_and_hounds.prompt.{_SIDE[seat]}")
 
 
-def _line(key: str, state: State, action: Move) -> Msg:
-    start, end = name(action.start), name(action.end)
-    return msg(f"fox_and_hounds.{key}", side=_words(state.turn), start=start, end=end)
+def _move(state: State, action: Move) -> Msg:
+    piece = _called(state.turn, action.start)
+    return msg("fox_and_hounds.move", piece=piece, end=name(action.end))
 
 
 def _preview(view: View, action: Move, picture: Picture) -> Preview:
-    return Preview(_line("preview", view.table, action), ())
+    return Preview(_move(view.table, action), ())
+
+
+def _about(view: View, item: ItemId, picture: Picture) -> Preview | None:
+    side, at = _pieces(view.table).get(item, (FOX, None))
+    ends = [action.end for action in rules.legal(view) if action.start == at]
+    if at is None or not ends:
+        return None
+    ways = Join(tuple(msg("kernel.number", value=name(end)) for end in ends))
+    fact = Fact(_ART[side], msg("fox_and_hounds.ways", start=name(at), ends=ways))
+    return Preview(_called(side, at), (fact,))
 
 
 def _told(before: State, action: Move, after: State) -> Told:
-    words, piece = _line("log", before, action), _piece_on(before, action.start)
-    return Told(before.turn, _ART[before.turn], words, "clack", (piece,))
+    piece = _piece_on(before, action.start)
+    return Told(before.turn, _ART[before.turn], _move(before, action), "clack", (piece,))
 
 
-TABLE: Final = Table(_lay_out, _gesture, _intend, _prompt, _preview, _told)
+TABLE: Final = Table(_lay_out, _gesture, _intend, _prompt, _preview, _told, about=_about)

@@ -1,0 +1,1 @@
+"""Test the example of a game in a package of its own."""
