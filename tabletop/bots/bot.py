@@ -38,7 +38,12 @@ class Budget:
         self._stop = stop
 
     def lasts(self, steps: int = 1) -> bool:
-        """Count ``steps``, and whether another may follow."""
+        """Count ``steps``, and return whether another may follow.
+
+        >>> budget = Budget(nodes=2)
+        >>> [budget.lasts() for _ in range(3)]
+        [True, True, False]
+        """
         self.spent += steps
         return not (
             self._stop()

@@ -16,7 +16,12 @@ SURE: Final = 1.5
 
 
 def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
-    """The choice that is surely better than the first and most so; else the first.
+    """Return the choice that is most surely better than the first.
+
+    It is the first itself if none is.
+
+    >>> surest([[0.0, 0.0, 0.0], [2.0, 3.0, 4.0], [9.0, -9.0, 9.0]], least=3)
+    1
 
     Args:
         gains: By choice, how much more it brought than the first, deal by deal.
@@ -33,7 +38,11 @@ def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> 
 
 
 def average(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of at least two values, and its standard error."""
+    """Return the mean of at least two values, and its standard error.
+
+    >>> average([1.0, 3.0])
+    (2.0, 1.0)
+    """
     count = len(values)
     middle = sum(values) / count
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
@@ -59,5 +68,9 @@ def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, flo
 
 
 def no_worse(gain: Sequence[float]) -> int:
-    """In how many of 100 deals a choice was no worse than the first."""
+    """Return in how many of 100 deals a choice was no worse than the first.
+
+    >>> no_worse([2.0, 0.0, -1.0, 1.0])
+    75
+    """
     return round(100 * sum(value >= 0 for value in gain) / len(gain))

@@ -19,5 +19,9 @@ SPARING: Final = 0.25
 
 
 def seconds(player: str, *, sparing: bool = False) -> float:
-    """How long that player thinks about a choice."""
+    """Return the seconds that a player thinks about a choice.
+
+    >>> seconds("master"), seconds("expert/saver"), seconds("master", sparing=True)
+    (1.0, 0.5, 0.25)
+    """
     return THINK.get(parted(player)[0], _OTHERS) * (SPARING if sparing else 1.0)

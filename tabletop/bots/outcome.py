@@ -87,7 +87,11 @@ def standing(name: str, place: int, outcomes: Sequence[Outcome], seatings: int) 
 
 
 def mean(values: Sequence[float]) -> Measure:
-    """The mean of one value a deal."""
+    """Return the mean of one value a deal, with its interval.
+
+    >>> mean([3.0, 3.0, 3.0])
+    Measure(mean=3.0, low=3.0, high=3.0)
+    """
     middle = fmean(values) if values else 0.0
     half = _Z * _error(values)
     return Measure(middle, middle - half, middle + half)
@@ -111,12 +115,20 @@ def share(values: Sequence[float], games: int) -> Measure:
 
 
 def percentile(ordered: Sequence[float], part: float) -> float:
-    """The value below which ``part`` of the sorted values lie; 0 when there are none."""
+    """Return the value below which ``part`` of the sorted values lie.
+
+    >>> percentile([1, 2, 3, 4], 0.5), percentile([], 0.5)
+    (3, 0.0)
+    """
     return ordered[min(int(len(ordered) * part), len(ordered) - 1)] if ordered else 0.0
 
 
 def by_deal(values: Sequence[float], seatings: int) -> list[float]:
-    """The mean of each deal; ``seatings`` values in a row share one."""
+    """Return the mean of each deal; ``seatings`` values in a row share one.
+
+    >>> by_deal([1.0, 0.0, 1.0, 1.0], 2)
+    [0.5, 1.0]
+    """
     return [fmean(values[i : i + seatings]) for i in range(0, len(values), seatings)]
 
 

@@ -52,7 +52,12 @@ class Sprt:
         return len(shares) * (two - one) * (2 * fmean(shares) - one - two) / (2 * variance)
 
     def verdict(self, shares: Sequence[float], seats: int) -> Literal["high", "low", "open"]:
-        """Which of the two it is, or that more deals are needed."""
+        """Return the answer, ``open`` if more deals are needed.
+
+        >>> test = Sprt(low=0, high=50)
+        >>> test.verdict([0.5, 1.0] * 3, 2), test.verdict([0.5, 1.0] * 40, 2)
+        ('open', 'high')
+        """
         ratio = self.ratio(shares, seats)
         if ratio >= self.bound:
             return "high"
@@ -60,11 +65,19 @@ class Sprt:
 
 
 def expected(elo: float, seats: int) -> float:
-    """The share of matches won by one that is ``elo`` above each of ``seats`` - 1 others."""
+    """Return the share of matches won by a player ``elo`` above the others.
+
+    >>> expected(0, 2), expected(0, 4), round(expected(200, 2), 2)
+    (0.5, 0.25, 0.76)
+    """
     odds = 10 ** (elo / 400)
     return float(odds / (odds + seats - 1))
 
 
 def elo_of(share: float, seats: int) -> float:
-    """How far above each of the others one is that wins ``share`` of its matches."""
+    """Return the Elo above each of the others of a player with that share.
+
+    >>> round(elo_of(expected(120, 4), 4))
+    120
+    """
     return 400 * math.log10(share * (seats - 1) / (1 - share))

@@ -65,11 +65,21 @@ class Styled(Generic[V_contra, A]):
 
 
 def parted(name: str) -> tuple[str, str]:
-    """Level and style of a player's name; the style is ``""`` where there is none."""
+    """Return the level and the style of a player's name.
+
+    The style is ``""`` if there is none.
+
+    >>> parted("expert/saver"), parted("expert")
+    (('expert', 'saver'), ('expert', ''))
+    """
     level, _, style = name.partition(MARK)
     return level, style
 
 
 def joined(level: str, style: str) -> str:
-    """The name of a player of this level and style."""
+    """Return the name of a player of this level and style.
+
+    >>> joined("expert", "saver"), joined("expert", "")
+    ('expert/saver', 'expert')
+    """
     return f"{level}{MARK}{style}" if style else level

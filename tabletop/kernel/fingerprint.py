@@ -31,6 +31,16 @@ def text_of(record: Record, ply: int, salt: str) -> str:
 
     Lines joined by line feeds, none at the end, in UTF-8.
 
+    >>> print(text_of(Record("toy", 1, (), actions=("deal 4 1",)), 1, "00ff"))
+    tabletop fingerprint 1
+    game toy
+    rules 1
+    options {}
+    seats 0
+    action 1
+    salt 00ff
+    deal 4 1
+
     Args:
         record: With at least ``ply`` actions.
         ply: Number of the action, counted from 1.
@@ -58,7 +68,13 @@ def sealed(record: Record, ply: int, salt: str) -> Fingerprint:
 
 
 def holds(record: Record, mark: Fingerprint) -> bool:
-    """Return whether the fingerprint fits the action in ``record``."""
+    """Return whether the fingerprint fits the action in ``record``.
+
+    >>> record = Record("toy", 1, (), actions=("deal 4 1",))
+    >>> mark = sealed(record, 1, "00ff")
+    >>> holds(record, mark), holds(record.played(("deal 1 4",)), mark)
+    (True, False)
+    """
     there = 1 <= mark.ply <= len(record.actions)
     return there and sealed(record, mark.ply, mark.salt) == mark
 
@@ -86,7 +102,14 @@ class Seals:
     """Hold the fingerprints of one match as a value.
 
     The salt of a stroke of luck follows from a secret key, so that undo and redo bring the same
-    fingerprint back. Chance's actions from before this program opened the match have the
+    fingerprint back.
+
+    >>> empty = Record("toy", 1, ())
+    >>> marked, seals = Seals.of(empty, bytes(KEY_BYTES)).on(empty.played(("deal 4 1",)), [1])
+    >>> wrong_in(marked, [1]) is None
+    True
+
+    Chance's actions from before this program opened the match have the
     fingerprint that their record brought, or none: made afterwards it would prove nothing.
 
     Attributes:

@@ -35,11 +35,20 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def holds(self, seats: int) -> bool:
-        """Whether it changes anything at a table of so many."""
+        """Return whether it changes anything at a table of so many.
+
+        >>> Option("pairs", (False, True), False, "X-1", seats=(4, 6)).holds(5)
+        False
+        """
         return not self.seats or seats in self.seats
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be chosen. ``True`` is not 1 here."""
+        """Return whether ``value`` may be chosen. ``True`` is not 1 here.
+
+        >>> rounds = Option("rounds", (9, 18), 9, "X-2", numbers=range(1, 21))
+        >>> rounds.allows(20), rounds.allows(21), rounds.allows(True)
+        (True, False, False)
+        """
         if isinstance(value, int) and not isinstance(value, bool) and self.numbers is not None:
             return value in self.numbers
         return any(value == v and type(value) is type(v) for v in self.values)
@@ -48,7 +57,11 @@ class Option:
 def settle(
     specs: Iterable[Option], given: Mapping[str, object], seats: int | None = None
 ) -> Options:
-    """All options of a match, from what was ``given`` and the defaults.
+    """Return all options of a match: the given ones and the defaults.
+
+    >>> specs = Option("rounds", (9, 18), 9, "X-2"), Option("open", (False, True), False, "X-3")
+    >>> settle(specs, {"open": True})
+    {'rounds': 9, 'open': True}
 
     Raises:
         BadOptionError: An unknown name, a value that is not allowed, or one that would change
@@ -87,7 +100,12 @@ def settle(
 
 
 def differing(specs: Sequence[Option], options: Options) -> Options:
-    """What of ``options`` is not the default, for the record."""
+    """Return the options that are not the default, for the record.
+
+    >>> specs = Option("rounds", (9, 18), 9, "X-2"), Option("open", (False, True), False, "X-3")
+    >>> differing(specs, {"rounds": 9, "open": True})
+    {'open': True}
+    """
     defaults = {spec.name: spec.default for spec in specs}
     return {
         n: v for n, v in options.items() if defaults.get(n) != v or type(defaults[n]) is not type(v)

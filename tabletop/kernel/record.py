@@ -59,7 +59,13 @@ class Chair:
 
     @property
     def level(self) -> str | None:
-        """The bot's level, or ``None`` for a person."""
+        """Return the bot's level, or ``None`` for a person.
+
+        >>> Chair("Bolt", "bot:expert").level
+        'expert'
+        >>> Chair("Asha").level is None
+        True
+        """
         return self.player.removeprefix(BOT) if self.player.startswith(BOT) else None
 
 
@@ -107,7 +113,12 @@ class Record:
     fingerprints: tuple[Fingerprint, ...] = ()
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """The same match with these actions; fingerprints of what is gone go too."""
+        """Return the same match with these actions and no later fingerprints.
+
+        >>> record = Record("toy", 1, (), fingerprints=(Fingerprint(2, "", ""),))
+        >>> record.played(("nod",)).fingerprints
+        ()
+        """
         kept = tuple(mark for mark in self.fingerprints if mark.ply <= len(actions))
         return replace(self, actions=actions, fingerprints=kept)
 
@@ -163,6 +174,10 @@ def _seat(chair: Chair) -> dict[str, object]:
 
 def loads(text: str) -> Record:
     """Read the text of a record of the newest format.
+
+    >>> record = Record("toy", 1, (Chair("Asha"),), actions=("nod", "peek"))
+    >>> loads(record.dumps()) == record
+    True
 
     Raises:
         BadRecordError: Not JSON, a field is missing or of the wrong kind, or the format is

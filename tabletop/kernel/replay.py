@@ -117,7 +117,14 @@ def refusal_of(
 def replay(
     game: Playable[StateT, ActionT], record: Record, to: int | None = None
 ) -> Replayed[StateT, ActionT]:
-    """Play ``record`` again, up to ``to`` actions; every one is checked against the rules.
+    """Play ``record`` again, up to ``to`` actions, each checked by the rules.
+
+    >>> from tabletop.games.patchwork import PATCHWORK
+    >>> from tabletop.kernel.record import Chair
+    >>> record = Record("patchwork", 1, (Chair("Asha"), Chair("Bolt")), actions=("pass",))
+    >>> played = replay(PATCHWORK, record)
+    >>> len(played.states), played.fault.key
+    (1, 'kernel.record.illegal')
 
     Raises:
         BadRecordError: The seats, the options, the rules' version or the position are not
@@ -163,7 +170,11 @@ def replay(
 
 
 def short(line: str) -> str:
-    """``line`` for an error: no longer than a screen line, no control characters."""
+    """Return ``line`` for an error: printable, and no longer than a line.
+
+    >>> short("pass" + chr(7)), len(short("pass" * 99))
+    ('pass?', 60)
+    """
     clean = "".join(c if c.isprintable() else "?" for c in line)
     return clean if len(clean) <= 60 else clean[:57] + "..."
 

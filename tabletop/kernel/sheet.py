@@ -86,11 +86,23 @@ class Sheet:
     sides: tuple[tuple[Seat, ...], ...] = ()
 
     def records(self) -> tuple[tuple[Seat, ...], ...]:
-        """Who writes down points together: ``sides``, or everybody alone."""
+        """Return the seats of each record: ``sides``, or every seat alone.
+
+        >>> Sheet(((), ()), (12, 7)).records()
+        ((0,), (1,))
+        """
         return self.sides or tuple((Seat(seat),) for seat in range(len(self.totals)))
 
     def ahead(self) -> tuple[tuple[Seat, ...], int]:
-        """Who has the best total, and how many points the next best is behind; 0 for none."""
+        """Return the seats with the best total, and their lead in points.
+
+        The lead is 0 if nobody is behind.
+
+        >>> Sheet(((), (), ()), (12, 7, 12)).ahead()
+        ((0, 2), 5)
+        >>> Sheet(((), ()), (12, 7), lowest_wins=True).ahead()
+        ((1,), 5)
+        """
         sign = -1 if self.lowest_wins else 1
         worth = [sign * total for total in self.totals]
         best = max(worth)

@@ -65,5 +65,9 @@ class Refusal:
 
 
 def msg(key: str, **args: Arg) -> Msg:
-    """The message ``key`` with ``args``."""
+    """Return the message ``key`` with ``args``, sorted by name.
+
+    >>> msg("toy.price", n=3, what="patch").args
+    (('n', 3), ('what', 'patch'))
+    """
     return Msg(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))

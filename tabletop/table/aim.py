@@ -30,13 +30,27 @@ def hit(picture: Picture, x: float, y: float) -> Item | None:
 
 
 def spread(item: Item, pose: Pose) -> tuple[int, int]:
-    """(columns, rows) that ``item`` covers in ``pose``."""
+    """Return the columns and rows that ``item`` covers in ``pose``.
+
+    >>> from tabletop.table.picture import ItemId
+    >>> from tabletop.table.sprites import Board
+    >>> bar = Item(ItemId("bar"), Board("plate"), Box(0, 0, 80, 40), span=(2, 1))
+    >>> spread(bar, Pose(0)), spread(bar, Pose(1))
+    ((2, 1), (1, 2))
+    """
     columns, rows = item.span
     return (rows, columns) if pose.quarter_turns % 2 else (columns, rows)
 
 
 def rest(item: Item, place: Place, pose: Pose) -> Box:
-    """The box in which ``item`` lies when put on ``place`` in ``pose``."""
+    """Return the box of ``item`` when put on ``place`` in ``pose``.
+
+    >>> from tabletop.table.picture import ItemId
+    >>> from tabletop.table.sprites import Board
+    >>> bar = Item(ItemId("bar"), Board("plate"), Box(0, 0, 80, 40), span=(2, 1))
+    >>> rest(bar, Place(ItemId("a1"), Box(100, 100, 50, 50), "board"), Pose(1))
+    Box(x=100, y=100, width=50, height=100)
+    """
     columns, rows = spread(item, pose)
     return replace(place.box, width=place.box.width * columns, height=place.box.height * rows)
 
@@ -67,7 +81,11 @@ def stand(item: Item, picture: Picture) -> Place | None:
 
 
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Table units from ``a`` to ``b``."""
+    """Return the table units from ``a`` to ``b``.
+
+    >>> distance((0, 0), (3, 4))
+    5.0
+    """
     return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
 
 
@@ -78,7 +96,17 @@ def ahead_of(
     *,
     narrow: bool = True,
 ) -> bool:
-    """Whether ``there`` lies that way from ``here``; ``narrow``: within an eighth of a turn."""
+    """Return whether ``there`` lies that way from ``here``.
+
+    >>> ahead_of((0, 0), (10, 20), (1, 0)), ahead_of((0, 0), (10, 20), (1, 0), narrow=False)
+    (False, True)
+
+    Args:
+        here: A point.
+        there: Another one.
+        way: A step: (columns, rows), one of them 0.
+        narrow: Whether it must lie within an eighth of a turn of the way.
+    """
     dx, dy = there[0] - here[0], there[1] - here[1]
     ahead = dx * way[0] + dy * way[1]
     return ahead > 0 and (not narrow or ahead >= abs(dx * way[1] - dy * way[0]))

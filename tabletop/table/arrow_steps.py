@@ -28,12 +28,11 @@ WAYS: Final = (RIGHT, LEFT, DOWN, UP)
 
 @lru_cache(maxsize=64)
 def steps(targets: tuple[Target, ...]) -> Steps:
-    """Return the steps between drop targets, every one of which can be reached.
+    """Return steps between drop targets that reach every one of them.
 
     A step leads to the neighbour, or else to the nearest of the group further that way. Up and
-    down lead from a shelf to the places where a piece is played, and back. Where these steps
-    leave a target that they cannot reach, as on the dark squares of a chequered board, targets
-    are gone through row by row instead.
+    down lead from a shelf to the places where a piece is played, and back. If these steps cannot
+    reach some target, as on the dark squares of a chequered board, steps lead row by row.
 
     >>> def square(x: int, y: int) -> Target:
     ...     return "board", Box(x, y, 10, 10), Box(x, y, 10, 10)
@@ -121,7 +120,7 @@ def nearest(numbers: Sequence[int], targets: Sequence[Target], at: tuple[float, 
 
 
 def _row_by_row(targets: Sequence[Target]) -> Steps:
-    """Return steps along each row and from row to row, which reach every target.
+    """Return steps along rows and between rows, which reach every target.
 
     Right and left go along the row, and from its end to the nearest target further that way.
     Down and up go to the next row. Beyond the last row comes the other group: what lies lower,

@@ -34,9 +34,16 @@ Gesture: TypeAlias = Press | Put
 
 
 class Offers(Generic[ActionT]):
-    """The legal actions, each with the gesture that says it.
+    """Hold the legal actions, each with the gesture that says it.
 
     Law: one gesture says one action, so the hand never has to ask back.
+
+    >>> bell, stone, a1 = ItemId("bell"), ItemId("stone"), ItemId("a1")
+    >>> offers = Offers([(Press(bell), "ring"), (Put(stone, a1), "stone a1")])
+    >>> offers.meant(Put(stone, a1)), offers.meant(Put(stone, bell))
+    ('stone a1', None)
+    >>> offers.lifts()
+    ('stone',)
     """
 
     def __init__(self, pairs: Iterable[tuple[Gesture, ActionT]] = ()) -> None:

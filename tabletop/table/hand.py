@@ -102,7 +102,19 @@ Hand: TypeAlias = Empty | Pressing | Carrying | Trying
 
 
 def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """The hand after ``event``, and the gesture it completed, if any."""
+    """Return the hand after ``event``, and the gesture it completed.
+
+    >>> from tabletop.table.gesture import Offers
+    >>> from tabletop.table.picture import Item, Picture
+    >>> from tabletop.table.sprites import Board
+    >>> bell = Item(ItemId("bell"), Board("plate"), Box(0, 0, 50, 50), press=True)
+    >>> reach = Reach(Picture((bell,)), Offers(), settle=lambda item, pose: pose)
+    >>> hand, gesture = step(Empty(), Down(25, 25), reach)
+    >>> hand, gesture
+    (Pressing(item='bell', x=25, y=25), None)
+    >>> step(hand, Up(25, 25), reach)
+    (Empty(), Press(item='bell'))
+    """
     match hand, event:
         case _, Cancel():
             return Empty(), None

@@ -197,7 +197,13 @@ class Pose:
     flipped: bool = False
 
     def turned(self, quarters: int, *, flip: bool = False) -> Pose:
-        """The pose after a turn by ``quarters`` clockwise, or a left-right flip, as seen."""
+        """Return the pose after a turn clockwise or a left-right flip, as seen.
+
+        >>> Pose(3).turned(2)
+        Pose(quarter_turns=1, flipped=False)
+        >>> Pose(1).turned(0, flip=True)
+        Pose(quarter_turns=3, flipped=True)
+        """
         if flip:
             # In a pose the flip comes first, so a flip of what is seen turns backwards.
             return Pose(-self.quarter_turns % 4, not self.flipped)
@@ -323,7 +329,11 @@ class Picture:
     inside: frozenset[ItemId] = frozenset()
 
     def item(self, name: ItemId) -> Item | None:
-        """The item called ``name``, if it is there."""
+        """Return the item called ``name``, if it is there.
+
+        >>> Picture(()).item(ItemId("bell")) is None
+        True
+        """
         return next((item for item in self.items if item.id == name), None)
 
     def place(self, name: ItemId) -> Place | None:

@@ -29,7 +29,11 @@ class Zoom:
     y: float = 0.0
 
     def by(self, factor: float, at: tuple[float, float], field: Box) -> Zoom:
-        """``factor`` times larger, with the point ``at`` (table units) staying where it is."""
+        """Return a zoom ``factor`` times larger that keeps the point ``at``.
+
+        >>> Zoom().by(2.0, (400, 300), Box(0, 0, 800, 600))
+        Zoom(factor=2.0, x=0.25, y=0.25)
+        """
         new = min(LARGEST, max(1.0, self.factor * factor))
         u = (at[0] - field.x) / field.width
         v = (at[1] - field.y) / field.height
@@ -38,7 +42,11 @@ class Zoom:
         return Zoom(new, x, y).kept()
 
     def moved(self, dx: float, dy: float, field: Box) -> Zoom:
-        """The field pushed by so many table units, as far as it goes."""
+        """Return the zoom of the field pushed by table units, to its edge.
+
+        >>> Zoom(2.0, 0.25, 0.25).moved(-400, 900, Box(0, 0, 800, 600))
+        Zoom(factor=2.0, x=0.5, y=0.0)
+        """
         x = self.x - dx / (field.width * self.factor)
         y = self.y - dy / (field.height * self.factor)
         return Zoom(self.factor, x, y).kept()
@@ -49,7 +57,11 @@ class Zoom:
         return Zoom(self.factor, min(most, max(0.0, self.x)), min(most, max(0.0, self.y)))
 
     def box(self, box: Box, field: Box) -> Box:
-        """Where ``box`` comes to lie."""
+        """Return ``box`` as the zoom shows it.
+
+        >>> Zoom(2.0, 0.25, 0.25).box(Box(400, 300, 10, 10), Box(0, 0, 800, 600))
+        Box(x=400.0, y=300.0, width=20.0, height=20.0)
+        """
         x = field.x + (box.x - field.x - self.x * field.width) * self.factor
         y = field.y + (box.y - field.y - self.y * field.height) * self.factor
         return Box(x, y, box.width * self.factor, box.height * self.factor)
@@ -103,7 +115,12 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
 
 
 def lies_in(box: Box, field: Box) -> bool:
-    """Whether ``box`` lies in the field, and is not the ground under it."""
+    """Return whether ``box`` lies in the field and is not its ground.
+
+    >>> field = Box(0, 0, 800, 600)
+    >>> lies_in(Box(10, 10, 40, 20), field), lies_in(field, field)
+    (True, False)
+    """
     x, y = box.centre
     return field.holds(x, y) and box.width < field.width and box.height < field.height
 

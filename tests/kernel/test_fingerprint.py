@@ -113,6 +113,11 @@ def test_undo_and_redo_bring_the_same_ones_back() -> None:
     assert kept(seals, match) == before
 
 
+def test_the_secret_key_is_not_told() -> None:
+    _, seals = Seals.of(HEAD, KEY).on(replace(HEAD, actions=("luck 1",)), [1])
+    assert repr(seals) == "Seals()"
+
+
 def test_kept_seals_give_the_same_and_hash_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
     match, seals = table("nod roll"), Seals.of(HEAD, KEY)
     hashed: list[int] = []

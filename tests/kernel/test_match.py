@@ -89,6 +89,12 @@ def test_a_read_copies_no_history() -> None:
     assert match.actions is match.actions
 
 
+def test_a_match_is_told_in_a_line_however_long_it_is() -> None:
+    """Check that a failed comparison of long matches can be read."""
+    match = sit()
+    assert len(repr(match.submit(Seat(0), "nod"))) == len(repr(match)) < 200
+
+
 def test_nothing_is_legal_when_it_is_over() -> None:
     match = sit()
     while (seat := match.to_act) is not None:

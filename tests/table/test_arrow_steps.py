@@ -41,13 +41,13 @@ def reached(after: Steps, start: int) -> set[int]:
 
 
 def progress(targets: tuple[Target, ...], way: Way, here: int, there: int) -> float:
-    """Return the table units from one place to another in the direction of an arrow."""
+    """Return the table units between two places in the direction of an arrow."""
     (x, y), (a, b) = targets[here][2].centre, targets[there][2].centre
     return (a - x) * way[0] + (b - y) * way[1]
 
 
 def check(targets: tuple[Target, ...]) -> None:
-    """Check that every place is reached, and that left and right keep their direction."""
+    """Check that every place is reached and left and right keep direction."""
     after, everything = steps(targets), set(range(len(targets)))
     for here in everything:
         assert reached(after, here) == everything, targets[here]
@@ -66,7 +66,7 @@ def chequered(columns: int, rows: int) -> list[Spot]:
 
 
 def hexagonal(columns: int, rows: int) -> list[Spot]:
-    """Return cells of a board of hexagons, every second row half a cell to the right."""
+    """Return the cells of a board of hexagons."""
     return [
         (c * SIDE + r % 2 * SIDE / 2, r * SIDE * 0.87) for r in range(rows) for c in range(columns)
     ]

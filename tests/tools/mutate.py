@@ -1,0 +1,287 @@
+"""Measure whether tests notice small changes of the program.
+
+``python -m tests.tools.mutate --paths tabletop/table --tests "tests/table" --sample 400 --seed 1``
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Queue
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tests.tools.mutations import KINDS, Mutant, Site, mutant, sites
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+COPIED: Final = ("tabletop", "tests", "build_scripts", "pyproject.toml", "main.py")
+"""Copied for each job; everything else in the tree is only linked."""
+
+SPARE: Final = 5.0
+"""Seconds that tests of a changed program may take beyond their usual time."""
+
+SLOWER: Final = 5.0
+"""Times their usual time that tests of a changed program may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Name one change of one file.
+
+    Attributes:
+        path: The file, from the top of the tree.
+        site: The change in it.
+    """
+
+    path: str
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Hold the outcome of one changed program.
+
+    Attributes:
+        trial: The change.
+        mutant: The changed program.
+        end: ``killed``, ``timeout``, ``survived``, or ``unrun`` if no test runs the lines.
+        seconds: The time that the tests took.
+    """
+
+    trial: Trial
+    mutant: Mutant
+    end: str
+    seconds: float = 0.0
+
+    @property
+    def lives(self) -> bool:
+        """Return whether no test noticed the change."""
+        return self.end in ("survived", "unrun")
+
+    def __str__(self) -> str:
+        """Return the change as lines for a terminal."""
+        trial, changed = self.trial, self.mutant
+        where = f"{trial.path}:{trial.site.line}: {trial.site.kind}, {self.end}"
+        return f"{where}\n  - {changed.before}\n  + {changed.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """Hold which tests run which lines of the unchanged program.
+
+    Attributes:
+        tests: By file and line, the tests that run it.
+        imported: By file, the lines that run when it is imported.
+        touching: By file, the tests that run any line of it.
+        seconds: By test, its usual time.
+    """
+
+    tests: Mapping[tuple[str, int], frozenset[str]]
+    imported: Mapping[str, frozenset[int]]
+    touching: Mapping[str, frozenset[str]]
+    seconds: Mapping[str, float]
+
+    @classmethod
+    def of(cls, answer: Mapping[str, Any], files: Sequence[str]) -> Baseline:
+        """Return what a worker recorded; tests that fail already are left out."""
+        tests: dict[tuple[str, int], set[str]] = {}
+        touching: dict[str, set[str]] = {}
+        imported: dict[str, set[int]] = {}
+        failed = set(answer["failed"])
+        for test, lines in answer["lines"].items():
+            for number, line in lines:
+                path = files[number]
+                if not test:
+                    imported.setdefault(path, set()).add(line)
+                elif test not in failed:
+                    tests.setdefault((path, line), set()).add(test)
+                    touching.setdefault(path, set()).add(test)
+        return cls(
+            {place: frozenset(found) for place, found in tests.items()},
+            {path: frozenset(found) for path, found in imported.items()},
+            {path: frozenset(found) for path, found in touching.items()},
+            answer["seconds"],
+        )
+
+    def chosen(self, trial: Trial) -> list[str]:
+        """Return the tests that can notice a change, fastest file first."""
+        lines = range(trial.site.line, trial.site.end + 1)
+        found = {t for line in lines for t in self.tests.get((trial.path, line), ())}
+        if self.imported.get(trial.path, frozenset()) & set(lines):
+            found |= self.touching.get(trial.path, frozenset()) or set(self.seconds)
+        files: dict[str, float] = {}
+        for test in found:
+            files[_file(test)] = files.get(_file(test), 0.0) + self.seconds[test]
+        return sorted(found, key=lambda test: (files[_file(test)], test))
+
+
+def _file(test: str) -> str:
+    """Return the file of a test."""
+    return test.partition("::")[0]
+
+
+@dataclass
+class Worker:
+    """Hold one process that judges changed programs in a copy of the tree."""
+
+    tree: Path
+    _process: subprocess.Popen[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Start the process."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.tools.mutant_worker"],
+            cwd=self.tree,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        )
+
+    def ask(self, do: str, **words: Any) -> dict[str, Any]:
+        """Return the answer to a request."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"do": do, **words}) + "\n")
+        self._process.stdin.flush()
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return answer
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+def copied(source: Path, target: Path) -> Path:
+    """Copy a tree so that its sources can be changed; what is large is linked."""
+    target.mkdir()
+    for one in source.iterdir():
+        if one.name.startswith(".") or one.name == "baseline.json":
+            continue
+        if one.name not in COPIED:
+            (target / one.name).symlink_to(one.resolve())
+        elif one.is_dir():
+            shutil.copytree(one, target / one.name)
+        else:
+            shutil.copy2(one, target / one.name)
+    return target
+
+
+def trials(paths: Iterable[str], root: Path = ROOT) -> list[Trial]:
+    """Return every change of the files under some paths."""
+    found = []
+    for path in paths:
+        start = root / path
+        for one in [start] if start.is_file() else sorted(start.rglob("*.py")):
+            name = one.relative_to(root).as_posix()
+            found += [Trial(name, site) for site in sites(one.read_text("utf-8"))]
+    return found
+
+
+def sample(every: Sequence[Trial], count: int, seed: int) -> list[Trial]:
+    """Return so many of the changes, the same ones for the same seed."""
+    chosen = every if count >= len(every) else Random(seed).sample(every, count)
+    return sorted(chosen, key=lambda trial: (trial.path, trial.site.line, trial.site.number))
+
+
+def judge(worker: Worker, trial: Trial, baseline: Baseline) -> Verdict:
+    """Return what became of one changed program."""
+    changed = mutant((worker.tree / trial.path).read_text("utf-8"), trial.site.number)
+    tests = baseline.chosen(trial)
+    if not tests:
+        return Verdict(trial, changed, "unrun")
+    timeout = SPARE + SLOWER * sum(baseline.seconds[test] for test in tests)
+    answer = worker.ask(
+        "judge", tests=tests, path=trial.path, source=changed.source, timeout=timeout
+    )
+    return Verdict(trial, changed, answer["verdict"], answer["seconds"])
+
+
+def judged(
+    chosen: Sequence[Trial], tests: Sequence[str], jobs: int, root: Path = ROOT
+) -> Iterator[Verdict]:
+    """Yield what became of each change, in their order."""
+    files = list(dict.fromkeys(trial.path for trial in chosen))
+    with ExitStack() as stack:
+        top = Path(stack.enter_context(TemporaryDirectory(prefix="mutants-")))
+        workers = [Worker(copied(root, top / "0"))]
+        stack.callback(workers[0].close)
+        answer = workers[0].ask("record", tests=list(tests), files=files)
+        baseline = Baseline.of(answer, files)
+        for name in answer["failed"]:
+            print(f"fails already: {name}", flush=True)
+        for job in range(1, jobs):
+            workers.append(Worker(copied(workers[0].tree, top / str(job))))
+            stack.callback(workers[-1].close)
+            workers[-1].ask("preload", names=answer["foreign"])
+        free: Queue[Worker] = Queue()
+        for worker in workers:
+            free.put(worker)
+
+        def one(trial: Trial) -> Verdict:
+            worker = free.get()
+            try:
+                return judge(worker, trial, baseline)
+            finally:
+                free.put(worker)
+
+        pool = stack.enter_context(ThreadPoolExecutor(jobs))
+        yield from pool.map(one, chosen)
+
+
+def table(verdicts: Sequence[Verdict]) -> str:
+    """Return the totals by kind as lines for a terminal."""
+    made = Counter(verdict.trial.site.kind for verdict in verdicts)
+    live = Counter(verdict.trial.site.kind for verdict in verdicts if verdict.lives)
+    ends = Counter(verdict.end for verdict in verdicts)
+    lines = [
+        f"{kind:12}{made[kind] - live[kind]:5} of {made[kind]:5} noticed"
+        for kind in KINDS
+        if made[kind]
+    ]
+    noticed = made.total() - live.total()
+    lines.append(f"{'all':12}{noticed:5} of {made.total():5} noticed")
+    lines.append(", ".join(f"{end} {count}" for end, count in sorted(ends.items())))
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Change, test, and print what nobody noticed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--paths", nargs="+", required=True, help="files or folders to change")
+    parser.add_argument("--tests", required=True, help="test files or folders, with spaces")
+    parser.add_argument("--sample", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    every = trials(asked.paths)
+    chosen = sample(every, asked.sample, asked.seed)
+    print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
+    began, verdicts = time.monotonic(), []
+    for verdict in judged(chosen, asked.tests.split(), asked.jobs):
+        verdicts.append(verdict)
+        if verdict.lives:
+            print(verdict, flush=True)
+    print(table(verdicts))
+    each = sum(verdict.seconds for verdict in verdicts) / max(1, len(verdicts))
+    print(f"{time.monotonic() - began:.0f} s, {each:.2f} s a change")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
