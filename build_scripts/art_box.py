@@ -20,7 +20,7 @@ from tabletop.shell.art.drawing import (
     stitches,
 )
 from tabletop.shell.art.outline import loops
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 QUILT: Final = (
     "AABBBCC",

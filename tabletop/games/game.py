@@ -18,7 +18,8 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape, Sprite
+from tabletop.table.picture import Item, ItemId, Label, Picture, Pose, Shape
+from tabletop.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from tabletop.bots.strength import Strength

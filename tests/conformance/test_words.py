@@ -16,7 +16,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Msg
 from tabletop.table.gesture import Put
-from tabletop.table.picture import Art, Sewn
+from tabletop.table.sprites import Art, Sewn
 from tests.conformance.conftest import Walk
 from tests.conformance.test_table import other_gestures
 

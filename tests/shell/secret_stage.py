@@ -25,7 +25,7 @@ from tabletop.shell.play.curtain import CLAIM, DEAF
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.table import TableScene
 from tabletop.shell.text import Typesetter
-from tabletop.table.picture import Domino
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage
 
 PLAYERS = (

@@ -22,7 +22,8 @@ from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.roundcard import CARD, TILE, piece_size
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import Box, Card, Domino, ItemId
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Card, Domino
 from tests.shell.match_stage import MatchStage
 
 ME: Final = Seat(0)

@@ -17,7 +17,8 @@ from tabletop.shell.play.curtain import CLAIM
 from tabletop.shell.play.session import Session
 from tabletop.shell.scenes.replay import ReplayScene
 from tabletop.shell.text import Typesetter
-from tabletop.table.picture import Domino, Face
+from tabletop.table.picture import Face
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import Sit, act, dealt, hidden
 

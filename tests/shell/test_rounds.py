@@ -11,7 +11,8 @@ import pytest
 from tabletop.shell.events import Pointer
 from tabletop.shell.play import privacy, rounds
 from tabletop.shell.play.table import TableScene
-from tabletop.table.picture import Domino, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
 

@@ -11,9 +11,9 @@ from tabletop.kernel.rules import FIRST
 from tabletop.shell.canvas import Blit
 from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.newcomers import Newcomers
-from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.lying import LARGER
+from tabletop.table.hit_test import hit
+from tabletop.table.preview import LARGER
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
 GAMES = ("goat", "mexican_train")

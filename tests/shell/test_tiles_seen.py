@@ -13,7 +13,8 @@ from tabletop.shell.play.botturns import Thought
 from tabletop.shell.play.carrying import lens
 from tabletop.shell.play.spread import MOMENT
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Domino, Item, ItemId, Outline, Shape
+from tabletop.table.picture import Box, Item, ItemId, Shape
+from tabletop.table.sprites import Domino, Outline
 from tests.shell.tile_stage import TileStage, puts, some_fit
 from tests.tools.look_stage import session
 

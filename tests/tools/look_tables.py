@@ -10,7 +10,8 @@ from tabletop.games import GAMES
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.play.curtain import DEAF
 from tabletop.shell.play.tableview import READABLE
-from tabletop.table.picture import HEIGHT, Domino
+from tabletop.table.picture import HEIGHT
+from tabletop.table.sprites import Domino
 from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
 

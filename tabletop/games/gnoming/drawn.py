@@ -11,20 +11,8 @@ from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import HAZARD, MULLIGAN, Action, Table, View
 from tabletop.kernel.words import Msg, Seat
 from tabletop.pieces.cards import Card as Value
-from tabletop.table.picture import (
-    Align,
-    Board,
-    Box,
-    Card,
-    Face,
-    Item,
-    ItemId,
-    Label,
-    Outline,
-    Place,
-    Shape,
-    Tone,
-)
+from tabletop.table.picture import Align, Box, Face, Item, ItemId, Label, Place, Shape, Tone
+from tabletop.table.sprites import Board, Card, Outline
 
 _BACK: Final = "gnoming/back"
 WHOLE: Final = ((0, 0),)

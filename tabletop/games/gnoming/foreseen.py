@@ -14,7 +14,8 @@ from tabletop.games.gnoming.state import HAZARD, Goal, View, is_positive
 from tabletop.games.gnoming.why import pile_name
 from tabletop.kernel.words import Join, Msg, Seat, Signed, msg
 from tabletop.pieces.cards import Card
-from tabletop.table.picture import Board, Box, Item, ItemId, Label, Outline, Picture, Token
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Board, Outline, Token
 
 _TAG: Final = 42.0
 """Height of the words above the layout that say what a card would make there."""

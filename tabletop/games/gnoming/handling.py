@@ -32,7 +32,8 @@ from tabletop.games.gnoming.state import (
     View,
 )
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import UPRIGHT, Item, ItemId, Outline, Picture, Pose
+from tabletop.table.picture import UPRIGHT, Item, ItemId, Picture, Pose
+from tabletop.table.sprites import Outline
 
 sorts: Final[tuple[str, ...]] = ()
 """There are no hands."""

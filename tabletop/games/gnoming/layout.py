@@ -10,7 +10,8 @@ from tabletop.games.gnoming.plan import plan
 from tabletop.games.gnoming.seatlay import banner, plates, standings
 from tabletop.games.gnoming.state import ROUNDS, View, round_number
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Picture, Shape
+from tabletop.table.picture import Area, Box, Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

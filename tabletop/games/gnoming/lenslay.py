@@ -13,7 +13,8 @@ from tabletop.games.gnoming.ids import SEEN, opened_seat, slot_id
 from tabletop.games.gnoming.seatlay import now
 from tabletop.games.gnoming.state import COPIES
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.table.picture import Board, Box, Item, ItemId, Tone
+from tabletop.table.picture import Box, Item, ItemId, Tone
+from tabletop.table.sprites import Board
 
 _CARD: Final = 118.0
 """Width of an enlarged card."""

@@ -43,7 +43,8 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.gnoming.why import pile_name
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells, top
-from tabletop.table.picture import ItemId, Picture, Token
+from tabletop.table.picture import ItemId, Picture
+from tabletop.table.sprites import Token
 
 
 def prompt(view: View) -> Msg:

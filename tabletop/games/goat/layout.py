@@ -11,7 +11,8 @@ from tabletop.games.goat.scoring import sides
 from tabletop.games.goat.seatlay import market, rival
 from tabletop.games.goat.state import Draw, Open, Pass, Play, View
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Shape
+from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

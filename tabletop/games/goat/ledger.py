@@ -8,7 +8,8 @@ from tabletop.games.goat.plan import Plan
 from tabletop.games.goat.scoring import entries, sides
 from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Board, Box, Item, ItemId, Label, Token, Trail
+from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.sprites import Art, Board, Token, Trail
 
 _BAR: Final = 14.0
 

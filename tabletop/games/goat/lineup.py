@@ -11,18 +11,8 @@ from tabletop.games.goat.snake import DOWN, LEFT, RIGHT, UP, Spot, Way, Wound, w
 from tabletop.games.goat.state import ENDS, End, Open, Play, PlayBoth, View, ends
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
-from tabletop.table.picture import (
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Outline,
-    Picture,
-    Place,
-    Pose,
-    Shape,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Place, Pose, Shape
+from tabletop.table.sprites import Domino, Outline
 
 
 def opening_index(view: View) -> int:

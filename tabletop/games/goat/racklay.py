@@ -11,19 +11,8 @@ from tabletop.games.goat.scoring import count
 from tabletop.games.goat.state import Action, Hand, Open, Play, PlayBoth, View
 from tabletop.kernel.words import Who, msg
 from tabletop.pieces.dominoes import is_double, pips, write
-from tabletop.table.picture import (
-    Board,
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Outline,
-    Place,
-    Pose,
-    Shape,
-    Token,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label, Place, Pose, Shape
+from tabletop.table.sprites import Board, Domino, Outline, Token
 
 SORTS: Final = ("suit", "weight")
 """By the higher number, or by pips; the viewer's own order is none of them."""

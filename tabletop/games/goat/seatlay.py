@@ -9,19 +9,8 @@ from tabletop.games.goat.plan import Plan
 from tabletop.games.goat.state import View
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Pose,
-    Shape,
-    Token,
-    Tone,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label, Pose, Shape, Tone
+from tabletop.table.sprites import Art, Board, Domino, Token
 
 _THICK = 32.0
 """Short side of a tile on another's rack when there is room."""

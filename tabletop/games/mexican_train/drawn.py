@@ -12,18 +12,8 @@ from tabletop.games.mexican_train.trains import places
 from tabletop.kernel.words import Msg, msg
 from tabletop.pieces.dominoes import Lying, named, write
 from tabletop.pieces.snake import Heading, pose_along
-from tabletop.table.picture import (
-    Align,
-    Box,
-    Domino,
-    Face,
-    Item,
-    ItemId,
-    Label,
-    Place,
-    Shape,
-    Tone,
-)
+from tabletop.table.picture import Align, Box, Face, Item, ItemId, Label, Place, Shape, Tone
+from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
 """Seats from which tiles are so small that numbers read better than pips."""

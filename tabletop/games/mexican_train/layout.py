@@ -12,7 +12,8 @@ from tabletop.games.mexican_train.state import View
 from tabletop.games.mexican_train.trainlay import lens, trains
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Picture, Shape
+from tabletop.table.picture import Area, Box, Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

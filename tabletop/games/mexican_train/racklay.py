@@ -12,7 +12,8 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Art, Board, Box, Item, ItemId, Place
+from tabletop.table.picture import Box, Item, ItemId, Place
+from tabletop.table.sprites import Art, Board
 
 _HALF: Final = 44.0
 """Side of half a tile in the hand where there is room."""

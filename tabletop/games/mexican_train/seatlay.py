@@ -9,7 +9,8 @@ from tabletop.games.mexican_train.scoring import totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
 from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Board, Box, Domino, Item, ItemId, Token
+from tabletop.table.picture import Box, Item, ItemId
+from tabletop.table.sprites import Art, Board, Domino, Token
 
 _HIGH = 96.0
 """Height of a plate on which nothing is saved."""

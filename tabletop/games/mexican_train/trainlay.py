@@ -24,7 +24,8 @@ from tabletop.games.mexican_train.why import name
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import LEFT, RIGHT
-from tabletop.table.picture import Art, Board, Box, Hub, Item, ItemId, Outline, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Place, Pose
+from tabletop.table.sprites import Art, Board, Hub, Outline
 
 WHOLE = ((0, 0),)
 """The one square of an outline around something that fills its box."""

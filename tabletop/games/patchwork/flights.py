@@ -10,7 +10,8 @@ from tabletop.games.patchwork.state import Action, Buy, Pass, State
 from tabletop.kernel.words import Seat
 from tabletop.pieces.polyomino import posed_in_order, size
 from tabletop.table.journey import Flight
-from tabletop.table.picture import Art, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Art
 
 _SIZE: Final = 25.0, 26.0
 _BUTTON: Final = Art("patchwork/button")

@@ -9,7 +9,8 @@ from tabletop.games.patchwork.why import in_the_way
 from tabletop.pieces.polyomino import posed
 from tabletop.pieces.polyomino import settle as settled
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import Cells, Hatch, Item, ItemId, Picture, Pose
+from tabletop.table.picture import Item, ItemId, Picture, Pose
+from tabletop.table.sprites import Cells, Hatch
 
 
 def gesture(view: View, action: Action) -> Gesture:

@@ -17,16 +17,8 @@ from tabletop.games.patchwork.state import View
 from tabletop.games.patchwork.tracklay import track
 from tabletop.games.patchwork.traylay import passing, tray
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import (
-    Area,
-    Art,
-    Item,
-    ItemId,
-    Label,
-    Picture,
-    Place,
-    Shape,
-)
+from tabletop.table.picture import Area, Item, ItemId, Label, Picture, Place, Shape
+from tabletop.table.sprites import Art
 
 SEATS = (Seat(0), Seat(1))
 

@@ -11,7 +11,8 @@ from tabletop.games.patchwork.state import WITHIN_REACH, State
 from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import Art, Board, Box, Item, ItemId, Label, Pose
+from tabletop.table.picture import Box, Item, ItemId, Label, Pose
+from tabletop.table.sprites import Art, Board
 
 Priced = tuple[Item, tuple[Item, ...], tuple[Label, ...]]
 

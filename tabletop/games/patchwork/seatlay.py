@@ -15,15 +15,8 @@ from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import State
 from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Item,
-    ItemId,
-    Label,
-    Token,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.sprites import Art, Board, Token
 
 
 def plate(

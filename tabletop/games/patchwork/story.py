@@ -14,7 +14,8 @@ from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, Sta
 from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, msg
 from tabletop.pieces.polyomino import size
-from tabletop.table.picture import Art, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Art
 
 _HOURGLASS: Final = Art("patchwork/hourglass")
 

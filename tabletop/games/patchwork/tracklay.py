@@ -10,14 +10,8 @@ from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, LEATHER_MARKS
 from tabletop.games.patchwork.plan import Plan
 from tabletop.games.patchwork.state import State
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import (
-    Art,
-    Box,
-    Item,
-    ItemId,
-    Label,
-    Token,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.sprites import Art, Token
 
 SEATS = (Seat(0), Seat(1))
 

@@ -21,14 +21,8 @@ from tabletop.games.patchwork.state import WITHIN_REACH, State
 from tabletop.games.patchwork.why import name
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Box,
-    Item,
-    ItemId,
-    Label,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.sprites import Art, Board
 
 TRAY_CELL = 27.0
 

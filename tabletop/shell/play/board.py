@@ -19,8 +19,9 @@ from tabletop.shell.play.newcomers import Newcomers
 from tabletop.shell.play.session import Session
 from tabletop.shell.play.spread import Spread
 from tabletop.table import inputs, tween
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
-from tabletop.table.hand import Empty, Hand, Pressing, Reach, Trying, step
+from tabletop.table.hand import Empty, Hand, Pressing, Trying, step
 from tabletop.table.picture import Box, ItemId, Picture, Shape
 
 

@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.aim import spread
+from tabletop.table.drop_targets import spread
 from tabletop.table.hand import Trying
-from tabletop.table.picture import (
-    UPRIGHT,
-    Art,
-    Box,
-    Cells,
-    Domino,
-    Item,
-    ItemId,
-    Outline,
-    Pose,
-    Sewn,
-)
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.sprites import Art, Cells, Domino, Outline, Sewn
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board

@@ -16,7 +16,8 @@ from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Item, Sprite
+from tabletop.table.picture import Box, Item
+from tabletop.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from tabletop.shell.play.table import TableScene

@@ -9,8 +9,9 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Refusal
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.lying import Held, held, parted
-from tabletop.table.picture import Box, Item, ItemId, Outline, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Place, Pose
+from tabletop.table.preview import Held, held, parted
+from tabletop.table.sprites import Outline
 
 if TYPE_CHECKING:
     from tabletop.shell.play.board import Board

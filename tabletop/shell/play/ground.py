@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.table.picture import Box, Outline, Picture, Trail
+from tabletop.table.picture import Box, Picture
+from tabletop.table.sprites import Outline, Trail
 
 LYING: Final = 9
 """Layer from which items are more than the ground of others."""

@@ -14,7 +14,8 @@ from tabletop.shell.play.artist import Artist
 from tabletop.shell.widgets.base import Plain, Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
+from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId
+from tabletop.table.sprites import Token
 
 ROW: Final = 48.0
 """Units of height at interface size 100 %."""

@@ -13,8 +13,9 @@ from tabletop.shell.play.ground import LYING, ground, shared
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
-from tabletop.table.lying import lying
-from tabletop.table.picture import Box, Item, ItemId, Outline, Picture, Token
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.preview import lying
+from tabletop.table.sprites import Outline, Token
 from tabletop.table.zoom import meets, seen
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from tabletop.games.game import Told
 from tabletop.shell.play.session import Session
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Hand, Trying
-from tabletop.table.picture import Card, Domino, Picture, Sprite
+from tabletop.table.picture import Picture
+from tabletop.table.sprites import Card, Domino, Sprite
 
 
 def lifted(sprite: Sprite | None) -> str:

@@ -22,7 +22,8 @@ from tabletop.shell.play.tools import tools_panel
 from tabletop.shell.widgets.outline import Live
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import Area, Domino, Item
+from tabletop.table.picture import Area, Item
+from tabletop.table.sprites import Domino
 from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tabletop.shell.play import assists, carrying
 from tabletop.shell.play.ground import LYING, ground, shared
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.ui import LEAST, Ui
-from tabletop.table.aim import rest
+from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
 from tabletop.table.picture import Box, Item, Picture

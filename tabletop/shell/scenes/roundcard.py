@@ -13,7 +13,8 @@ from tabletop.shell.play.artist import Artist
 from tabletop.shell.play.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Box, Card, Item, ItemId, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.sprites import Card, Sprite
 
 TILE: Final = (60.0, 30.0)
 """Units of a piece that somebody was left with, lying."""

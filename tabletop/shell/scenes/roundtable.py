@@ -15,7 +15,8 @@ from tabletop.shell.scenes.roundcard import lying, tokens
 from tabletop.shell.scenes.trophy import crown
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import Art, Box, Face, Item, ItemId
+from tabletop.table.picture import Box, Face, Item, ItemId
+from tabletop.table.sprites import Art
 
 ROW: Final = 44.0
 HEAD: Final = 92.0

@@ -10,7 +10,8 @@ from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget, Words
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Art, Box, Face
+from tabletop.table.picture import UPRIGHT, Box, Face
+from tabletop.table.sprites import Art
 
 _ART: Final = 60.0
 """Units across the picture of a row."""
