@@ -20,7 +20,7 @@ from tabletop.shell.art.drawing import (
 )
 from tabletop.shell.art.polyomino_border import loops
 from tabletop.shell.art.sewn_button import button
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 QUILT: Final = (
     "AABBBCC",

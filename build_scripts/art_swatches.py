@@ -19,7 +19,7 @@ from tabletop.shell.art.drawing import (
     through,
 )
 from tabletop.shell.art.polyomino_border import border, rings
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 SIDE: Final = 96.0
 

@@ -19,7 +19,8 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.picture import Item, ItemId, Label, Sprite
+from tabletop.table.picture import Item, ItemId, Label
+from tabletop.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

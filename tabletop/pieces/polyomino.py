@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from tabletop.table.picture import Cells, Pose
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Cells
 
 POSES: tuple[Pose, ...] = tuple(Pose(turns, flip) for flip in (False, True) for turns in range(4))
 """All eight poses, the unflipped first; the order in which placements are listed."""

@@ -8,10 +8,11 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Refusal
 from tabletop.play import viewport
 from tabletop.play.table_state import TableState
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Offers, Put
-from tabletop.table.hand import Carrying, Reach, Trying
-from tabletop.table.lying import Held, held, parted
+from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.preview import Held, held, parted
 
 
 def reach_of(state: TableState) -> Reach:

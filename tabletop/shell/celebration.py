@@ -13,7 +13,8 @@ import pygame
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.screen import paint
-from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Art
+from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH
+from tabletop.table.sprites import Art
 
 if TYPE_CHECKING:
     from tabletop.shell.art.atlas import Atlas

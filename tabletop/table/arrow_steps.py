@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from tabletop.table.aim import ahead_of, distance
+from tabletop.table.hit_test import distance
 from tabletop.table.picture import Box
 
 Way: TypeAlias = tuple[int, int]
@@ -112,6 +112,29 @@ def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequ
             if ahead:
                 return nearest(ahead, targets, start)
     return here
+
+
+def ahead_of(
+    here: tuple[float, float],
+    there: tuple[float, float],
+    way: tuple[int, int],
+    *,
+    narrow: bool = True,
+) -> bool:
+    """Return whether ``there`` lies that way from ``here``.
+
+    >>> ahead_of((0, 0), (10, 20), (1, 0)), ahead_of((0, 0), (10, 20), (1, 0), narrow=False)
+    (False, True)
+
+    Args:
+        here: A point.
+        there: Another one.
+        way: A step: (columns, rows), one of them 0.
+        narrow: Whether it must lie within an eighth of a turn of the way.
+    """
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    ahead = dx * way[0] + dy * way[1]
+    return ahead > 0 and (not narrow or ahead >= abs(dx * way[1] - dy * way[0]))
 
 
 def nearest(numbers: Sequence[int], targets: Sequence[Target], at: tuple[float, float]) -> int:

@@ -19,34 +19,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from tabletop.table.aim import distance, hit, rest
+from tabletop.table.drop_targets import Reach, rest
 from tabletop.table.gesture import Gesture, Press
-from tabletop.table.inputs import (
-    Cancel,
-    Commit,
-    Down,
-    Input,
-    Moved,
-    Nudge,
-    Pick,
-    SetDown,
-    Turn,
-    Up,
-)
+from tabletop.table.hit_test import distance, hit
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
 from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
-from tabletop.table.reach import REACH, Reach
-
-__all__ = [
-    "DRAG_DISTANCE",
-    "REACH",
-    "Carrying",
-    "Empty",
-    "Hand",
-    "Pressing",
-    "Reach",
-    "Trying",
-    "step",
-]
 
 DRAG_DISTANCE: Final = 6.0
 """Table units the pointer moves before a press becomes a carry."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from math import dist
 from typing import Final
 
-from tabletop.table.picture import Box, Card, Domino, Item, ItemId, Picture, Sprite
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.sprites import Card, Domino, Sprite
 from tabletop.table.tween import (
     CROWD,
     GLIDE,

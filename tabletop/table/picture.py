@@ -12,20 +12,7 @@ from typing import Final, Literal, NewType, TypeAlias
 
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Msg, Seat
-from tabletop.table.sprites import (
-    Art,
-    Board,
-    Card,
-    Cells,
-    Domino,
-    Hatch,
-    Hub,
-    Outline,
-    Sewn,
-    Sprite,
-    Token,
-    Trail,
-)
+from tabletop.table.sprites import Sprite
 
 ItemId = NewType("ItemId", str)
 """Names one thing across pictures, so that it can be seen to move."""
@@ -339,35 +326,3 @@ class Picture:
     def place(self, name: ItemId) -> Place | None:
         """The place called ``name``, if it is there."""
         return next((place for place in self.places if place.id == name), None)
-
-
-__all__ = [
-    "HEIGHT",
-    "UPRIGHT",
-    "WIDTH",
-    "Align",
-    "Area",
-    "AreaKind",
-    "Art",
-    "Board",
-    "Box",
-    "Card",
-    "Cells",
-    "Domino",
-    "Face",
-    "Hatch",
-    "Hub",
-    "Item",
-    "ItemId",
-    "Label",
-    "Outline",
-    "Picture",
-    "Place",
-    "Pose",
-    "Sewn",
-    "Shape",
-    "Sprite",
-    "Token",
-    "Tone",
-    "Trail",
-]

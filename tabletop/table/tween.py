@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from math import hypot, pi, sin, sqrt
 from typing import Final, TypeAlias
 
-from tabletop.table.picture import Box, Card, Domino, Item, ItemId, Label, Picture, Sewn, Sprite
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Card, Domino, Sewn, Sprite
 
 GLIDE: Final = 0.18
 """Seconds a piece takes from its old place to its new one."""

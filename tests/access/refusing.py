@@ -13,7 +13,7 @@ from tabletop.shell.canvas import Blit
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.table import callout
-from tabletop.table.aim import rest
+from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.inputs import Cancel

@@ -107,7 +107,7 @@ def test_rails_through_a_number_are_noticed(
 ) -> None:
     """What lies under words counts as it is drawn, not as the theme calls it."""
     from tabletop.games.kit import drawing
-    from tabletop.table.picture import Outline
+    from tabletop.table.sprites import Outline
 
     monkeypatch.setattr(drawing, "Outline", lambda cells, tone: Outline(cells, "go"))
     stage = look(theme="contrast")

@@ -16,7 +16,8 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
 from tabletop.shell.art.pips import HIGHEST
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
-from tabletop.table.picture import UPRIGHT, Board, Card, Domino, Outline, Sewn, Sprite, Token
+from tabletop.table.picture import UPRIGHT
+from tabletop.table.sprites import Board, Card, Domino, Outline, Sewn, Sprite, Token
 from tests.access import eyes
 from tests.tools.art_sheet import patches
 from tests.tools.sheet import SPRITES

@@ -13,7 +13,8 @@ from tabletop.shell.art import marks, pips
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
 from tabletop.shell.art.theme import LOOKS, THEMES
-from tabletop.table.picture import UPRIGHT, Art, Board, Domino, Outline, Sprite, Token
+from tabletop.table.picture import UPRIGHT
+from tabletop.table.sprites import Art, Board, Domino, Outline, Sprite, Token
 from tests.access.eyes import ratio, shines
 from tests.access.pixels import painted
 from tests.access.screens import Look, Screens

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, State, Take
 from tabletop.pieces.cards import hidden_cells
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Press, Put
-from tabletop.table.hand import Empty, Reach
+from tabletop.table.hand import Empty
 from tabletop.table.inputs import Nudge, Pick, SetDown
 from tabletop.table.picture import ItemId
 from tests.desktop.conftest import House

@@ -8,8 +8,9 @@ from typing import Final, Literal, TypeAlias
 
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.state import Action, Buy
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Press
-from tabletop.table.hand import Carrying, Empty, Reach, step
+from tabletop.table.hand import Carrying, Empty, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import House

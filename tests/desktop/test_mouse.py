@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.patchwork.state import Buy, Pass
 from tabletop.kernel.record import HUMAN
-from tabletop.table.aim import resting
+from tabletop.table.drop_targets import resting
 from tabletop.table.gesture import Put
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of

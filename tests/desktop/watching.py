@@ -10,8 +10,8 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.record import HUMAN, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.words import Seat
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture
-from tabletop.table.hand import Reach
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId, Pose, Shape
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of, until

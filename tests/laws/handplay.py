@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Final
 
-from tabletop.table.aim import distance, resting
+from tabletop.table.drop_targets import Reach, resting
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.hand import Carrying, Empty, Hand, Reach, step
+from tabletop.table.hand import Carrying, Empty, Hand, step
+from tabletop.table.hit_test import distance
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
 from tabletop.table.picture import Item, ItemId, Pose
 

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.bots.bot import Budget
 from tabletop.kernel.words import Msg
 from tabletop.table.gesture import Put
-from tabletop.table.picture import Art, Sewn
+from tabletop.table.sprites import Art, Sewn
 from tests.laws.test_table import other_gestures
 from tests.laws.walks import Walk
 

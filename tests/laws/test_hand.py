@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Put
-from tabletop.table.hand import Empty, Hand, Reach, step
+from tabletop.table.hand import Empty, Hand, step
 from tabletop.table.inputs import Cancel, Down, Input, Moved, Turn, Up
 from tabletop.table.picture import Shape
 from tests.laws.handplay import by_keys, by_mouse

@@ -7,8 +7,8 @@ from random import Random
 
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Refusal
-from tabletop.table.aim import TARGET, hit
 from tabletop.table.gesture import Gesture, Press, Put
+from tabletop.table.hit_test import TARGET, hit
 from tabletop.table.picture import Picture, Pose, Shape
 from tests.laws.shapes import ink, inside, overlaps, touch
 from tests.laws.walks import Walk

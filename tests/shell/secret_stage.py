@@ -25,7 +25,7 @@ from tabletop.shell.events import Window
 from tabletop.shell.table.curtain import CLAIM, DEAF
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.text import Typesetter
-from tabletop.table.picture import Domino
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage
 
 PLAYERS = (

@@ -20,18 +20,8 @@ from tabletop.shell.art.drawing import stitches
 from tabletop.shell.art.furniture import FRAME, frame
 from tabletop.shell.art.polyomino_border import loops
 from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS, THEMES, SeatLook
-from tabletop.table.picture import (
-    UPRIGHT,
-    Art,
-    Board,
-    Hatch,
-    Outline,
-    Pose,
-    Sewn,
-    Sprite,
-    Token,
-    Trail,
-)
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Token, Trail
 from tests.tools.art_sheet import patches
 from tests.tools.sheet import SPRITES
 

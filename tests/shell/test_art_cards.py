@@ -25,7 +25,8 @@ from tabletop.shell.art.cards import CORNER, FEWEST, PICTURE
 from tabletop.shell.art.colour import contrast, luminance, written
 from tabletop.shell.art.raster import rasterise
 from tabletop.shell.art.theme import THEMES
-from tabletop.table.picture import UPRIGHT, Board, Card, Outline, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import Board, Card, Outline, Sprite
 from tests.tools.sheet import SPRITES
 from tests.tools.sheet_cards import BACK, FACES
 

@@ -17,7 +17,8 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import LIVERY, contrast, livery
 from tabletop.shell.art.pips import COLOURS, FACE, HIGHEST, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
-from tabletop.table.picture import UPRIGHT, Art, Board, Domino, Hub, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite
 from tests.tools.sheet import SPRITES
 
 VALUES = range(HIGHEST + 1)

@@ -9,7 +9,8 @@ from tabletop.shell.canvas import Canvas
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Card, Item, ItemId, Picture
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.sprites import Card
 from tabletop.table.tween import FLIP, GLIDE, glide
 from tests.shell.stage import Stage
 

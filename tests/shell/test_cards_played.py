@@ -23,7 +23,8 @@ from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import Box, Card, Domino, ItemId
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Card, Domino
 from tests.shell.match_stage import MatchStage
 
 ME: Final = Seat(0)

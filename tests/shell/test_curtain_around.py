@@ -18,7 +18,8 @@ from tabletop.play.turns import Bots
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
-from tabletop.table.picture import Domino, Face
+from tabletop.table.picture import Face
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import Sit, act, dealt, hidden
 

@@ -19,7 +19,8 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.text import Typesetter
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore
-from tabletop.table.picture import UPRIGHT, Art
+from tabletop.table.picture import UPRIGHT
+from tabletop.table.sprites import Art
 
 WHOLE = assets.asset_root()
 

@@ -14,7 +14,8 @@ from tabletop.shell.desk import Desk, Toast
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.notices import show_toasts
 from tabletop.shell.widgets import Button, Column, Label, Plain, Scroll, Ui
-from tabletop.table.picture import Area, Box, Domino, Item, ItemId, Picture
+from tabletop.table.picture import Area, Box, Item, ItemId, Picture
+from tabletop.table.sprites import Domino
 from tests.shell.stage import Stage, nothing
 from tests.tools.look import Way, shoot
 from tests.tools.look_check import faults

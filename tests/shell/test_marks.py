@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.kernel.words import msg
 from tabletop.shell.table.marks import beside
 from tabletop.shell.table.placement import LYING
-from tabletop.table.picture import Area, Board, Box, Item, ItemId, Label, Picture, Place
+from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Place
+from tabletop.table.sprites import Board
 
 
 def test_the_words_at_the_last_move_are_seen_whole() -> None:

@@ -24,7 +24,8 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
-from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Sewn
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.sprites import Domino, Sewn
 from tabletop.table.tween import FLIP, GLIDE, WAIT, glide
 from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage

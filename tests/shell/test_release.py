@@ -26,7 +26,8 @@ from tabletop.shell.widgets import (
 from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Pressing
-from tabletop.table.picture import Art, Item
+from tabletop.table.picture import Item
+from tabletop.table.sprites import Art
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.stage import Shelf, Stage

@@ -14,7 +14,8 @@ from tabletop.play import events, privacy
 from tabletop.play.phase import LOOK
 from tabletop.shell.events import Pointer
 from tabletop.shell.table.scene import TableScene
-from tabletop.table.picture import Domino, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
 

@@ -23,7 +23,7 @@ from tabletop.shell.table.sound_signs import TWINS
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import Card, Domino, Sewn
+from tabletop.table.sprites import Card, Domino, Sewn
 from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import act, dealt, to_act

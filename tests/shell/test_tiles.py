@@ -11,10 +11,10 @@ from tabletop.kernel.rules import FIRST
 from tabletop.play import drawn_pieces, events, held_piece
 from tabletop.play.table_state import Hint
 from tabletop.shell.canvas import Blit
-from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.lying import LARGER
+from tabletop.table.hit_test import hit
 from tabletop.table.picture import ItemId
+from tabletop.table.preview import LARGER
 from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 

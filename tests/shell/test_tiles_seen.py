@@ -13,7 +13,8 @@ from tabletop.play.expand import MOMENT
 from tabletop.play.table_state import Hint, TableState
 from tabletop.shell.table.draw_hand import lens
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Domino, Item, ItemId, Outline, Shape
+from tabletop.table.picture import Box, Item, ItemId, Shape
+from tabletop.table.sprites import Domino, Outline
 from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, puts, some_fit
 from tests.tools.look_stage import session

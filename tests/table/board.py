@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
-from tabletop.table.hand import Empty, Hand, Reach, step
+from tabletop.table.hand import Empty, Hand, step
 from tabletop.table.inputs import Input
-from tabletop.table.picture import Board, Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.sprites import Board
 
 SIDE: Final = 50.0
 BAR, STONE, BELL, WOOD = (ItemId(name) for name in ("bar", "stone", "bell", "wood"))

@@ -9,8 +9,9 @@ import pytest
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying, step
 from tabletop.table.inputs import Commit, Down, Moved, Up
-from tabletop.table.lying import held
-from tabletop.table.picture import Box, Card, Item, ItemId, Picture, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.preview import held
+from tabletop.table.sprites import Card
 from tabletop.table.tween import APART, FLIP, GLIDE, LONGEST, TOGETHER, Glide, glide
 from tests.table.board import BELL, OFFERS, PICTURE, STONE, at, looks, reach
 

@@ -8,31 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.table.drop_targets import REACH, Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
-from tabletop.table.hand import (
-    DRAG_DISTANCE,
-    REACH,
-    Carrying,
-    Empty,
-    Hand,
-    Pressing,
-    Reach,
-    Trying,
-    step,
-)
-from tabletop.table.inputs import (
-    Cancel,
-    Commit,
-    Down,
-    Input,
-    Moved,
-    Nudge,
-    Pick,
-    SetDown,
-    Turn,
-    Up,
-)
-from tabletop.table.picture import Art, Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.hand import DRAG_DISTANCE, Carrying, Empty, Hand, Pressing, Trying, step
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.sprites import Art
 from tests.table.board import BAR, BELL, PICTURE, STONE, at, between, feed, looks, reach
 
 A1, B2, C2, C3 = (ItemId(name) for name in ("a1", "b2", "c2", "c3"))

@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.table.journey import MOST, Flight, Journey, travel
-from tabletop.table.picture import Art, Board, Box, Card, Domino, Item, ItemId, Label, Picture, Sewn
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Art, Board, Card, Domino, Sewn
 from tabletop.table.tween import CROWD, GLIDE, HOP, LIFT, RISES, WAIT, Glide, glide
 from tabletop.table.zoom import Zoom, magnified
 

@@ -14,7 +14,8 @@ from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.table.gesture import Put
-from tabletop.table.picture import Box, Domino, Item, Picture, Shape
+from tabletop.table.picture import Box, Item, Picture, Shape
+from tabletop.table.sprites import Domino
 
 TABLES = [(GOAT, 2), (GOAT, 3), (GOAT, 4)] + [(MEXICAN_TRAIN, seats) for seats in (2, 4, 8, 12)]
 

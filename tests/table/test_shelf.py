@@ -6,20 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
-from tabletop.table.hand import Carrying, Empty, Hand, Reach, Trying, step
-from tabletop.table.inputs import (
-    Cancel,
-    Commit,
-    Down,
-    Input,
-    Moved,
-    Nudge,
-    Pick,
-    SetDown,
-    Up,
-)
-from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Place
+from tabletop.table.hand import Carrying, Empty, Hand, Trying, step
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Up
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place
+from tabletop.table.sprites import Domino
 
 TILES = [ItemId(f"tile {i}") for i in range(5)]
 SLOTS = [ItemId(f"slot {i}") for i in range(5)]

@@ -16,9 +16,11 @@ from tabletop.pieces.polyomino import (
     settle,
     size,
 )
-from tabletop.table.aim import distance, hit, rest, resting, spread
+from tabletop.table.drop_targets import rest, resting, spread
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.picture import Board, Box, Card, Item, ItemId, Picture, Place, Pose
+from tabletop.table.hit_test import distance, hit
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.sprites import Board, Card
 from tabletop.table.tween import FLIP, GLIDE, NOTHING, glide
 from tests.table.board import BAR, BELL, OFFERS, PICTURE, STONE
 

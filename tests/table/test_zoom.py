@@ -6,17 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.kernel.words import msg
-from tabletop.table.aim import hit
-from tabletop.table.picture import (
-    Board,
-    Box,
-    Domino,
-    Item,
-    ItemId,
-    Label,
-    Picture,
-    Place,
-)
+from tabletop.table.hit_test import hit
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Place
+from tabletop.table.sprites import Board, Domino
 from tabletop.table.zoom import FIT, LARGEST, Zoom, magnified
 
 FIELD = Box(100, 50, 800, 400)

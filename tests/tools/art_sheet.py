@@ -18,7 +18,8 @@ import pygame
 from tabletop.kernel.words import Seat
 from tabletop.pieces.polyomino import size
 from tabletop.shell.art.theme import THEMES
-from tabletop.table.picture import (
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import (
     Art,
     Board,
     Cells,
@@ -26,7 +27,6 @@ from tabletop.table.picture import (
     Hatch,
     Hub,
     Outline,
-    Pose,
     Sewn,
     Token,
     Trail,

@@ -16,8 +16,9 @@ from typing import Final
 
 from tabletop.pieces.polyomino import posed, size
 from tabletop.shell.table.scene import TableScene
-from tabletop.table.aim import hit
-from tabletop.table.picture import Box, Card, Domino, Item, Picture, Sewn
+from tabletop.table.hit_test import hit
+from tabletop.table.picture import Box, Item, Picture
+from tabletop.table.sprites import Card, Domino, Sewn
 from tabletop.table.zoom import seen
 from tests.laws.shapes import touch
 from tests.tools.look_check import Fault

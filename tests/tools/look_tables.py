@@ -12,7 +12,8 @@ from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.table.curtain import DEAF
 from tabletop.shell.table.drawing import READABLE
 from tabletop.table.gesture import Press
-from tabletop.table.picture import HEIGHT, Domino
+from tabletop.table.picture import HEIGHT
+from tabletop.table.sprites import Domino
 from tests.tools.look_matches import Show
 from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
 

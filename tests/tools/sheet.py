@@ -13,7 +13,8 @@ import pygame
 from tabletop.pieces.polyomino import posed, size
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
-from tabletop.table.picture import UPRIGHT, Pose, Sewn, Sprite
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import Sewn, Sprite
 
 ROOT: Final = Path(__file__).parents[2]
 SPRITES: Final = ROOT / "sprites"

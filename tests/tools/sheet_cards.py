@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from tabletop.table.picture import Art, Board, Card, Outline, Pose
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Art, Board, Card, Outline
 from tests.tools.sheet import Sheet
 
 FACES: Final = (

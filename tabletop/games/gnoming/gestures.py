@@ -30,7 +30,8 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import Item, ItemId, Outline, Picture
+from tabletop.table.picture import Item, ItemId, Picture
+from tabletop.table.sprites import Outline
 
 
 def gesture(view: View, action: Action) -> Gesture:

@@ -47,7 +47,8 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, hidden_cells, top
-from tabletop.table.picture import Board, Box, Item, ItemId, Label, Outline, Picture, Token
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Board, Outline, Token
 
 
 def prompt(view: View) -> Msg:

@@ -9,7 +9,8 @@ from tabletop.games.goat.scoring import goats
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import Art, Domino, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Art, Domino
 
 _TALL = 0.5
 """Width of a tile that stands, by its height."""

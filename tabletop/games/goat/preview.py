@@ -27,7 +27,8 @@ from tabletop.games.goat.state import (
 )
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
-from tabletop.table.picture import Art, Domino, ItemId, Picture, Token
+from tabletop.table.picture import ItemId, Picture
+from tabletop.table.sprites import Art, Domino, Token
 
 _MARKET: Final = Art("goat/market")
 _HEAD: Final = Art("goat/head")

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.words import msg
-from tabletop.table.picture import Board, Box, ItemId
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Board
 
 SQUARE: Final = "square"
 """First word of a square's name, and the group of all squares."""

@@ -12,20 +12,18 @@ from tabletop.kernel.words import Msg, Signed, msg
 from tabletop.table.picture import (
     UPRIGHT,
     Align,
-    Board,
     Box,
     Face,
     Item,
     ItemId,
     Label,
-    Outline,
     Picture,
     Place,
     Pose,
     Shape,
-    Sprite,
     Tone,
 )
+from tabletop.table.sprites import Board, Outline, Sprite
 
 PlanT = TypeVar("PlanT", bound=Areas)
 

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.table.picture import Align, Board, Box, Face, Token, Tone
+from tabletop.table.picture import Align, Box, Face, Tone
+from tabletop.table.sprites import Board, Token
 
 AnyDrawing: TypeAlias = Drawing[Any, Any, Any]
 

@@ -16,7 +16,8 @@ from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, V
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import Item, ItemId, Outline, Picture
+from tabletop.table.picture import Item, ItemId, Picture
+from tabletop.table.sprites import Outline
 
 sorts = SORTS
 """Ways to sort the viewer's hand, the usual one first."""

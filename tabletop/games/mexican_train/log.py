@@ -19,7 +19,7 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
-from tabletop.table.picture import Art, Domino
+from tabletop.table.sprites import Art, Domino
 
 _MARKER: Final = 44.0, 33.0
 """Table units of a marker on its way home."""

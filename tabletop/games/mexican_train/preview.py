@@ -33,7 +33,8 @@ from tabletop.games.mexican_train.trains import binding, end, every_train
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
-from tabletop.table.picture import Art, Domino, Item, ItemId, Picture, Sprite, Token
+from tabletop.table.picture import Item, ItemId, Picture
+from tabletop.table.sprites import Art, Domino, Sprite, Token
 
 _PILE: Final = Art("mexican_train/boneyard")
 _ENGINE: Final = Art("mexican_train/engine")

@@ -28,7 +28,7 @@ from tabletop.games.patchwork.data import (
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, View
 from tabletop.kernel.record import LEVELS
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
 

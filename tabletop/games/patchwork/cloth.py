@@ -9,7 +9,8 @@ from typing import Final
 
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.pieces.polyomino import normal, pose_of, size
-from tabletop.table.picture import UPRIGHT, Cells, Pose, Sewn
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import Cells, Sewn
 
 LEATHER: Final = "leather"
 _HEMS: Final[dict[str, str]] = json.loads(

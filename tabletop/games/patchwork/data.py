@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.pieces.polyomino import distinct_poses, posed, size
-from tabletop.table.picture import Cells, Pose
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Cells
 
 _FOLDER = Path(__file__).parent / "data"
 

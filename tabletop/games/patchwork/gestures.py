@@ -10,7 +10,8 @@ from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, Vie
 from tabletop.pieces.polyomino import posed
 from tabletop.pieces.polyomino import settle as settled
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import Cells, Hatch, Item, ItemId, Picture, Pose
+from tabletop.table.picture import Item, ItemId, Picture, Pose
+from tabletop.table.sprites import Cells, Hatch
 
 
 def gesture(view: View, action: Action) -> Gesture:

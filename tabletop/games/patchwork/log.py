@@ -15,7 +15,8 @@ from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, Sta
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, msg
 from tabletop.pieces.polyomino import posed_in_order, size
 from tabletop.table.journey import Flight
-from tabletop.table.picture import Art, ItemId
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Art
 
 _HOURGLASS: Final = Art("patchwork/hourglass")
 

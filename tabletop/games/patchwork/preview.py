@@ -25,16 +25,8 @@ from tabletop.games.patchwork.state import (
     other,
 )
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
-from tabletop.table.picture import (
-    Art,
-    Box,
-    Item,
-    ItemId,
-    Label,
-    Picture,
-    Token,
-    Trail,
-)
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Art, Token, Trail
 
 _BUTTON: Final = Art("patchwork/button")
 _INCOME: Final = Art("patchwork/income")

@@ -18,7 +18,7 @@ from tabletop.games.patchwork.state import (
 )
 from tabletop.kernel.words import Join, Msg, Refusal, Seat, Who, msg
 from tabletop.pieces.polyomino import pose_of
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 refuse: Final = Refuse("patchwork")
 

@@ -9,7 +9,7 @@ from tabletop.games.patchwork.data import LEATHER_MARKS, PATCHES
 from tabletop.kernel.options import Option
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 OPTIONS: Final = (Option("edition", ("revised", "2014"), "revised", "PW-1.3"),)
 

@@ -28,8 +28,8 @@ from tabletop.shell.art.marks import Glyph
 from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import depth, room, soft, strength
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
-from tabletop.table.picture import (
-    UPRIGHT,
+from tabletop.table.picture import UPRIGHT, Pose
+from tabletop.table.sprites import (
     Art,
     Board,
     Card,
@@ -37,7 +37,6 @@ from tabletop.table.picture import (
     Hatch,
     Hub,
     Outline,
-    Pose,
     Sewn,
     Sprite,
     Token,

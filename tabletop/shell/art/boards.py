@@ -15,7 +15,7 @@ from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import blank
 from tabletop.shell.art.shadows import room, soft
-from tabletop.table.picture import Board
+from tabletop.table.sprites import Board
 
 _BLUR: Final[dict[str, float]] = {
     "hoop": 19,

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from tabletop.shell.art import dominoes
-from tabletop.table.picture import (
-    Art,
-    Board,
-    Card,
-    Domino,
-    Outline,
-    Pose,
-    Sewn,
-    Sprite,
-    Token,
-    Trail,
-)
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Art, Board, Card, Domino, Outline, Sewn, Sprite, Token, Trail
 
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:

@@ -9,7 +9,8 @@ import pygame
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.drawing import rect
 from tabletop.shell.art.raster import rasterise
-from tabletop.table.picture import Card, Pose
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Card
 
 PICTURE: Final = 70.0
 """Units of a card's width from which its picture can be made out."""

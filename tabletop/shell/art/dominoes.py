@@ -15,7 +15,8 @@ from tabletop.shell.art.numerals import numeral
 from tabletop.shell.art.pips import FACE, ink, spots
 from tabletop.shell.art.raster import rasterise
 from tabletop.shell.art.tileback import back, corner, thickness
-from tabletop.table.picture import Domino, Pose
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Domino
 
 _DIMMED: Final = (190, 186, 180)
 """What is left of each channel, of 255, on a tile that cannot be played."""

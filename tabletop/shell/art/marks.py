@@ -31,7 +31,8 @@ from tabletop.shell.art.polyomino_border import rings
 from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.theme import LIGHT
-from tabletop.table.picture import Outline, Pose, Token, Trail
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Outline, Token, Trail
 
 Glyph: TypeAlias = Callable[[str, int, str], pygame.Surface]
 """Draws a letter: its text, its height in pixels, its colour."""

@@ -14,7 +14,8 @@ from tabletop.shell.art.drawing import line, stitches, through
 from tabletop.shell.art.polyomino_border import border, rings
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.sewn_button import button
-from tabletop.table.picture import Cells, Pose, Sewn
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Cells, Sewn
 
 _EDGE: Final = 0.018
 """Squares left free around the cloth, so that neighbours do not touch."""

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.shell.art.drawing import Point, through
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 _STEPS: Final = 6
 """Straight pieces a rounded corner is made of."""

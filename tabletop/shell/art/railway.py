@@ -23,7 +23,7 @@ from tabletop.shell.art.drawing import (
 )
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
-from tabletop.table.picture import Hub
+from tabletop.table.sprites import Hub
 
 _TIE: Final = 18.0
 """Units from one sleeper to the next."""

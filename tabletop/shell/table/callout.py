@@ -17,7 +17,7 @@ from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Words
-from tabletop.table.aim import rest
+from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
 from tabletop.table.picture import Box, Item, Picture

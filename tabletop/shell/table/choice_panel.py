@@ -18,7 +18,8 @@ from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Item, Sprite
+from tabletop.table.picture import Box, Item
+from tabletop.table.sprites import Sprite
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext

@@ -21,8 +21,9 @@ from tabletop.shell.widgets.layout import Column, Grid, Row, Space
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Token
-from tabletop.table.picture import Board as Wood
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
+from tabletop.table.sprites import Board as Wood
+from tabletop.table.sprites import Token
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext

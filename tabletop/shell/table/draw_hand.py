@@ -9,17 +9,10 @@ from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.aim import spread
+from tabletop.table.drop_targets import spread
 from tabletop.table.hand import Trying
-from tabletop.table.picture import (
-    UPRIGHT,
-    Box,
-    Cells,
-    Item,
-    ItemId,
-    Outline,
-    Pose,
-)
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.sprites import Cells, Outline
 
 LIFTED: Final = (-7.0, -13.0)
 """Units that a carried piece is drawn beside its ghost: it is above the table."""

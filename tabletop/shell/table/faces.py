@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.shell.art.portraits import Avatar, read
 from tabletop.shell.table.artist import Artist
-from tabletop.table.picture import Box, Item, ItemId, Token
+from tabletop.table.picture import Box, Item, ItemId
+from tabletop.table.sprites import Token
 
 if TYPE_CHECKING:
     from tabletop.kernel.words import Seat

@@ -9,7 +9,8 @@ from tabletop.kernel.words import Msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.sprites import Sprite
 
 
 @dataclass

@@ -17,7 +17,8 @@ from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.scroll import Offset, Scroll
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
-from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Token
+from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId
+from tabletop.table.sprites import Token
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext

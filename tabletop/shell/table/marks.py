@@ -16,8 +16,9 @@ from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
-from tabletop.table.lying import lying
-from tabletop.table.picture import Box, Item, ItemId, Outline, Picture
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.preview import lying
+from tabletop.table.sprites import Outline
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext

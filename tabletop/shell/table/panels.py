@@ -17,11 +17,8 @@ from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words
-from tabletop.table.picture import (
-    Box,
-    Face,
-    Sprite,
-)
+from tabletop.table.picture import Box, Face
+from tabletop.table.sprites import Sprite
 
 LARGEST: Final = 1.5
 """Interface size beyond which the panels' words do not grow: their boxes do not either."""

@@ -10,8 +10,8 @@ from tabletop.play import events
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.widgets import Button
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.aim import hit
 from tabletop.table.hand import Carrying
+from tabletop.table.hit_test import hit
 from tabletop.table.picture import Box
 from tabletop.table.zoom import NUDGE
 

@@ -11,7 +11,8 @@ from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
-from tabletop.table.picture import UPRIGHT, Art, Box, Face
+from tabletop.table.picture import UPRIGHT, Box, Face
+from tabletop.table.sprites import Art
 
 _ART: Final = 60.0
 """Units across the picture of a row."""

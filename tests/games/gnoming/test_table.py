@@ -28,7 +28,8 @@ from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.state import CELLS, COPIES, State
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Press
-from tabletop.table.picture import Board, Card, Item, ItemId, Picture, Shape
+from tabletop.table.picture import Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Board, Card
 from tabletop.table.tween import GLIDE, Glide, glide
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position

@@ -27,7 +27,8 @@ from tabletop.games.gnoming.state import Bounce, Discard, Flip, Lay, State, Take
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Seat
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import ItemId, Outline, Picture, Pose, Shape
+from tabletop.table.picture import ItemId, Picture, Pose, Shape
+from tabletop.table.sprites import Outline
 from tests.games.gnoming.gnoming import FULL, after, played
 from tests.games.gnoming.gnoming import table as position
 

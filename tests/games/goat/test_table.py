@@ -38,7 +38,8 @@ from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, named, pips
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Domino, ItemId, Picture, Pose, Shape
+from tabletop.table.picture import Box, ItemId, Picture, Pose, Shape
+from tabletop.table.sprites import Domino
 from tests.laws.shapes import inside, overlaps
 
 table: Final = GOAT.table

@@ -20,7 +20,8 @@ from tabletop.games.kit.board import (
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.plates import plate
 from tabletop.kernel.words import Seat, msg
-from tabletop.table.picture import Board, Box, Picture, Shape
+from tabletop.table.picture import Box, Picture, Shape
+from tabletop.table.sprites import Board
 from tests.laws.shapes import inside, touch
 
 BOARD: Final = Squares(100, 50, 60, 8, 8)

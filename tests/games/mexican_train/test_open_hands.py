@@ -13,7 +13,8 @@ from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.rules import sample, view
 from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Box, Domino, ItemId, Shape
+from tabletop.table.picture import Box, ItemId, Shape
+from tabletop.table.sprites import Domino
 from tests.games.mexican_train.tables import dealt
 
 SHAPES = (Shape(), Shape(1600, 1200), Shape(2100, 900))

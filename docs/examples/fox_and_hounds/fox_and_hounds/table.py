@@ -14,7 +14,8 @@ from tabletop.games.kit.plates import plate
 from tabletop.games.kit.table import Table
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.gesture import Gesture, Put
-from tabletop.table.picture import Art, ItemId, Picture, Shape
+from tabletop.table.picture import ItemId, Picture, Shape
+from tabletop.table.sprites import Art
 
 _ART: Final = {FOX: Art("fox_and_hounds/fox"), HOUNDS: Art("fox_and_hounds/hound")}
 _SIDE: Final = {FOX: "fox", HOUNDS: "hounds"}

@@ -11,7 +11,8 @@ from tabletop.games.gnoming.layout.plates import banner, plates, standings
 from tabletop.games.gnoming.state import ROUNDS, View, round_number
 from tabletop.games.kit.plates import two_lines
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.picture import Board, Picture, Shape
+from tabletop.table.picture import Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

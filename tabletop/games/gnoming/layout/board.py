@@ -17,7 +17,8 @@ from tabletop.games.gnoming.scoring import LINES, ROWS
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, Shown, hidden_cells
-from tabletop.table.picture import Board, Box, Place
+from tabletop.table.picture import Box, Place
+from tabletop.table.sprites import Board
 
 
 def layouts(drawing: GreenDrawing) -> None:

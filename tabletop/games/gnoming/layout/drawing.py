@@ -12,9 +12,7 @@ from tabletop.games.gnoming.state import HAZARD, MULLIGAN, Action, Table, View
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card as Value
-from tabletop.table.picture import (
-    Card,
-)
+from tabletop.table.sprites import Card
 
 _BACK: Final = "gnoming/back"
 

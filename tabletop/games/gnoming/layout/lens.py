@@ -13,7 +13,8 @@ from tabletop.games.gnoming.layout.grid import TALL, grid
 from tabletop.games.gnoming.layout.plates import now
 from tabletop.games.gnoming.state import COPIES
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.table.picture import Board, Box, ItemId, Tone
+from tabletop.table.picture import Box, ItemId, Tone
+from tabletop.table.sprites import Board
 
 _CARD: Final = 118.0
 """Width of an enlarged card."""

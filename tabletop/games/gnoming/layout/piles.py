@@ -33,7 +33,8 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.kernel.words import Who, msg
 from tabletop.pieces.cards import top
-from tabletop.table.picture import Board, Box, ItemId
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Board
 
 _THICK: Final = (1, 8, 20)
 """Cards from which a pile is seen to be one, two or three cards high."""

@@ -11,7 +11,8 @@ from tabletop.games.gnoming.scoring import totals
 from tabletop.games.kit import plates as kit
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
-from tabletop.table.picture import Board, Box, Face, Token
+from tabletop.table.picture import Box, Face
+from tabletop.table.sprites import Board, Token
 
 _NARROW: Final = 178.0
 """Units of width below which a line of a plate has room for few words."""

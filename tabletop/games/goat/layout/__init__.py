@@ -12,7 +12,8 @@ from tabletop.games.goat.layout.plates import rival
 from tabletop.games.goat.scoring import sides
 from tabletop.games.goat.state import View
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Board, Box, Picture, Shape
+from tabletop.table.picture import Box, Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

@@ -12,7 +12,8 @@ from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, 
 from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
-from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture, Pose
+from tabletop.table.sprites import Domino
 
 
 def opening_index(view: View) -> int:

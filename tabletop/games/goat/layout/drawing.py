@@ -10,7 +10,7 @@ from tabletop.games.goat.state import Action, Draw, Pass, View
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile
-from tabletop.table.picture import Domino
+from tabletop.table.sprites import Domino
 
 
 @dataclass

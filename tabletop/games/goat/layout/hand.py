@@ -11,7 +11,8 @@ from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
 from tabletop.games.kit import plates
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
-from tabletop.table.picture import Board, Box, Shape
+from tabletop.table.picture import Box, Shape
+from tabletop.table.sprites import Board
 
 SORTS: Final = ("suit", "weight")
 """By the higher number, or by pips; the viewer's own order is none of them."""

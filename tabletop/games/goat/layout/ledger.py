@@ -9,7 +9,8 @@ from tabletop.games.goat.scoring import entries, sides
 from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.games.kit import plates
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Board, Box, ItemId, Trail
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Art, Board, Trail
 
 _BAR: Final = 14.0
 """Height of the bar of a record."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.games.goat.ids import MARKET, PASS, STALL
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.kernel.words import msg
-from tabletop.table.picture import Art, Board, Box, Tone
+from tabletop.table.picture import Box, Tone
+from tabletop.table.sprites import Art, Board
 
 
 def market(drawing: GoatDrawing) -> None:

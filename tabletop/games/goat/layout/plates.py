@@ -9,7 +9,8 @@ from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.kit import plates
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import Align, Board, Box, Domino, Pose
+from tabletop.table.picture import Align, Box, Pose
+from tabletop.table.sprites import Board, Domino
 
 _THICK: Final = 32.0
 """Short side of a tile on another's rack when there is room."""

@@ -13,7 +13,8 @@ from tabletop.games.mexican_train.scoring import last_engine
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import Board, Picture, Shape
+from tabletop.table.picture import Picture, Shape
+from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

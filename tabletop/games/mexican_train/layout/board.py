@@ -24,7 +24,8 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import LEFT, RIGHT
-from tabletop.table.picture import Art, Board, Box, Hub, ItemId, Pose
+from tabletop.table.picture import Box, ItemId, Pose
+from tabletop.table.sprites import Art, Board, Hub
 
 _HALVES: Final = range(48, 8, -4)
 """Short sides of the tiles of a train that is spread out, the largest that holds them all."""

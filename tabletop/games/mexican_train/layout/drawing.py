@@ -13,12 +13,8 @@ from tabletop.games.mexican_train.trains import places
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named, write
 from tabletop.pieces.snake import Heading, pose_along
-from tabletop.table.picture import (
-    Box,
-    Domino,
-    Item,
-    ItemId,
-)
+from tabletop.table.picture import Box, Item, ItemId
+from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
 """Seats from which tiles are so small that numbers read better than pips."""

@@ -13,7 +13,8 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Art, Board, Box, ItemId, Shape
+from tabletop.table.picture import Box, ItemId, Shape
+from tabletop.table.sprites import Art, Board
 
 SORTS: Final = ("run", "suit", "weight")
 """Ways to sort the hand, the usual one first."""

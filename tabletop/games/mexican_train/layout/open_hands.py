@@ -12,7 +12,8 @@ from tabletop.games.mexican_train.scoring import hands_shown
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, write
 from tabletop.pieces.snake import DOWN, RIGHT
-from tabletop.table.picture import Board, Box
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Board
 from tabletop.table.zoom import seen
 
 _HALF: Final = 26.0

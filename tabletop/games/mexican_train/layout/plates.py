@@ -10,7 +10,8 @@ from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Board, Box, Domino
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Art, Board, Domino
 
 _HIGH = 96.0
 """Height of a plate on which nothing is saved."""

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.games.patchwork.data import PATCHES, SEVENS, SIDE
-from tabletop.table.picture import Cells
+from tabletop.table.sprites import Cells
 
 _ROW: Final = SIDE + 1
 """Bits from one row to the next: one wall bit between them stops patches from wrapping."""

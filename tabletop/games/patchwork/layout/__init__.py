@@ -11,7 +11,8 @@ from tabletop.games.patchwork.layout.track import track
 from tabletop.games.patchwork.layout.tray import passing, tray
 from tabletop.games.patchwork.state import View
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Art, Picture, Shape
+from tabletop.table.picture import Picture, Shape
+from tabletop.table.sprites import Art
 
 
 def lay_out(view: View, shape: Shape) -> Picture:

@@ -8,7 +8,8 @@ from tabletop.games.kit import plates
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.scoring import score
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Box
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Art
 
 _WORDS: Final = 206.0
 """Width of name and score."""

@@ -11,7 +11,7 @@ from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Placed
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.picture import Board
+from tabletop.table.sprites import Board
 
 _CLOTH: Final = 2.2
 """Height of cloth above the frame."""

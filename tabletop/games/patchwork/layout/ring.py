@@ -10,7 +10,8 @@ from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import Art, Board, Box, Pose
+from tabletop.table.picture import Box, Pose
+from tabletop.table.sprites import Art, Board
 
 
 def tag(

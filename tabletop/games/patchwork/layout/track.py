@@ -11,7 +11,8 @@ from tabletop.games.patchwork.ids import leather_at
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.layout.plan import Plan
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import Art, Box, Token
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Art, Token
 
 _SEATS: Final = (Seat(0), Seat(1))
 _ASIDE: Final = 5.0

@@ -14,7 +14,8 @@ from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import Art, Board, Box
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Art, Board
 
 _CELL: Final = 27.0
 """Side of a patch square in the tray."""

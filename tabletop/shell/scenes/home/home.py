@@ -32,7 +32,8 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.button import Kind
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk

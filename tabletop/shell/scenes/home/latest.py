@@ -10,7 +10,8 @@ from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.match.resumable import Latest
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
 
 CARD: Final = 470.0
 """Units: its width beside the boxes."""

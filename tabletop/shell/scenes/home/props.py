@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
 
 LEFT: Final = (
     ("cushion", 0.50, 0.30, 138.0, 132.0),

@@ -36,7 +36,8 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.store.people import People
-from tabletop.table.picture import UPRIGHT, Art, Box
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk

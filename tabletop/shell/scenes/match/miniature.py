@@ -19,7 +19,8 @@ from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Board, Box, Item, ItemId, Picture, Shape, Token
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Board, Token
 
 _SHARP: Final = 2.0
 """It is drawn at so many times its size."""

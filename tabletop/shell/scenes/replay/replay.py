@@ -23,7 +23,8 @@ from tabletop.shell.widgets import Line, Plain
 from tabletop.store.matches import Matches
 from tabletop.table import tween
 from tabletop.table.journey import travel
-from tabletop.table.picture import Item, ItemId, Outline, Picture, Shape
+from tabletop.table.picture import Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Outline
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk

@@ -13,7 +13,8 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose, Sprite
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.sprites import Sprite
 
 TILE: Final = (60.0, 30.0)
 """Units of a piece that somebody was left with, lying."""

@@ -16,7 +16,8 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.scroll import BAR, Offset
-from tabletop.table.picture import Art, Box, Face, Item, ItemId
+from tabletop.table.picture import Box, Face, Item, ItemId
+from tabletop.table.sprites import Art
 
 ROW: Final = 44.0
 HEAD: Final = 92.0

@@ -9,7 +9,8 @@ from typing import Final
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Art, Box, Item, ItemId
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
+from tabletop.table.sprites import Art
 
 _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 _CROWN: Final = (

@@ -1,4 +1,4 @@
-"""How a piece in the hand is seen: carried at the pointer, or lying where it would lie."""
+"""Preview the piece in the hand: at the pointer, or on its drop target."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tabletop.table.aim import rest, shelf, spread, stand
+from tabletop.table.drop_targets import rest, shelf, spread, stand
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Domino, Item, Picture, Place
+from tabletop.table.picture import Box, Item, Picture, Place
+from tabletop.table.sprites import Domino
 
 LARGER: Final = 1.08
 """Times its size that a piece has which floats: it is nearer to the eye."""

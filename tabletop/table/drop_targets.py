@@ -1,14 +1,14 @@
-"""What a hand can reach: which pieces it lifts, where one comes to rest, where keys take it."""
+"""Find the places where a piece can be dropped, by pointer or by keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from tabletop.table.aim import distance, resting, shelf, stand
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
 from tabletop.table.gesture import Offers, Put
+from tabletop.table.hit_test import distance
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 
 REACH: Final = 60.0
@@ -19,9 +19,60 @@ Rest: TypeAlias = tuple[Place, Box]
 """A place, and the box that a piece fills there."""
 
 
+def spread(item: Item, pose: Pose) -> tuple[int, int]:
+    """Return the columns and rows that ``item`` covers in ``pose``.
+
+    >>> from tabletop.table.picture import ItemId
+    >>> from tabletop.table.sprites import Board
+    >>> bar = Item(ItemId("bar"), Board("plate"), Box(0, 0, 80, 40), span=(2, 1))
+    >>> spread(bar, Pose(0)), spread(bar, Pose(1))
+    ((2, 1), (1, 2))
+    """
+    columns, rows = item.span
+    return (rows, columns) if pose.quarter_turns % 2 else (columns, rows)
+
+
+def rest(item: Item, place: Place, pose: Pose) -> Box:
+    """Return the box of ``item`` when put on ``place`` in ``pose``.
+
+    >>> from tabletop.table.picture import ItemId
+    >>> from tabletop.table.sprites import Board
+    >>> bar = Item(ItemId("bar"), Board("plate"), Box(0, 0, 80, 40), span=(2, 1))
+    >>> rest(bar, Place(ItemId("a1"), Box(100, 100, 50, 50), "board"), Pose(1))
+    Box(x=100, y=100, width=50, height=100)
+    """
+    columns, rows = spread(item, pose)
+    return replace(place.box, width=place.box.width * columns, height=place.box.height * rows)
+
+
+def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
+    """Return the places of the item's group that it fits, each with its box."""
+    group = [place for place in picture.places if place.group == item.goes]
+    if not item.goes or not group:
+        return ()
+    right = max(place.box.right for place in group) + 0.5
+    bottom = max(place.box.bottom for place in group) + 0.5
+    boxes = [(place, rest(item, place, pose)) for place in group]
+    return [(place, box) for place, box in boxes if box.right <= right and box.bottom <= bottom]
+
+
+def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:
+    """Return the places on which ``item`` is only arranged, each with its box."""
+    if not item.shelf:
+        return ()
+    return [(place, place.box) for place in picture.places if place.group == item.shelf]
+
+
+def stand(item: Item, picture: Picture) -> Place | None:
+    """Return the place of its shelf on which ``item`` stands, if any."""
+    places = [place for place, _ in shelf(item, picture)]
+    middle = item.box.centre
+    return next((place for place in places if place.box.holds(*middle)), None)
+
+
 @dataclass(frozen=True)
 class Reach:
-    """What the hand can reach: the table, what it offers, and how poses settle.
+    """Hold the table that the hand reaches, its offers, and how poses settle.
 
     Attributes:
         settle: The smallest pose of an item that looks the same as the given one.
@@ -36,43 +87,46 @@ class Reach:
     grave: Callable[[Put], bool] = lambda _: False
 
     def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
-        """The gesture of letting go of ``item`` there."""
+        """Return the gesture of a drop of ``item`` there."""
         return Put(item, place, self.settle(item, pose))
 
     def can_lift(self, name: ItemId) -> bool:
-        """Whether the piece can be carried: to play it, or only to another place of its shelf."""
+        """Return whether the piece can be dragged, be it only along its shelf."""
         return self.offers.can_lift(name) or self.stand(name) is not None
 
     def stand(self, name: ItemId) -> Place | None:
-        """The place of its shelf on which a piece stands, if it stands on one."""
+        """Return the place of its shelf on which a piece stands, if any."""
         item = self.picture.item(name)
         return None if item is None else stand(item, self.picture)
 
     def arranges(self, name: ItemId, place: ItemId) -> bool:
-        """Whether the piece put there is only arranged: no action of the match."""
+        """Return whether a drop there only arranges the hand: no action."""
         item, there = self.picture.item(name), self.picture.place(place)
         return item is not None and there is not None and there.group == item.shelf != ""
 
     def tries(self, put: Put) -> bool:
-        """Whether a piece let go so is tried first."""
+        """Return whether a piece dropped so is tried first."""
         return self.confirm or self.grave(put)
 
     def pulls(self, name: ItemId) -> bool:
-        """Whether to drag the item is to press it."""
+        """Return whether to drag the item is to press it."""
         item = self.picture.item(name)
         return item is not None and item.pulls
 
     def turns(self, name: ItemId) -> bool:
-        """Whether turning or flipping the piece makes it look different."""
+        """Return whether the piece looks different when turned or flipped."""
         poses = [Pose(turns, flipped) for turns in range(4) for flipped in (False, True)]
         return len({self.settle(name, pose) for pose in poses}) > 1
 
     def rests(self, item: Item, pose: Pose) -> Sequence[Rest]:
-        """Every place where ``item`` can be let go: those it can be played on first."""
+        """Return the drop targets of ``item``, those it can be played on first."""
         return [*resting(item, pose, self.picture), *shelf(item, self.picture)]
 
     def over(self, item: Item, pose: Pose, at: Point) -> ItemId | None:
-        """The place nearest to a piece with its middle at ``at``; ``None`` out of reach."""
+        """Return the place for a drop with the piece's middle at ``at``, if any.
+
+        It is the nearest one, within :data:`REACH` or over any place of the piece.
+        """
         near = [(distance(box.centre, at), place.id) for place, box in self.rests(item, pose)]
         away, name = min(near, default=(REACH, None))
         if away < REACH:
