@@ -11,6 +11,7 @@ from fox_and_hounds.state import FOX, HOUNDS, Move, State
 
 from tabletop.bots.bot import Budget
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.words import Seat
 
@@ -126,11 +127,11 @@ def test_the_master_sees_a_win_that_the_novice_overlooks() -> None:
 def played(fox: str, hounds: str, seed: int) -> Seat:
     """Return the winner of a match between two levels."""
     rng = Random(seed)
-    match: Match[State, Move, Any] = Match(rules, rules.start(2, {}), rng)
+    match: Match[State, Move, Any] = Match.start(rules, rules.start(2, {}), Luck.seeded(seed))
     bots = {FOX: GAME.bots[fox](), HOUNDS: GAME.bots[hounds]()}
     while (seat := match.to_act) is not None:
         advice = bots[seat].advise(match.view(seat), Budget(nodes=1500), rng)
-        match.submit(seat, advice.action)
+        match = match.submit(seat, advice.action)
     return rules.winners(match.state)[0]
 
 
