@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
+from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import mix, rgb
 from tabletop.shell.art.drawing import rect
 from tabletop.shell.art.raster import blank, masked, rasterise
-from tabletop.shell.art.shapes import shape
 from tabletop.shell.art.timber import DARK, block
 
 
