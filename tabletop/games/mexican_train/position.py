@@ -143,13 +143,14 @@ def write_position(state: State) -> dict[str, Any]:
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows from it."""
     table = state.table
-    playing = table.phase == "play"
+    playing, known = table.phase == "play", outcome(rules, state)
     return {
         **write_position(state),
-        **outcome(rules, state),
         "ends": {train_name(train): end(table, train) for train in every_train(table)},
         "stock_left": table.stock_left,
+        "turn": known["turn"],
         "one_left": list(one_left(table)),
+        **known,
         "round_over": not playing and bool(table.results),
         "scores": None if playing or not table.results else list(table.results[-1].scores),
         "round": len(table.results) + (table.phase != "done"),
