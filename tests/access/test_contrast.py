@@ -106,10 +106,10 @@ def test_rails_through_a_number_are_noticed(
     look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What lies under words counts as it is drawn, not as the theme calls it."""
-    from tabletop.games.mexican_train import trainlay
+    from tabletop.games.kit import drawing
     from tabletop.table.picture import Outline
 
-    monkeypatch.setattr(trainlay, "Outline", lambda cells, tone: Outline(cells, "go"))
+    monkeypatch.setattr(drawing, "Outline", lambda cells, tone: Outline(cells, "go"))
     stage = look(theme="contrast")
     stage.open("mexican_train calm")
     assert [seen.mark.what for seen in faint(stage, watch, "contrast")] == ["5", "12"]

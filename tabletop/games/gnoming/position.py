@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias, get_args
 from tabletop.games.gnoming import rules, turns
 from tabletop.games.gnoming.choices import matches, may_flip, setup_done, sources, under_tops
 from tabletop.games.gnoming.names import card_name, read_card, write_card
-from tabletop.games.gnoming.scoring import raw_score, totals
+from tabletop.games.gnoming.scoring import raw_score
 from tabletop.games.gnoming.state import (
     CELLS,
     DECK,
@@ -23,14 +23,14 @@ from tabletop.games.gnoming.state import (
     State,
     Table,
     house_of,
-    is_over,
     pieces,
     round_number,
 )
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, Between, Place, Value, written
+from tabletop.games.kit.notation import outcome
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, Cards, Shown, too_many
 
@@ -193,16 +193,13 @@ def write_position(state: State) -> dict[str, Any]:
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows; ``raw`` counts hidden cards too."""
     table = state.table
-    actor = rules.to_act(state)
     last = table.results[-1] if table.results else None
-    return write_position(state) | {
-        "turn": None if actor == CHANCE else actor,
-        "over": is_over(table),
+    return {
+        **write_position(state),
+        **outcome(rules, state),
         "round_over": table.phase in ("deal", "scored") and last is not None,
         "raw": [raw_score(layout) for layout in state.layouts],
         "scores": None if last is None else list(last.scores),
-        "totals": list(totals(table)),
-        "winners": list(rules.winners(state)),
         "first_out": table.first_out,
         "stock_left": table.stock_left,
     }
@@ -215,7 +212,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         BadPositionError: It breaks the rules or cannot be read.
     """
     place = Place("gnoming", seats, kinds={"seat": "range"})
-    codec.check_names(_Fields, data, place)
+    codec.check_names(data, place, _Fields)
     match = codec.read(_Fields, {"totals": [0] * seats, **data}, place, _MATCH)
     results = _results(match, place)
     if len(results) > ROUNDS:

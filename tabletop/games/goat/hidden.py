@@ -1,4 +1,4 @@
-"""Tables that a viewer cannot tell from the real one: every hidden tile where it may lie."""
+"""Show the table to a seat, and sample tables that look the same to it."""
 
 from __future__ import annotations
 
@@ -236,6 +236,33 @@ class Deals:
                 return None
         numbers = {slot: number for number, slot in holder.items()}
         return [numbers[slot] for slot in range(len(may))]
+
+
+def view(state: State, seat: Seat) -> View:
+    """The viewer's hand, the line, what everybody saw, and how many tiles lie elsewhere.
+
+    The hands of a counted round lie open in ``rounds``.
+    """
+    elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
+    pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
+    return View(
+        seat=seat,
+        house=state.house,
+        seats=state.seats,
+        hand=state.hands[seat] if 0 <= seat < state.seats else (),
+        counts=tuple(map(len, state.hands)),
+        pool=pool,
+        market_left=len(state.market),
+        line=state.line,
+        turn=state.turn,
+        drew=state.drew,
+        log=state.log,
+        opener=state.opener,
+        rounds=state.rounds,
+        before=state.before,
+        totals=state.totals,
+        counted=state.counted,
+    )
 
 
 def sample(view: View, rng: Random) -> State:

@@ -25,9 +25,10 @@ from tabletop.games.goat.state import (
 )
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value, written
+from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand
@@ -116,17 +117,13 @@ def facts(state: State) -> dict[str, Any]:
 
     ``points`` and ``scores`` are those of the round counted last, ``totals`` those of now.
     """
-    actor = rules.to_act(state)
     last = [entries_of(state, seat)[-1:] for seat in range(state.seats)]
     return {
         **write_position(state),
-        "turn": None if actor == CHANCE else actor,
-        "over": actor is None,
+        **outcome(rules, state),
         "round_over": bool(state.rounds) and (state.counted or not any(state.hands)),
         "points": [entry.points for found in last for entry in found] or [0] * state.seats,
         "scores": [entry.written for found in last for entry in found] or [0] * state.seats,
-        "totals": list(state.totals),
-        "winners": list(rules.winners(state)),
         "goats": list(goats(state.totals, state.house)),
         "ends": list(ends(state.line)) if state.line else [],
         "fish": state.counted and state.rounds[-1].fish,
@@ -141,7 +138,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         BadPositionError: It breaks the rules or cannot be read.
     """
     house, place = house_of(seats, options), Place("goat", seats)
-    codec.check_names(_Fields, data, place)
+    codec.check_names(data, place, _Fields)
     usual = {"hands": [[]] * seats, "totals": [0] * seats}
     given = codec.read(_Fields, {**usual, **data}, place, codec.names(_Fields) - {"seen"})
     before = tuple(map(sum, zip(given.totals, *given.rounds, strict=True)))

@@ -41,6 +41,7 @@ _DRAWN: Final = (Draw(),)
 _PASSED: Final = (Pass(),)
 
 sample = hidden.sample
+view = hidden.view
 refusal = refusals.refusal
 
 
@@ -113,33 +114,6 @@ def counted_if_over(state: State) -> State:
         totals=totals(rounds, state.before, state.house),
         opener=free_opener(rounds, state.house),
         counted=True,
-    )
-
-
-def view(state: State, seat: Seat) -> View:
-    """The viewer's hand, the line, what everybody saw, and how many tiles lie elsewhere.
-
-    The hands of a counted round lie open in ``rounds``.
-    """
-    elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
-    pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
-    return View(
-        seat=seat,
-        house=state.house,
-        seats=state.seats,
-        hand=state.hands[seat] if 0 <= seat < state.seats else (),
-        counts=tuple(map(len, state.hands)),
-        pool=pool,
-        market_left=len(state.market),
-        line=state.line,
-        turn=state.turn,
-        drew=state.drew,
-        log=state.log,
-        opener=state.opener,
-        rounds=state.rounds,
-        before=state.before,
-        totals=state.totals,
-        counted=state.counted,
     )
 
 

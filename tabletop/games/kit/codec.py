@@ -11,7 +11,20 @@ The types of the fields say what the JSON holds: ``bool``, ``str``, ``Seat``, ``
 ==============================================  ==================================================
 
 A value that does not fit is refused by a message of the game, ``<id>.position.<kind>``, that
-names its field. Laws between fields, such as "no tile twice", are the game's own.
+names its field. Laws between fields, such as "no tile twice", are the game's own. Annotations are
+read as text, so a function of a mark has a name of its own and is no ``lambda``.
+
+>>> @dataclass(frozen=True)
+... class Fields:
+...     at: Annotated[int, Between(0, 53)] = 0
+...     turn: Seat | None = None
+>>> read(Fields, {"at": 7}, Place("patchwork", 2))
+Fields(at=7, turn=None)
+>>> write(Fields(at=7))
+{'at': 7, 'turn': None}
+>>> read(Fields, {"at": 54}, Place("patchwork", 2))
+Traceback (most recent call last):
+tabletop.kernel.errors.BadPositionError: ('patchwork.position.range', {...})
 """
 
 from __future__ import annotations
@@ -178,7 +191,7 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
     }
 
 
-def check_names(kind: type[Any], data: Mapping[str, Any], place: Place) -> None:
+def check_names(data: Mapping[str, Any], place: Place, kind: type[Any]) -> None:
     """Refuse a field that the dataclass has not.
 
     Raises:

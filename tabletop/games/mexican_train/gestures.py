@@ -11,7 +11,7 @@ from tabletop.games.mexican_train.ids import (
     tile_of,
     train_of,
 )
-from tabletop.games.mexican_train.layout.order import SORTS
+from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double

@@ -8,17 +8,17 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value
+from tabletop.games.kit.notation import outcome
 from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
 from tabletop.games.mexican_train.moves import close, closed_if_over, without_dead
 from tabletop.games.mexican_train.names import read_train, train_name
-from tabletop.games.mexican_train.scoring import is_over, totals
 from tabletop.games.mexican_train.state import Result, State, Table, fresh, laws_of, one_left
 from tabletop.games.mexican_train.trains import end, every_train, is_dead
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, is_double, named, sorted_hand
@@ -143,18 +143,16 @@ def write_position(state: State) -> dict[str, Any]:
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows from it."""
     table = state.table
-    seat = rules.to_act(state)
-    playing = table.phase == "play"
-    return write_position(state) | {
+    playing, known = table.phase == "play", outcome(rules, state)
+    return {
+        **write_position(state),
         "ends": {train_name(train): end(table, train) for train in every_train(table)},
         "stock_left": table.stock_left,
-        "turn": None if seat in (CHANCE, None) else seat,
+        "turn": known["turn"],
         "one_left": list(one_left(table)),
-        "over": is_over(table),
+        **known,
         "round_over": not playing and bool(table.results),
         "scores": None if playing or not table.results else list(table.results[-1].scores),
-        "totals": list(totals(table)),
-        "winners": list(rules.winners(state)),
         "round": len(table.results) + (table.phase != "done"),
     }
 
@@ -166,7 +164,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         BadPositionError: It breaks the rules or cannot be read.
     """
     place = Place("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
-    codec.check_names(_Fields, data, place)
+    codec.check_names(data, place, _Fields)
     laws = laws_of(options)
     highest = codec.read(_Fields, data, place, {"set"}).set
     if highest is None:

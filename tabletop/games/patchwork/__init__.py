@@ -9,12 +9,13 @@ from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
+from tabletop.games.patchwork.hidden import unseen
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
 from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
-from tabletop.games.patchwork.state import OPTIONS, Action, State, View, discarded, pieces, unseen
+from tabletop.games.patchwork.state import OPTIONS, Action, State, View, discarded, pieces
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",

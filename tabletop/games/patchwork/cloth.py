@@ -1,4 +1,4 @@
-"""What each patch is sewn of, and how it lies when it is not on a quilt."""
+"""Describe the cloth of each patch, and its pose outside a quilt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.pieces.polyomino import normal, pose_of, size
-from tabletop.table.picture import UPRIGHT, Cells, ItemId, Pose, Sewn
+from tabletop.table.picture import UPRIGHT, Cells, Pose, Sewn
 
 LEATHER: Final = "leather"
 _HEMS: Final[dict[str, str]] = json.loads(
@@ -62,38 +62,3 @@ def lying(patch: str, cells: Cells) -> Pose:
     pose = pose_of(sewn(patch).cells, cells)
     assert pose is not None, (patch, cells)
     return pose
-
-
-def item_id(patch: str) -> ItemId:
-    """The name of a patch on the table, wherever it lies."""
-    return ItemId(f"patch {patch}")
-
-
-def tag_id(patch: str) -> ItemId:
-    """The name of the price tag of a patch."""
-    return ItemId(f"tag {patch}")
-
-
-def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
-    """The name of a leather patch on a quilt."""
-    return ItemId(f"leather {seat} {cell[0]} {cell[1]}")
-
-
-def leather_at(mark: int) -> ItemId:
-    """The name of a leather patch that still lies on the track."""
-    return ItemId(f"leather at {mark}")
-
-
-OWED: Final = ItemId("leather owed")
-PASS: Final = ItemId("pass")
-SPOOL: Final = ItemId("spool")
-
-
-def cell_id(seat: int, row: int, column: int) -> ItemId:
-    """The name of a square of a quilt."""
-    return ItemId(f"cell {seat} {row} {column}")
-
-
-def group(seat: int) -> str:
-    """The places of a quilt."""
-    return f"quilt {seat}"

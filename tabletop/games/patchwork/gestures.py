@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.games.patchwork.cloth import OWED, PASS, cell_id, item_id, lying, sewn
+from tabletop.games.patchwork.cloth import lying, sewn
 from tabletop.games.patchwork.data import PATCHES, in_notation_order
+from tabletop.games.patchwork.ids import OWED, PASS, cell_id, item_id
 from tabletop.games.patchwork.refusals import in_the_way
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, View
 from tabletop.pieces.polyomino import posed

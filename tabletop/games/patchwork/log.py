@@ -1,4 +1,4 @@
-"""The log of Patchwork: what was done, what it brought, how it sounds."""
+"""Describe actions of Patchwork for the log, with sounds and flying buttons."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.cloth import LEATHER, SPOOL, item_id, leather_id, sewn
+from tabletop.games.patchwork.cloth import LEATHER, lying, sewn
 from tabletop.games.patchwork.data import PATCHES
-from tabletop.games.patchwork.flights import flights
+from tabletop.games.patchwork.ids import SPOOL, item_id, leather_id, tag_id
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, msg
-from tabletop.pieces.polyomino import size
+from tabletop.pieces.polyomino import posed_in_order, size
+from tabletop.table.journey import Flight
 from tabletop.table.picture import Art, ItemId
 
 _HOURGLASS: Final = Art("patchwork/hourglass")
@@ -75,3 +76,50 @@ def _line(kind: str, before: State, after: State, paid: int, **args: Arg) -> Msg
         parts.append(msg("patchwork.log.seven"))
     words = msg(f"patchwork.log.{kind}", **args)
     return msg("patchwork.log.more", done=words, parts=Join(tuple(parts))) if parts else words
+
+
+_SIZE: Final = 25.0, 26.0
+_BUTTON: Final = Art("patchwork/button")
+_BLUE: Final = Art("patchwork/income")
+
+
+def flights(before: State, action: Action, after: State, seat: Seat) -> tuple[Flight, ...]:
+    """What flies to or from the purse of ``seat``, who did ``action``."""
+    purse = ItemId(f"purse {seat}")
+    match action:
+        case Buy(patch, _):
+            price = PATCHES[patch].buttons
+            paid = _row(price, _BUTTON, purse, tag_id(patch))
+            earned = after.buttons[seat] - before.buttons[seat] + price
+        case Pass():
+            token = ItemId(f"token {seat}")
+            paid = (Flight(_BUTTON, token, purse, _SIZE, walked=True),)
+            earned = after.buttons[seat] - before.buttons[seat] - after.at[seat] + before.at[seat]
+        case _:
+            return ()
+    return (*paid, *(_income(after, seat, purse) if earned > 0 else ()))
+
+
+def _row(count: int, sprite: Art, start: ItemId, end: ItemId) -> tuple[Flight, ...]:
+    """So many, all from one place."""
+    spots = ((0.5, 0.5),) * count
+    return (Flight(sprite, start, end, _SIZE, spots),) if count else ()
+
+
+def _income(after: State, seat: Seat, purse: ItemId) -> tuple[Flight, ...]:
+    """One from each button that is sewn on the quilt (PW-6.1)."""
+    found = []
+    for placed in after.quilts[seat]:
+        if placed.patch not in PATCHES:
+            continue
+        cloth = sewn(placed.patch)
+        cells = posed_in_order(cloth.cells, lying(placed.patch, placed.cells))
+        rows, columns = size(cells)
+        spots = tuple(
+            ((column + 0.5) / columns, (row + 0.5) / rows)
+            for cell, (row, column) in zip(cloth.cells, cells, strict=True)
+            if cell in cloth.buttons
+        )
+        if spots:
+            found.append(Flight(_BLUE, item_id(placed.patch), purse, _SIZE, spots))
+    return tuple(found)

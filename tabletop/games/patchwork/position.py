@@ -7,12 +7,12 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import EACH_SEAT, Between, Place, Value, written
+from tabletop.games.kit.notation import outcome
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
-from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import START_BUTTONS, Placed, State
 from tabletop.kernel.options import Options
-from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 
 _PLACE: Final = Place("patchwork", 2, kinds={"by_seat": "field", "seat": "field"})
@@ -90,17 +90,10 @@ def write_position(state: State) -> dict[str, Any]:
 
 def facts(state: State) -> dict[str, Any]:
     """Return the position, and what follows from it."""
-    seat = rules.to_act(state)
-    over = seat is None
-    totals = [score(state, Seat(0)), score(state, Seat(1))]
     return {
         **write_position(state),
-        "turn": None if seat == CHANCE else seat,
-        "over": over,
-        "round_over": over,
-        "scores": totals,
-        "totals": totals,
-        "winners": list(rules.winners(state)),
+        **outcome(rules, state),
+        "round_over": rules.to_act(state) is None,
     }
 
 
@@ -112,7 +105,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """
     edition = str(options["edition"])
     marks = LEATHER_MARKS[edition]
-    codec.check_names(_Fields, data, _PLACE)
+    codec.check_names(data, _PLACE, _Fields)
     usual = {"quilts": [_BARE] * 2, "leather": list(marks)}
     place = _PLACE.within(marks=marks, owed=len(marks))
     table = codec.read(_Fields, {**usual, **data}, place)

@@ -7,8 +7,9 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.cloth import LEATHER, OWED, PASS, sewn
+from tabletop.games.patchwork.cloth import LEATHER, sewn
 from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
+from tabletop.games.patchwork.ids import OWED, PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
 from tabletop.games.patchwork.scoring import score

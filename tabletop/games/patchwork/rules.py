@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from tabletop.games.patchwork import refusals
+from tabletop.games.patchwork import hidden, refusals
 from tabletop.games.patchwork.data import (
     GOAL,
     INCOME_MARKS,
@@ -36,6 +36,8 @@ from tabletop.kernel.words import Refusal, Seat, msg
 
 FULL = (1 << SIDE * SIDE) - 1
 
+sample = hidden.sample
+view = hidden.view
 refusal = refusals.refusal
 
 
@@ -92,11 +94,6 @@ def apply(state: State, action: Action) -> State:
             return _leather(state, cell)
 
 
-def view(state: State, seat: Seat) -> View:
-    """Everything: nothing is hidden."""
-    return View(seat, state)
-
-
 def legal(view: View) -> tuple[Action, ...]:
     """The patches in reach in ring order, each pose by pose, row by row; passing last."""
     state = view.table
@@ -116,11 +113,6 @@ def legal(view: View) -> tuple[Action, ...]:
         if not placement.mask & covered
     ]
     return (*buys, Pass())
-
-
-def sample(view: View, rng: Random) -> State:
-    """The table itself: the viewer sees all of it."""
-    return view.table
 
 
 def reveals(state: State, action: Action) -> bool:

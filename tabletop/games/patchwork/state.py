@@ -128,8 +128,3 @@ def pieces(state: State) -> list[str]:
 def discarded(action: Action) -> int:
     """Return the number of leather patches that go back to the box."""
     return int(isinstance(action, Leather) and action.cell is None)
-
-
-def unseen(view: View) -> list[str]:
-    """The pieces whose place the viewer cannot know: none once the ring is laid."""
-    return list(PATCHES) if view.table.ring is None else []

@@ -61,7 +61,7 @@ GOOD: Final[dict[str, Any]] = {
 
 
 def refused(data: dict[str, Any], place: Place = PLACE) -> tuple[str, dict[str, Any]]:
-    """Return the kind and the arguments of the message that refuses a position."""
+    """Return the kind and the arguments of the message of a refusal."""
     with pytest.raises(BadPositionError) as caught:
         codec.read(Fields, data, place)
     prefix = f"{place.game}.position."
@@ -92,6 +92,7 @@ def test_some_fields_are_read_and_written_alone() -> None:
     [
         ({"dice": 1}, "by_seat", {"field": "dice", "seats": 2}),
         ({"dice": [[]]}, "by_seat", {"field": "dice", "seats": 2}),
+        ({"dice": [[], [], []]}, "by_seat", {"field": "dice", "seats": 2}),
         ({"dice": [[], 1]}, "field", {"field": "dice[1]"}),
         ({"dice": [[], [7]]}, "range", {"field": "dice[1]", "low": 1, "high": 6}),
         ({"turn": 2}, "seat", {"field": "turn", "seats": 2}),
@@ -107,6 +108,8 @@ def test_some_fields_are_read_and_written_alone() -> None:
         ({"colours": [["x" * 40]]}, "colour", {"colour": "['" + 18 * "x"}),
         ({"pair": [1]}, "field", {"field": "pair"}),
         ({"pair": [1, 1]}, "field", {"field": "pair"}),
+        ({"pair": [1, True, 1]}, "field", {"field": "pair"}),
+        ({"pair": [True, True]}, "range", {"field": "pair", "low": 1, "high": 6}),
         ({"pair": [1.0, True]}, "range", {"field": "pair", "low": 1, "high": 6}),
         ({"past": [1]}, "field", {"field": "past"}),
         ({"past": [{"points": [1, 1], "sky": 1}]}, "field", {"field": "past"}),
@@ -130,9 +133,9 @@ def test_a_game_may_have_messages_of_its_own() -> None:
 
 
 def test_an_unknown_field_is_named() -> None:
-    codec.check_names(Fields, GOOD, PLACE)
+    codec.check_names(GOOD, PLACE, Fields)
     with pytest.raises(BadPositionError) as caught:
-        codec.check_names(Fields, {**GOOD, "sky": 1, "tree" * 9: 2}, PLACE)
+        codec.check_names({**GOOD, "sky": 1, "tree" * 9: 2}, PLACE, Fields)
     assert caught.value.msg.key == "dice.position.unknown"
     assert dict(caught.value.msg.args) == {"field": "sky"}
 

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.games.mexican_train.ids import rack_id, tile_id, tile_of
+from tabletop.games.mexican_train.layout.hand import SORTS, best_run
 from tabletop.games.mexican_train.layout.lanes import lay_train
-from tabletop.games.mexican_train.layout.order import SORTS, best_run
 from tabletop.games.mexican_train.layout.plan import plan
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import Seat

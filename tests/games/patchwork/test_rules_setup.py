@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from tabletop.games.patchwork import data, rules
-from tabletop.games.patchwork.state import Pass, Ring, pieces, unseen
+from tabletop.games.patchwork.hidden import unseen
+from tabletop.games.patchwork.state import Pass, Ring, pieces
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tests.games.patchwork.tables import OPTIONS

@@ -18,8 +18,8 @@ import pytest
 from build_scripts.make_words import LOCALE
 from tabletop.games.game import Fact
 from tabletop.games.patchwork import PATCHWORK, rules
-from tabletop.games.patchwork.cloth import item_id
 from tabletop.games.patchwork.data import PATCHES
+from tabletop.games.patchwork.ids import item_id
 from tabletop.games.patchwork.refusals import name, refusal, short_of
 from tabletop.games.patchwork.state import OPTIONS, Action, Buy, Leather, Pass, State, View
 from tabletop.i18n import LANGUAGES, Speech

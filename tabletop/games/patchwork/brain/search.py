@@ -171,10 +171,7 @@ class Search:
                 return value
         steps = self._steps(me, you, ring, leather, seven, home)
         if first >= 0 and steps[0][1] != first:
-            for index, step in enumerate(steps):
-                if step[1] == first:
-                    steps.insert(0, steps.pop(index))
-                    break
+            _put_first(steps, first)
         before, self._cut = self._cut, False
         best, choice, floor = -INFINITE, PASS, alpha
         for step in steps:
@@ -215,3 +212,11 @@ def _over(me: Side, you: Side) -> bool:
 
 def _by_value(pair: tuple[float, Step]) -> float:
     return pair[0]
+
+
+def _put_first(steps: list[Step], choice: int) -> None:
+    """Move the step of a choice to the front, if it is there."""
+    for index, step in enumerate(steps):
+        if step[1] == choice:
+            steps.insert(0, steps.pop(index))
+            return

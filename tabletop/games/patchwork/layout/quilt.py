@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.cloth import cell_id, group, item_id, leather_id, sewn
+from tabletop.games.patchwork.cloth import sewn
+from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Placed
@@ -40,7 +41,7 @@ def _sewn(drawing: QuiltDrawing, seat: Seat, placed: Placed) -> None:
         case cloth.LEATHER:
             item = leather_id(seat, first)
             says = msg("patchwork.says.sewn", patch=name("leather"), who=Who(seat))
-            came = (item, cloth.OWED)
+            came = (item, OWED)
             drawing.show(item, sewn(cloth.LEATHER), box, 10, _CLOTH, says=says, came=came)
         case patch:
             says = msg("patchwork.says.sewn", patch=name(patch), who=Who(seat))

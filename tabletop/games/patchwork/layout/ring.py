@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.games.patchwork.cloth import flat, item_id, sewn, span, tag_id, tall
+from tabletop.games.patchwork.cloth import flat, sewn, span, tall
 from tabletop.games.patchwork.data import PATCHES
+from tabletop.games.patchwork.ids import item_id, tag_id
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH

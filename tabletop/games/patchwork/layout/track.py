@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, LEATHER_MARKS
+from tabletop.games.patchwork.ids import leather_at
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.layout.plan import Plan
 from tabletop.kernel.words import Seat, Signed, Who, msg
@@ -76,7 +77,7 @@ def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
         drawing.show(f"leather gone {mark}", Art("patchwork/leather-hole"), box, 5)
         return
     says = msg("patchwork.says.leather_at", space=mark)
-    drawing.show(cloth.leather_at(mark), cloth.sewn(cloth.LEATHER), box, 5, 2, says=says)
+    drawing.show(leather_at(mark), cloth.sewn(cloth.LEATHER), box, 5, 2, says=says)
 
 
 def _seven(drawing: QuiltDrawing) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.cloth import OWED, PASS, SPOOL, flat, group, item_id, sewn, span
+from tabletop.games.patchwork.cloth import flat, sewn, span
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
+from tabletop.games.patchwork.ids import OWED, PASS, SPOOL, group, item_id, leather_at
 from tabletop.games.patchwork.layout.drawing import QuiltDrawing
 from tabletop.games.patchwork.layout.ring import tag
 from tabletop.games.patchwork.refusals import name
@@ -78,9 +79,9 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
 def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
     """Draw the leather patch that is to be placed, where the passing strip is else."""
     state, strip = drawing.state, drawing.where.passing
-    left = set(map(cloth.leather_at, state.leather))
+    left = set(map(leather_at, state.leather))
     # Of those that are gone only the last lay on the track a moment ago.
-    gone = (m for m in map(cloth.leather_at, LEATHER_MARKS[state.edition]) if m not in left)
+    gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     drawing.show(
         OWED,
         sewn(cloth.LEATHER),

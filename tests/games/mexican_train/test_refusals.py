@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from tabletop.games.mexican_train import notation, rules
+from tabletop.games.mexican_train.state import OPTIONS, Draw
+from tabletop.kernel.options import settle
+from tabletop.pieces import dominoes
 from tests.games.mexican_train.tables import clause_of, play, table
 
 
@@ -58,3 +63,32 @@ def test_refusals_about_doubles_name_their_clause() -> None:
     run = {"long_first_turn": True}
     state = table(hands=[["12-3", "12-7", "5-3"], ["2-0"]], stock=["1-0"], options=run)
     assert clause_of(play(state, "play 12-3 seat0"), "play 12-7 mexican") == "MT-4.1"
+
+
+SMALL = "deal 9-9 : {0} ; {1} | {2} start 1"
+
+
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    state = rules.start(2, settle(OPTIONS, {"set": 9, "hand_size": 1}))
+    tiles = [dominoes.write(piece) for piece in dominoes.full_set(9)[:-1]]
+    good = SMALL.format(tiles[0], tiles[1], ",".join(tiles[2:]))
+    assert rules.luck_refusal(state, notation.read(good)) is None
+    wrong = {
+        good.replace("9-9", "8-8", 1): "MT-2.1",
+        good.partition(" start")[0]: "MT-3.1",
+        good.replace("start 1", "start 2"): "MT-3.1",
+        good.replace(" ;", ",9-8 ;"): "MT-2.5",
+        good.replace(" |", " ; 9-8 |"): "MT-2.5",
+        good.replace("9-8", "9-7"): "MT-1.2",
+        good.replace("9-8", "9-9"): "MT-1.2",
+        good.replace(",9-8", ""): "MT-1.2",
+        "draw": "MT-2.2",
+    }
+    for line, clause in wrong.items():
+        refused = rules.luck_refusal(state, notation.read(line))
+        assert refused is not None, line
+        assert refused.clause == clause, line
+    state = rules.apply(rules.apply(state, notation.read(good)), Draw())
+    later = replace(state, table=replace(state.table, phase="done"))
+    refused = rules.luck_refusal(later, notation.read(good))
+    assert refused is not None and refused.clause == "MT-7.3"

@@ -1,9 +1,8 @@
-"""Mexican Train on paper: lines and positions, good and bad."""
+"""Test positions of Mexican Train: read again, or refused."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,79 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.mexican_train import MEXICAN_TRAIN, notation, position, rules
-from tabletop.games.mexican_train.state import OPTIONS, Deal, Draw, State
-from tabletop.kernel.errors import BadNotationError, BadOptionError, BadPositionError
+from tabletop.games.mexican_train import position, rules
+from tabletop.games.mexican_train.state import OPTIONS, State
+from tabletop.kernel.errors import BadOptionError, BadPositionError
 from tabletop.kernel.options import settle
-from tabletop.kernel.replay import read_line
-from tabletop.kernel.words import Seat
-from tabletop.pieces import dominoes
 from tests.games.mexican_train.tables import dealt, lines, play, table
-from tests.games.mexican_train.test_rules_laws import a_match
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_every_action_reads_as_it_was_written(seed: int) -> None:
-    for action in a_match(2 + seed, seed).actions:
-        assert read_line(MEXICAN_TRAIN.notation, notation.write(action)) == action
-
-
-def test_a_deal_is_one_line() -> None:
-    deal = Deal(12, (((12, 3), (4, 1)), ((9, 9), (5, 0))), ((7, 7), (6, 1)))
-    assert notation.write(deal) == "deal 12-12 : 12-3,4-1 ; 9-9,5-0 | 7-7,6-1"
-    first = Deal(2, (((2, 1),), ((0, 0),)), (), Seat(1))
-    assert notation.write(first) == "deal 2-2 : 2-1 ; 0-0 | start 1"
-    for action in (deal, first):
-        assert notation.read(notation.write(action)) == action
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "play",
-        "play 12-3",
-        "play 12-3 seat",
-        "play 12-3 seat00",
-        "play 12-3 Mexican",
-        "play 3–12 mexican",
-        "play x mexican",
-        "play 12-3 mexican seat0",
-        "Draw",
-        "draw 1",
-        "pass ",
-        "deal 12-12",
-        "deal 12-11 : 1-0 ; 2-0 | 3-0",
-        "deal 12-12 : 1-0 ; 2-0 |3-x",
-        "deal 12-12 : 1-0 ; 2-0,, | 3-0",
-    ],
-)
-def test_what_is_no_line(line: str) -> None:
-    with pytest.raises(BadNotationError) as caught:
-        read_line(MEXICAN_TRAIN.notation, line)
-    assert caught.value.msg.key.startswith("mexican_train.notation.")
-
-
-@pytest.mark.parametrize(
-    "line", ["play 3-12 mexican", "deal 2-2 : 1-2 ; 0-0 |", "deal 2-2 : 2-1 ; 0-0 |1-0"]
-)
-def test_a_line_has_one_spelling(line: str) -> None:
-    with pytest.raises(BadNotationError) as caught:
-        read_line(MEXICAN_TRAIN.notation, line)
-    assert caught.value.msg.key == "kernel.notation.spelling"
-
-
-@given(st.text(max_size=20) | st.text("adelpsytmxicn 0123456789-:;|,", max_size=40))
-def test_any_text_is_an_action_or_refused(text: str) -> None:
-    try:
-        action = notation.read(text)
-    except BadNotationError:
-        return
-    assert notation.read(notation.write(action)) == action
 
 
 def again(state: State, **options: object) -> State:
-    """``state`` written, through JSON, and read."""
+    """Read a state again that was written, through JSON."""
     data = json.loads(json.dumps(position.write_position(state)))
     return position.read_position(data, state.table.seats, settle(OPTIONS, options))
 
@@ -132,7 +67,7 @@ def test_between_rounds_a_position_gives_results() -> None:
 
 
 def hands(*first: str, **more: Any) -> dict[str, Any]:
-    """A small position with some hand of seat 0."""
+    """Return a small position with some hand of seat 0."""
     return {"hands": [list(first), ["2-1", "3-1"]], "stock": ["1-0"], **more}
 
 
@@ -222,32 +157,3 @@ def test_any_position_is_read_or_refused(data: dict[str, Any]) -> None:
             continue
         assert again(state) == state
         json.dumps(position.facts(state))
-
-
-SMALL = "deal 9-9 : {0} ; {1} | {2} start 1"
-
-
-def test_a_deal_that_cannot_be_is_refused() -> None:
-    state = rules.start(2, settle(OPTIONS, {"set": 9, "hand_size": 1}))
-    tiles = [dominoes.write(piece) for piece in dominoes.full_set(9)[:-1]]
-    good = SMALL.format(tiles[0], tiles[1], ",".join(tiles[2:]))
-    assert rules.luck_refusal(state, notation.read(good)) is None
-    wrong = {
-        good.replace("9-9", "8-8", 1): "MT-2.1",
-        good.partition(" start")[0]: "MT-3.1",
-        good.replace("start 1", "start 2"): "MT-3.1",
-        good.replace(" ;", ",9-8 ;"): "MT-2.5",
-        good.replace(" |", " ; 9-8 |"): "MT-2.5",
-        good.replace("9-8", "9-7"): "MT-1.2",
-        good.replace("9-8", "9-9"): "MT-1.2",
-        good.replace(",9-8", ""): "MT-1.2",
-        "draw": "MT-2.2",
-    }
-    for line, clause in wrong.items():
-        refused = rules.luck_refusal(state, notation.read(line))
-        assert refused is not None, line
-        assert refused.clause == clause, line
-    state = rules.apply(rules.apply(state, notation.read(good)), Draw())
-    later = replace(state, table=replace(state.table, phase="done"))
-    refused = rules.luck_refusal(later, notation.read(good))
-    assert refused is not None and refused.clause == "MT-7.3"

@@ -1,0 +1,42 @@
+"""Name the things on the Patchwork table, which glide while they keep their names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.table.picture import ItemId
+
+
+def item_id(patch: str) -> ItemId:
+    """The name of a patch on the table, wherever it lies."""
+    return ItemId(f"patch {patch}")
+
+
+def tag_id(patch: str) -> ItemId:
+    """The name of the price tag of a patch."""
+    return ItemId(f"tag {patch}")
+
+
+def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
+    """The name of a leather patch on a quilt."""
+    return ItemId(f"leather {seat} {cell[0]} {cell[1]}")
+
+
+def leather_at(mark: int) -> ItemId:
+    """The name of a leather patch that still lies on the track."""
+    return ItemId(f"leather at {mark}")
+
+
+OWED: Final = ItemId("leather owed")
+PASS: Final = ItemId("pass")
+SPOOL: Final = ItemId("spool")
+
+
+def cell_id(seat: int, row: int, column: int) -> ItemId:
+    """The name of a square of a quilt."""
+    return ItemId(f"cell {seat} {row} {column}")
+
+
+def group(seat: int) -> str:
+    """The places of a quilt."""
+    return f"quilt {seat}"
