@@ -1,4 +1,4 @@
-"""Domino tiles and what they lie on: told apart, turned, crisp, kept, quickly put together."""
+"""Test domino tiles and their ground: distinct, turned, crisp, cached."""
 
 from __future__ import annotations
 

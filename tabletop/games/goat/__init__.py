@@ -1,4 +1,4 @@
-"""Goat: two to four lay dominoes and leave the points to others. The manifest."""
+"""Define Goat: two to four lay dominoes and avoid points."""
 
 from typing import Final
 
@@ -22,12 +22,12 @@ from tabletop.pieces.tileface import face
 
 
 def _round_over(state: State) -> bool:
-    """Whether a round is counted and another follows."""
+    """Return whether a round is counted and another follows."""
     return state.counted and not goats(state.totals, state.house)
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
-    """Partners sit opposite each other (G-2.2)."""
+    """Return the sides: partners sit opposite each other (G-2.2)."""
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))

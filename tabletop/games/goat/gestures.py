@@ -1,4 +1,4 @@
-"""How a hand says an action of Goat, and what a gesture would mean."""
+"""Translate between gestures and actions of Goat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ sorts: tuple[str, ...] = SORTS
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed."""
+    """Return the gesture for an action.
+
+    Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed.
+    """
     match action:
         case Open(tile):
             place = ItemId(f"{CENTRE} across") if is_double(tile) else CENTRE
@@ -54,7 +57,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     if isinstance(gesture, Press):
         return _pressed(view, gesture.item)
     tile = tile_of(gesture.item)
@@ -76,7 +79,7 @@ def _pressed(view: View, item: ItemId) -> Action | None:
 
 
 def _meant(view: View, tile: Tile) -> Action:
-    """What laying ``tile`` somewhere would be: at an end it fits, if there is one."""
+    """Return the play of a pressed ``tile``: at an end it fits, if any."""
     if not view.line:
         return Open(tile)
     found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)
@@ -84,7 +87,7 @@ def _meant(view: View, tile: Tile) -> Action:
 
 
 def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The tiles of the rack after one of them was put on another place of it."""
+    """Return the order of the rack after a tile is put on another place."""
     if not isinstance(gesture, Put) or (slot := slot_of(gesture.place)) is None:
         return None
     order = [item.id for item in picture.items if item.shelf == SHELF]

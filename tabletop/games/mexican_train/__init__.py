@@ -1,4 +1,7 @@
-"""Mexican Train: trains of dominoes from one engine, for two to twelve. The manifest."""
+"""Define Mexican Train: trains of dominoes from one engine.
+
+Two to twelve play.
+"""
 
 from typing import Final
 
@@ -31,7 +34,10 @@ from tabletop.pieces.tileface import face
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
-    """Set and tiles by the table of the rules (MT-1.1, MT-2.5); a round for each double."""
+    """Return the options that depend on the seats (MT-1.1, MT-2.5).
+
+    Set and hand size follow the table of the rules; there is a round for each double.
+    """
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)
     sizes = range(1, min(30, most(highest, seats)) + 1)

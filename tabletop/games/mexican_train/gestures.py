@@ -1,4 +1,4 @@
-"""How a hand says an action of Mexican Train, and what a gesture would mean."""
+"""Translate between gestures and actions of Mexican Train."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from tabletop.table.picture import Item, ItemId, Picture
 from tabletop.table.sprites import Outline
 
 sorts = SORTS
-"""Ways to sort the viewer's hand, the usual one first."""
+"""Ways to sort the viewer's hand, the default first."""
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """A tile is put at the end of a train; the bone pile and the strip are pressed."""
+    """Return the gesture for an action.
+
+    A tile is put at the end of a train; the boneyard and the passing strip are pressed.
+    """
     match action:
         case Play(piece, train):
             return Put(tile_id(piece), end_id(train, double=is_double(piece)))
@@ -37,7 +40,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     piece = tile_of(gesture.item)
     match gesture:
         case Press(item) if item == BONEYARD:
@@ -53,7 +56,7 @@ def intend(view: View, gesture: Gesture) -> Action | None:
 
 
 def _wished(view: View, piece: Tile) -> int:
-    """The train on which whoever presses a tile most likely wants it."""
+    """Guess the train for a tile that is pressed."""
     table = view.table
     if table.phase == "play" and table.turn == view.seat:
         fitting = [play.train for play in plays(table, (piece,))]
@@ -65,7 +68,7 @@ def _wished(view: View, piece: Tile) -> int:
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """The open double that is to be closed first, or the end that does not fit."""
+    """Mark the open double to close first, or the end that does not fit."""
     action = intend(view, gesture)
     if not isinstance(action, Play) or action.train not in every_train(view.table):
         return ()
@@ -82,7 +85,7 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
 
 
 def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The order of the hand after a tile was put on a place of the rack."""
+    """Return the order of the hand after a tile is put on a rack place."""
     if not isinstance(gesture, Put):
         return None
     index = rack_index(gesture.place)

@@ -1,4 +1,4 @@
-"""The panels beside a table: what may be done now, and the log."""
+"""Draw the panels beside a table: current choices, and the log."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 AIR: Final = 6.0
-"""Units around what a panel says, for rings and shadows."""
+"""Units of padding around a panel's content, for rings and shadows."""
 
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
-    """Paper with what concerns the person to act."""
+    """Draw the panel with everything for the person to act."""
     by = grown(ui, box)
     red = scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
@@ -87,7 +87,7 @@ def _content(
         if about is not None:
             words = preview_panel(about, names, by)
             by_keys = scene.ui.ring and scene.ui.focus == hovered.id
-            if by_keys and state.my_turn:  # the numbers stay: keys are what is used
+            if by_keys and state.my_turn:  # the numbers stay: the player uses the keyboard
                 rows, acts = choosing(scene, by, high)
                 return [*words, *rows], acts
             return words, []
@@ -100,7 +100,7 @@ def _content(
 
 
 def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """What the piece in the hand would come to, and what can be done with it."""
+    """Return the consequences of the held piece, and its actions."""
     state, names = scene.state, scene.session.names
     aimed = held_piece.aimed(state)
     action = state.offers.meant(aimed) if aimed is not None else None
@@ -141,7 +141,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def _waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """A bot is to act: what it is, and how to go on."""
+    """Return words about the bot to act, and the way to go on."""
     session, state = scene.session, scene.state
     seat = session.match.to_act
     if seat is None:
@@ -166,7 +166,10 @@ def _waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def _round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Between two rounds: everything lies open, and the sheet tells what it came to."""
+    """Return the words between two rounds, and the button to the score sheet.
+
+    Everything is open then.
+    """
     session = scene.session
     words = [
         Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),

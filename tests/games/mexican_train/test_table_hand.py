@@ -1,4 +1,4 @@
-"""The hand in its orders, and a train that is spread out."""
+"""Test the orders of a hand, and a train that is spread out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def hand_in(picture: Picture) -> list[Tile]:
 
 
 def train(length: int, highest: int, rng: Random) -> tuple[Lying, ...]:
-    """A train as long as that, or as chance lets it grow."""
+    """Return a train of a length, or as long as it can grow by chance."""
     pool, end = list(full_set(highest)), highest
     line: list[Lying] = []
     rng.shuffle(pool)

@@ -35,7 +35,7 @@ BAR: Final = 64.0
 EDGE: Final = 12.0
 
 _INNER: Final = 20.0
-"""Between the edge of the green and what lies on it."""
+"""Padding inside the edge of the green."""
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""
@@ -43,15 +43,15 @@ _LOW: Final = 1100.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of one table, in table units.
+    """Hold the boxes of one table, in table units.
 
     Attributes:
-        grids: By seat, the layouts.
-        plates: By seat, name and points.
-        own: Whose layout is the large one.
-        hand: Where a held card lies.
-        told: Whose it is, below it.
-        foot: What can be pressed instead of carrying, and the pond.
+        grids: Layouts, by seat.
+        plates: Plates with name and points, by seat.
+        own: The seat with the large layout.
+        hand: Box of a held card.
+        told: Label of its owner, below it.
+        foot: Strips to press in place of a drag, and the pond.
     """
 
     own: Seat
@@ -72,7 +72,7 @@ class Plan:
 
 
 def plan(shape: Shape, seats: int, own: Seat) -> Plan:
-    """The table in ``shape`` as seen by ``own``."""
+    """Place the areas in ``shape`` for ``own``."""
     return _plan(shape.width, shape.height, seats, own)
 
 
@@ -120,12 +120,15 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
 
 
 def placed(room: Box, others: list[Seat]) -> Placed:
-    """Everything in ``room``; ``others`` follow clockwise. The own seat's boxes are apart."""
+    """Place all boxes in ``room``; ``others`` follow clockwise.
+
+    The boxes of the own seat are separate.
+    """
     return _beside(room, others) or crowded(room, others)
 
 
 def _beside(room: Box, others: list[Seat]) -> Placed | None:
-    """The others at both sides, as far as they have room there."""
+    """Place the others at both sides, or return ``None`` without room."""
     lefts, rights = others[: len(others) // 2], others[len(others) // 2 :]
     if len(lefts) > 1:
         return None

@@ -1,4 +1,4 @@
-"""The viewer's own rack: large tiles in the order asked for, and the strip for two doubles."""
+"""Draw the viewer's rack: large tiles in order, and the doubles strip."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.table.picture import Box, Shape
 from tabletop.table.sprites import Board
 
 SORTS: Final = ("suit", "weight")
-"""By the higher number, or by pips; the viewer's own order is none of them."""
+"""Ways to sort, by the higher number or by pips; the viewer's own order is not among them."""
 
 _LABELLED: Final = 196.0
 """Width at the left of the rack for name and counts."""
@@ -23,11 +23,11 @@ _LABELLED: Final = 196.0
 _LARGEST: Final = 62.0
 _APART: Final = 10.0
 _LIFT: Final = 10.0
-"""Units that a tile which can be played stands higher."""
+"""Units by which a playable tile is raised."""
 
 
 def ordered(hand: Hand, shape: Shape) -> Hand:
-    """The viewer's tiles, first to last."""
+    """Return the viewer's tiles in order."""
     if shape.order:
         by = {name: index for index, name in enumerate(shape.order)}
         return tuple(sorted(hand, key=lambda tile: by.get(tile_id(tile), len(by))))
@@ -37,7 +37,10 @@ def ordered(hand: Hand, shape: Shape) -> Hand:
 
 
 def boxes(n: int, rack: Box) -> list[Box]:
-    """Where ``n`` tiles stand: in one row, or in two when they would become too small."""
+    """Return the boxes of ``n`` tiles.
+
+    They stand in one row, or in two if they would become too small.
+    """
     room = Box(rack.x + _LABELLED, rack.y + 26, rack.width - _LABELLED - 22, rack.height - 42)
     if not n:
         return []
@@ -90,7 +93,7 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
 
 
 def _about(drawing: GoatDrawing) -> None:
-    """Name, counts, and the strip that lays two doubles at once."""
+    """Name the player and the counts, and add the strip for two doubles."""
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)

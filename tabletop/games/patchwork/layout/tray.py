@@ -1,4 +1,4 @@
-"""The patches within reach, and the strip that passes."""
+"""Lay out the patches within reach, and the passing strip."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
     """Draw the leather patch that is to be placed, where the passing strip is else."""
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
-    # Of those that are gone only the last lay on the track a moment ago.
+    # Of the patches already gone only the last was on the track a moment ago.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     drawing.show(
         OWED,
