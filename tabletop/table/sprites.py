@@ -118,8 +118,8 @@ class Board(Drawn):
             ``number`` (dark disc), ``felt`` (a whole table of green felt with a stitched border),
             ``baize`` (without the border, where panels lie along the edges), ``rails`` (a track
             woven into it), ``rack`` and ``racks`` (one or two ledges of wood for a hand),
-            ``curtain`` (between two people who share the screen), ``green`` (mown grass, a whole
-            table or a part of it), ``slot`` (sunk into it, for a card, a pile or several), ``band``
+            ``green`` (mown grass, a whole table or a part of it), ``slot`` (sunk into it, for a
+            card, a pile or several), ``band``
             (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words),
             ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
@@ -250,4 +250,11 @@ class Trail(Drawn):
     tone: str
 
 
-Sprite: TypeAlias = Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail
+@dataclass(frozen=True, slots=True)
+class Velvet(Drawn):
+    """Draw the curtain between two people who share the screen."""
+
+
+Sprite: TypeAlias = (
+    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Velvet
+)

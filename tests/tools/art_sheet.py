@@ -30,6 +30,7 @@ from tabletop.table.sprites import (
     Sewn,
     Token,
     Trail,
+    Velvet,
 )
 from tests.tools.sheet import ROOT, SPRITES, Sheet
 from tests.tools.sheet_cards import cards
@@ -197,7 +198,7 @@ def _train(sheet: Sheet) -> None:
         x += width + 24
     for k, name in enumerate(("patchwork", "mexican_train", "goat")):
         sheet.put(Art(f"app/box-{name}"), (24 + k * 520, 1200, 500, 341), 6)
-    sheet.put(Board("curtain"), (24, 1560, 560, 315), 4)
+    sheet.put(Velvet(), (24, 1560, 560, 315), 4)
 
 
 def dominoes(theme: str, scale: float) -> pygame.Surface:

@@ -19,6 +19,7 @@ from tabletop.shell.art import (
     patches,
     portraits,
     railway,
+    velvet,
 )
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
@@ -41,6 +42,7 @@ from tabletop.table.sprites import (
     Sprite,
     Token,
     Trail,
+    Velvet,
 )
 
 _HALO: Final = 2.6
@@ -256,6 +258,8 @@ class Atlas:
                 return marks.hatch(bench, size, scale)
             case Trail():
                 return marks.trail(bench, sprite, size, scale)
+            case Velvet():
+                return velvet.curtain(bench, size, scale)
 
     def _board(self, sprite: Board, size: tuple[int, int], scale: float) -> pygame.Surface:
         if sprite.style in boards.TONELESS and sprite.tone != "plain":

@@ -27,7 +27,6 @@ RADIUS: Final[dict[str, float]] = {
     "rack": 14,
     "racks": 14,
     "hub": 18,
-    "curtain": 0,
     "green": 30,
     "slot": 13,
     "band": 15,

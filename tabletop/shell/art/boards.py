@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import chequers, furniture, greens, paper, railway, velvet
+from tabletop.shell.art import chequers, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import rgb
@@ -32,7 +32,7 @@ _BLUR: Final[dict[str, float]] = {
 TONELESS: Final = frozenset(
     (
         *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
-        *("curtain", "green", "slot", "band", "banner", "frame"),
+        *("green", "slot", "band", "banner", "frame"),
     )
 )
 """Styles that look the same in every tone but for the glow."""
@@ -107,7 +107,6 @@ _MAKERS: Final[dict[str, Maker]] = {
     "rails": railway.rails,
     "rack": railway.rack,
     "racks": railway.racks,
-    "curtain": velvet.curtain,
     "green": greens.green,
     "slot": greens.slot,
     "band": greens.band,

@@ -19,7 +19,7 @@ _COARSE: Final = 3
 """Pixels a coarse sample covers: folds are soft enough for it."""
 
 
-def curtain(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+def curtain(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw the folds, a valance with a golden fringe, and lamplight."""
     width, height = pixels[0] / scale, pixels[1] / scale
     out = pygame.Surface(pixels, pygame.SRCALPHA, 32)

@@ -22,8 +22,7 @@ from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Board as Wood
-from tabletop.table.sprites import Token
+from tabletop.table.sprites import Token, Velvet
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -105,7 +104,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     if ui.focus not in {CLAIM, "undo", "menu"}:
         ui.focus = CLAIM
     rect = ui.rect(Box(0, 0, ui.width, ui.height))
-    velvet = ui.desk.atlas.piece(Wood("curtain"), rect.size, UPRIGHT, ui.scale)
+    velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
     ui.canvas.blit(velvet, 0, 0)
     by = lettering(ui) / 100
     ui.names = scene.session.names
