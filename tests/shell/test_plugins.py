@@ -61,8 +61,10 @@ def test_a_broken_package_is_told_and_logged_once(
 def test_a_lid_that_cannot_be_drawn_does_not_spoil_the_first_screen(
     stage: MatchStage, tmp_path: Path
 ) -> None:
-    install(tmp_path / "site")
-    lid = tmp_path / "site" / "quilt" / "sprites" / "app" / "box-quilt.svg"
+    files = {name.replace("quilt", "rag"): text for name, text in WHOLE.items()}
+    files["__init__.py"] = files["__init__.py"].replace("quilt", "rag")
+    install(tmp_path / "site", "rag", "rag = rag:GAME", files)
+    lid = tmp_path / "site" / "rag" / "sprites" / "app" / "box-rag.svg"
     lid.write_bytes(b"\xff\xfe no drawing")
     problems: list[Msg] = []
     start._discover(stage.desk, problems)
