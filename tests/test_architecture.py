@@ -246,5 +246,4 @@ def test_the_first_screen_needs_no_game() -> None:
 
 def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in FINISHED:
-        have = {path.name for path in game.folder.iterdir()}
-        assert have >= ROLES, game.id
+        assert {path.name for path in game.folder.iterdir()} >= ROLES, game.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import logging
 import string
+import struct
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -65,7 +66,7 @@ def _open(code: str, domain: str) -> gettext.GNUTranslations | None:
     try:
         with file.open("rb") as stream:
             return gettext.GNUTranslations(stream)
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError, struct.error) as error:
         _log.warning("no catalogue %s for language %s: %s", domain, code, error)
         return None
 

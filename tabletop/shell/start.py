@@ -136,7 +136,15 @@ def _run(
 def _discover(desk: Desk, problems: list[Msg]) -> None:
     """Add the installed game packages to the first screen, and tell which are broken."""
     before = len(GAMES.covers)
-    for problem in GAMES.discover():
+    GAMES.discover()
+    for cover in GAMES.covers[before:]:
+        lid = f"app/box-{cover.id}"
+        try:
+            desk.atlas.among(lid, lambda body: body, (440, 300), (44, 30))
+        except AssetsError:
+            why = msg("kernel.plugin.lacks", package=cover.id, path=f"sprites/{lid}.svg")
+            GAMES.leave_out(cover.id, why)
+    for problem in GAMES.problems:
         LOG.warning("%s", desk.say(problem))
         problems.append(problem)
     if len(GAMES.covers) > before:
