@@ -5,10 +5,11 @@ from typing import Final
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
-from tabletop.games.goat.gestures import gesture, intend, sorts
+from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.layout import lay_out
+from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
@@ -54,7 +55,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         preview=preview,
         told=told,
         about=about,
-        sorts=sorts,
+        sorts=SORTS,
         arrange=arrange,
     ),
     pieces=pieces,

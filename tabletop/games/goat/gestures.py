@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.games.goat.ids import CENTRE, MARKET, PASS, both_id, both_of, end_id, end_of
-from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.state import (
     ENDS,
     Action,
@@ -20,8 +19,6 @@ from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import ItemId
-
-sorts: tuple[str, ...] = SORTS
 
 
 def gesture(view: View, action: Action) -> Gesture:

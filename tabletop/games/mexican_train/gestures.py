@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, train_of
-from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Outline, Picture
-
-sorts = SORTS
-"""Ways to sort the viewer's hand, the usual one first."""
 
 
 def gesture(view: View, action: Action) -> Gesture:
