@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    PASS,
-    end_id,
-    rack_index,
-    tile_id,
-    tile_of,
-    train_of,
-)
-from tabletop.games.mexican_train.layout.hand import SORTS
+from tabletop.games.kit.tiles import tile_id, tile_of
+from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, train_of
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Picture
 from tabletop.table.sprites import Outline
-
-sorts = SORTS
-"""Ways to sort the viewer's hand, the default first."""
 
 
 def gesture(view: View, action: Action) -> Gesture:
@@ -82,16 +71,3 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
             name = ItemId(f"blocked {last.id}")
             signs.append(Item(name, Outline(((0, 0),), "no"), last.box, layer=22))
     return tuple(signs)
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """Return the order of the hand after a tile is put on a rack place."""
-    if not isinstance(gesture, Put):
-        return None
-    index = rack_index(gesture.place)
-    held = [item.id for item in picture.items if item.shelf]
-    if index is None or gesture.item not in held:
-        return None
-    held.remove(gesture.item)
-    held.insert(index, gesture.item)
-    return tuple(held)

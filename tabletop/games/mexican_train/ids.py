@@ -6,7 +6,6 @@ Items that keep their names glide to their new places.
 from __future__ import annotations
 
 from tabletop.games.mexican_train.names import read_train, train_name
-from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.picture import ItemId
 
@@ -18,19 +17,6 @@ ENDS = "ends"
 """Places for tiles along a train."""
 ACROSS = "ends across"
 """Places for doubles."""
-RACK = "rack"
-"""Places that arrange the viewer's own hand."""
-
-
-def tile_id(piece: Tile) -> ItemId:
-    """Return the item id of an open tile, in hand, on a train or in the hub."""
-    return ItemId(f"tile {dominoes.write(piece)}")
-
-
-def tile_of(item: ItemId) -> Tile | None:
-    """Return the tile of an item, or ``None``."""
-    kind, _, name = item.partition(" ")
-    return dominoes.read_tile(name) if kind == "tile" else None
 
 
 def goes(piece: Tile) -> str:
@@ -53,11 +39,6 @@ def plate_id(train: int) -> ItemId:
     return ItemId(f"plate {train_name(train)}")
 
 
-def hidden_id(seat: int, slot: int) -> ItemId:
-    """Return the item id of a tile back that stands for a hidden hand."""
-    return ItemId(f"hidden {seat} {slot}")
-
-
 def starter_id(train: int) -> ItemId:
     """Return the item id of the starter block of a train apart from the hub."""
     return ItemId(f"starter {train_name(train)}")
@@ -68,17 +49,6 @@ def fold_id(train: int) -> ItemId:
     return ItemId(f"fold {train_name(train)}")
 
 
-def rack_id(index: int) -> ItemId:
-    """Return the item id of a rack place, counted through both ledges."""
-    return ItemId(f"rack {index}")
-
-
 def train_of(name: str) -> int | None:
     """Return the train in the last word of a name; ``None`` without one."""
     return read_train(name.rpartition(" ")[2])
-
-
-def rack_index(place: ItemId) -> int | None:
-    """Return the index of a rack place, or ``None`` for other places."""
-    kind, _, index = place.partition(" ")
-    return int(index) if kind == "rack" and index.isdecimal() else None
