@@ -27,7 +27,6 @@ OTHER_MEANING: Final = frozenset({"button", "pass", "round", "leather"})
 """Sounds whose name is a common word: their constants in the shell are no sounds."""
 
 ALLOWED: Final = {
-    "play/": "the table of today, which moves to tabletop/play and shell/table",
     "table/sound_signs.py": "the signs of all sounds, which games are to name themselves",
 }
 """Places below ``shell`` that may still know a game, and the reason."""

@@ -135,7 +135,7 @@ def test_a_question_has_the_focus_on_the_safe_answer(stage: Stage) -> None:
             heading=Plain("Sure?"),
             text=Plain("It is gone then."),
             yes=Plain("Delete"),
-            do=lambda: done.append(1),
+            on_click=lambda: done.append(1),
         )
 
     question()
@@ -169,7 +169,7 @@ def test_a_list_is_taken_by_click_twice_or_button(stage: Stage) -> None:
 
 def test_a_name_is_written_and_must_not_be_empty(stage: Stage) -> None:
     taken: list[str] = []
-    stage.push(Ask, heading=Plain("Name"), text="Asha", done=taken.append)
+    stage.push(Ask, heading=Plain("Name"), text="Asha", on_done=taken.append)
     stage.key("backspace", 4)
     assert "ask.save" not in stage.ids()
     stage.key("return")

@@ -1,7 +1,6 @@
 """Find circles of imports: ``python -m tests.tools.imports``.
 
-A circle of files counts when the program runs; circles through imports that only a type checker
-sees are listed apart. A circle of packages always counts.
+Imports that only a type checker sees count like those of the running program.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ SMALL: Final = 3
 KNOWN_FILES: Final[tuple[frozenset[str], ...]] = ()
 """Circles of files that are still to be removed; parts of them are borne too."""
 
-KNOWN_PACKAGES: Final = (frozenset({"shell.scenes", "shell.spoken"}),)
+KNOWN_PACKAGES: Final[tuple[frozenset[str], ...]] = ()
 """Circles of packages that are still to be removed; parts of them are borne too."""
 
 NEVER: Final = {"play": ("tabletop.shell", "pygame")}
@@ -120,11 +119,13 @@ def package(module: str) -> str:
     ('kernel', 'cli')
     >>> package("tabletop.shell.art.marks"), package("tabletop.shell.desk")
     ('shell.art', 'shell.desk')
+    >>> package("tabletop.shell.scenes.home.home"), package("tabletop.shell.scenes.routes")
+    ('shell.scenes.home', 'shell.scenes')
     """
     parts = module.split(".")[1:]
     if not parts or parts[0] == "__main__" or parts[0].startswith("cli"):
         return "cli" if parts else "tabletop"
-    return ".".join(parts[:2]) if parts[0] == "shell" else parts[0]
+    return ".".join(parts[:-1] if len(parts) > 2 else parts) if parts[0] == "shell" else parts[0]
 
 
 def packages(modules: Graph) -> Graph:
@@ -173,8 +174,8 @@ def _finished(start: str, edges: Mapping[str, Iterable[str]], seen: set[str]) ->
 
 
 def file_circles(found: Mapping[str, Imports]) -> list[frozenset[str]]:
-    """Return the circles of too many files when the program runs."""
-    return [one for one in circles(graph(found)) if len(one) > SMALL]
+    """Return the circles of too many files, for a type checker too."""
+    return [one for one in circles(graph(found, typing=True)) if len(one) > SMALL]
 
 
 def package_circles(found: Mapping[str, Imports]) -> list[frozenset[str]]:
@@ -215,11 +216,9 @@ def main() -> int:
     late = sum(len(imports.typing) for imports in found.values())
     print(f"{len(found)} modules, {sum(map(len, graph(found).values()))} imports among them")
     print(f"{late} names only for a type checker")
-    whole = [one for one in circles(graph(found, typing=True)) if len(one) > SMALL]
     for title, groups in (
         (f"circles of more than {SMALL} files", file_circles(found)),
         ("circles of packages", package_circles(found)),
-        ("circles of files with the type checker's imports", whole),
     ):
         print(f"{title}: {len(groups)}")
         for group in groups:
