@@ -52,6 +52,7 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
+    """Return the advice of the strongest opponent, and the button that follows it."""
     state, names = scene.state, scene.session.names
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []

@@ -19,7 +19,7 @@ from tabletop.pieces.dominoes import full_set
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Board, Domino
-from tests.conformance.shapes import touch
+from tests.laws.shapes import touch
 
 HELD: Final = ((6, 5), (4, 4), (1, 0))
 BOX: Final = Box(0, 0, 30, 60)
