@@ -17,7 +17,6 @@ from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -76,7 +75,6 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": partial(Thinking, _FACES),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
     "guessing": partial(Thinking, Insight(weights=Weights(two=0.0, three=0.0))),

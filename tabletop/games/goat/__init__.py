@@ -5,10 +5,11 @@ from typing import Final
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
-from tabletop.games.goat.gestures import arrange, gesture, intend, sorts
+from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.layout import lay_out
+from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
@@ -16,6 +17,7 @@ from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
+from tabletop.games.kit.tiles import arrange
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
@@ -53,7 +55,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         preview=preview,
         told=told,
         about=about,
-        sorts=sorts,
+        sorts=SORTS,
         arrange=arrange,
     ),
     pieces=pieces,

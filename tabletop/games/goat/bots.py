@@ -26,7 +26,6 @@ from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -95,7 +94,6 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
     "seeing": partial(Thinking, Insight(SEEING)),

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.goat.ids import (
-    CENTRE,
-    MARKET,
-    PASS,
-    SHELF,
-    both_id,
-    both_of,
-    end_id,
-    end_of,
-    slot_of,
-    tile_id,
-    tile_of,
-)
-from tabletop.games.goat.layout.hand import SORTS
+from tabletop.games.goat.ids import CENTRE, MARKET, PASS, both_id, both_of, end_id, end_of
 from tabletop.games.goat.state import (
     ENDS,
     Action,
@@ -28,11 +15,10 @@ from tabletop.games.goat.state import (
     View,
     ends,
 )
+from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import ItemId, Picture
-
-sorts: tuple[str, ...] = SORTS
+from tabletop.table.picture import ItemId
 
 
 def gesture(view: View, action: Action) -> Gesture:
@@ -81,15 +67,3 @@ def _meant(view: View, tile: Tile) -> Action:
         return Open(tile)
     found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)
     return Play(tile, next(found, "left"))
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The tiles of the rack after one of them was put on another place of it."""
-    if not isinstance(gesture, Put) or (slot := slot_of(gesture.place)) is None:
-        return None
-    order = [item.id for item in picture.items if item.shelf == SHELF]
-    if gesture.item not in order:
-        return None
-    order.remove(gesture.item)
-    order.insert(slot, gesture.item)
-    return tuple(order)

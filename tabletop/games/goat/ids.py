@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.goat.state import End, PlayBoth
-from tabletop.kernel.words import Seat
-from tabletop.pieces.dominoes import Tile, read_tile, write
+from tabletop.pieces.dominoes import read_tile, write
 from tabletop.table.picture import ItemId
 
 MARKET: Final = ItemId("market")
@@ -20,25 +19,6 @@ ALONG: Final = "ends"
 
 ACROSS: Final = "ends across"
 """Group of the places where doubles can be laid."""
-
-SHELF: Final = "rack"
-"""Group of the places of the viewer's own hand."""
-
-
-def tile_id(tile: Tile) -> ItemId:
-    """A tile that lies open, or is the viewer's own."""
-    return ItemId(f"tile {write(tile)}")
-
-
-def tile_of(name: ItemId) -> Tile | None:
-    """The tile of that name, or ``None`` if it is something else."""
-    kind, _, text = name.partition(" ")
-    return read_tile(text) if kind == "tile" else None
-
-
-def hidden_id(seat: Seat, slot: int) -> ItemId:
-    """A tile that shows its back."""
-    return ItemId(f"hidden {seat} {slot}")
 
 
 def both_id(act: PlayBoth) -> ItemId:
@@ -68,14 +48,3 @@ def end_of(place: ItemId) -> End | None:
         case ["end", "right", *_]:
             return "right"
     return None
-
-
-def slot_id(index: int) -> ItemId:
-    """A place on the viewer's own rack."""
-    return ItemId(f"rack {index}")
-
-
-def slot_of(place: ItemId) -> int | None:
-    """Which place of the rack it is, or ``None`` if it is none."""
-    kind, _, index = place.partition(" ")
-    return int(index) if kind == SHELF and index.isdigit() else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop.games.game import Told
-from tabletop.games.goat.ids import MARKET, STALL, hidden_id, tile_id
+from tabletop.games.goat.ids import MARKET, STALL
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import goats
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
+from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.picture import Art, Domino, ItemId

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.goat import rules
-from tabletop.games.goat.ids import MARKET, PASS, both_of, tile_of
+from tabletop.games.goat.ids import MARKET, PASS, both_of
 from tabletop.games.goat.layout.board import will_lie
 from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.refusals import end_name
@@ -25,6 +25,7 @@ from tabletop.games.goat.state import (
     ends,
     fits,
 )
+from tabletop.games.kit.tiles import tile_of
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
 from tabletop.table.picture import Art, Domino, ItemId, Picture, Token

@@ -5,13 +5,15 @@ from typing import Final
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
+from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
-from tabletop.games.mexican_train.gestures import arrange, blocked, gesture, intend, sorts
+from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.layout import lay_out
+from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
 from tabletop.games.mexican_train.preview import about, preview, prompt
@@ -63,7 +65,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         told=told,
         blocked=blocked,
         about=about,
-        sorts=sorts,
+        sorts=SORTS,
         arrange=arrange,
     ),
     pieces=pieces,

@@ -8,7 +8,6 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.mexican_train.brain.reason import reason
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
@@ -106,7 +105,6 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "heaviest_run": HeaviestRunBot,
 }

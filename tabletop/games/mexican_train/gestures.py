@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    PASS,
-    end_id,
-    rack_index,
-    tile_id,
-    tile_of,
-    train_of,
-)
-from tabletop.games.mexican_train.layout.hand import SORTS
+from tabletop.games.kit.tiles import tile_id, tile_of
+from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, train_of
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Outline, Picture
-
-sorts = SORTS
-"""Ways to sort the viewer's hand, the usual one first."""
 
 
 def gesture(view: View, action: Action) -> Gesture:
@@ -78,16 +67,3 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
             name = ItemId(f"blocked {last.id}")
             signs.append(Item(name, Outline(((0, 0),), "no"), last.box, layer=22))
     return tuple(signs)
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The order of the hand after a tile was put on a place of the rack."""
-    if not isinstance(gesture, Put):
-        return None
-    index = rack_index(gesture.place)
-    held = [item.id for item in picture.items if item.shelf]
-    if index is None or gesture.item not in held:
-        return None
-    held.remove(gesture.item)
-    held.insert(index, gesture.item)
-    return tuple(held)

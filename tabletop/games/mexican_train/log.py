@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    HEAP,
-    hidden_id,
-    marker_id,
-    plate_id,
-    tile_id,
-)
+from tabletop.games.kit.tiles import hidden_id, tile_id
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import end

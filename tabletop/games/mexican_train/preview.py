@@ -7,16 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
+from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    PASS,
-    end_id,
-    starter_id,
-    tile_id,
-    tile_of,
-    train_of,
-)
+from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id, train_of
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import (

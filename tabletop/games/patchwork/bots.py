@@ -9,7 +9,6 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
@@ -129,7 +128,6 @@ BOTS: Final[Mapping[str, Maker]] = {
 """By level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},

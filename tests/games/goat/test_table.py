@@ -11,16 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tabletop.games.goat import GOAT, rules
-from tabletop.games.goat.ids import (
-    MARKET,
-    PASS,
-    both_id,
-    both_of,
-    end_id,
-    slot_id,
-    tile_id,
-    tile_of,
-)
+from tabletop.games.goat.ids import MARKET, PASS, both_id, both_of, end_id
 from tabletop.games.goat.layout import placed
 from tabletop.games.goat.layout.snake import wind
 from tabletop.games.goat.state import (
@@ -34,6 +25,7 @@ from tabletop.games.goat.state import (
     View,
     house_of,
 )
+from tabletop.games.kit.tiles import rack_id, tile_id, tile_of
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, named, pips
@@ -197,11 +189,11 @@ def test_the_hand_is_sorted_as_asked() -> None:
 def test_a_tile_put_on_another_place_of_the_rack_changes_the_order() -> None:
     state = begun(((6, 0), (5, 4), (3, 1)), ((2, 2),), ((6, 6),))
     view, picture = look(state)
-    moved = table.arrange(view, Put(tile_id((3, 1)), slot_id(0)), picture)
+    moved = table.arrange(view, Put(tile_id((3, 1)), rack_id(0)), picture)
     assert moved == (tile_id((3, 1)), tile_id((6, 0)), tile_id((5, 4)))
     assert table.arrange(view, Put(tile_id((3, 1)), end_id("left", double=False)), picture) is None
     assert table.arrange(view, Press(MARKET), picture) is None
-    assert table.arrange(view, Put(ItemId("hidden 1 0"), slot_id(0)), picture) is None
+    assert table.arrange(view, Put(ItemId("hidden 1 0"), rack_id(0)), picture) is None
 
 
 def test_a_large_hand_stands_in_two_rows_apart() -> None:
@@ -225,8 +217,8 @@ def test_every_act_has_its_gesture() -> None:
     assert table.intend(view, Press(tile_id((1, 1)))) == Play((1, 1), "left")
     assert table.intend(view, Press(tile_id((5, 5)))) == Play((5, 5), "right")
     assert table.intend(view, Press(ItemId("felt"))) is None
-    assert table.intend(view, Put(ItemId("market"), slot_id(0))) is None
-    assert table.intend(view, Put(tile_id((5, 5)), slot_id(0))) is None
+    assert table.intend(view, Put(ItemId("market"), rack_id(0))) is None
+    assert table.intend(view, Put(tile_id((5, 5)), rack_id(0))) is None
     assert table.settle(view, tile_id((5, 5)), Pose(3)) == Pose()
     assert not table.blocked(view, across, picture)
 

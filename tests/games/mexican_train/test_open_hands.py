@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.mexican_train.ids import marker_id, plate_id, tile_id
+from tabletop.games.kit.tiles import tile_id
+from tabletop.games.mexican_train.ids import marker_id, plate_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.rules import sample, view
 from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
-from tabletop.games.mexican_train.ids import tile_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.picture import Shape

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from tabletop.games.kit.tiles import rack_id, tile_id, tile_of
 from tabletop.games.mexican_train import MEXICAN_TRAIN
-from tabletop.games.mexican_train.ids import rack_id, tile_id, tile_of
 from tabletop.games.mexican_train.layout.hand import SORTS, best_run
 from tabletop.games.mexican_train.layout.lanes import lay_train
 from tabletop.games.mexican_train.layout.plan import plan

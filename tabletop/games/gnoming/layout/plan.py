@@ -26,13 +26,9 @@ from tabletop.games.gnoming.layout.grid import (
     grid,
 )
 from tabletop.games.gnoming.state import Source
+from tabletop.games.kit.areas import BAR, EDGE, bar
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
-
-BAR: Final = 64.0
-"""Height of the bar at the top."""
-
-EDGE: Final = 12.0
 
 _INNER: Final = 20.0
 """Between the edge of the green and what lies on it."""
@@ -97,9 +93,7 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         green = Box(EDGE, BAR + 4, x - 2 * EDGE, tall)
     inner = green.grown(-_INNER)
     lies = placed(inner, others)
-    tools = Box(width - EDGE - 420, 8, 420, 48)
-    info = 250.0
-    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    top = bar(width)
     return Plan(
         own=own,
         green=green,
@@ -110,9 +104,9 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         told=lies.told,
         foot=lies.foot,
         banner=lies.banner,
-        round=Box(EDGE + 4, 4, info, BAR - 8),
-        turn=turn,
-        tools=tools,
+        round=top.round,
+        turn=top.turn,
+        tools=top.tools,
         panel=panel,
         totals=totals,
         log=log,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id, tile_id
+from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.plan import Plan
 from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, wind
 from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
+from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
 from tabletop.table.picture import Box, Domino, Item, ItemId, Picture, Pose

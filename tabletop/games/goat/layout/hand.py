@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.goat.ids import ACROSS, ALONG, SHELF, both_id, slot_id, tile_id
+from tabletop.games.goat.ids import ACROSS, ALONG, both_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
 from tabletop.games.kit import plates
+from tabletop.games.kit.tiles import RACK, rack_id, tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
 from tabletop.table.picture import Board, Box, Shape
@@ -67,7 +68,7 @@ def rack(drawing: GoatDrawing) -> None:
     drawing.show("rack", Board("rack", tone), box, 1)
     hand = ordered(view.hand, drawing.shape)
     for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
-        drawing.place(slot_id(index), stand, SHELF)
+        drawing.place(rack_id(index), stand, RACK)
         _tile(drawing, tile, stand, fits=tile in fitting, dim=bool(shown))
     _about(drawing)
 
@@ -83,7 +84,7 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
         box,
         height=6.0 if fits else 2.5,
         goes=ACROSS if is_double(tile) else ALONG,
-        shelf=SHELF,
+        shelf=RACK,
         says=msg("goat.says.own_fits" if fits else "goat.says.own", tile=write(tile)),
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tabletop.games.goat.ids import hidden_id, tile_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.kit import plates
+from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.picture import Align, Board, Box, Domino, Pose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.games.kit.drawing import Drawing
-from tabletop.games.mexican_train.ids import tile_id
+from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
 from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
@@ -46,7 +46,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """What is shown of what the viewer may lay: lifted tiles, ends that glow."""
+        """Return the plays to point out: lifted tiles, ends that glow."""
         return tuple(action for action in self.shown if isinstance(action, Play))
 
     @property

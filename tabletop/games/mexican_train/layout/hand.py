@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, RACK, goes, rack_id, tile_of
+from tabletop.games.kit.tiles import RACK, rack_id, tile_of
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg

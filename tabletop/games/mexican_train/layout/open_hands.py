@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tabletop.games.mexican_train.ids import hidden_id, plate_id
+from tabletop.games.kit.tiles import hidden_id
+from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown

@@ -14,14 +14,12 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
+from tabletop.games.kit.areas import BAR, EDGE, bar
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
 from tabletop.table.picture import Box, Shape
 
-BAR: Final = 64.0
-"""Height of the bar at the top."""
-EDGE: Final = 12.0
 RACK: Final = 152.0
 """Height of the rack, two ledges."""
 STARTER: Final = 64.0
@@ -124,18 +122,16 @@ def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
         rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
     yard = Box(0, BAR, inner, rack_y - 6 - BAR)
     hub, lanes = _yard(yard, seats, viewer)
-    tools = Box(width - EDGE - 420, 8, 420, 48)
-    info = 250.0
-    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    top = bar(width)
     return Plan(
         felt=Box(4, BAR, inner - (4 if inner < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
         rack=rack,
         boneyard=boneyard,
-        round=Box(EDGE + 4, 4, info, BAR - 8),
-        turn=turn,
-        tools=tools,
+        round=top.round,
+        turn=top.turn,
+        tools=top.tools,
         panel=panel,
         log=log,
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.kit import plates as kit
-from tabletop.games.mexican_train.ids import fold_id, hidden_id, plate_id
+from tabletop.games.kit.tiles import hidden_id
+from tabletop.games.mexican_train.ids import fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.refusals import name
