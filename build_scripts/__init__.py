@@ -1,1 +1,4 @@
-"""Make what ships: art, sounds, words and executables. Never imported by the program."""
+"""Make everything that ships: art, sounds, words and executables.
+
+The program never imports it.
+"""

@@ -1,4 +1,4 @@
-"""The program's icon and everything else under ``sprites/app``."""
+"""Draw the program's icon and everything else under ``sprites/app``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def icon() -> str:
-    """Four patches in a walnut frame, held together by one big button."""
+    """Draw four patches in a walnut frame, held together by one big button."""
     body = linear("w", (0, 16), (0, 496), (0, "#9a7150"), (0.5, "#6f4d35"), (1, "#3f281a"))
     for (column, row), name in zip(
         ((0, 0), (1, 0), (0, 1), (1, 1)), ("gingham", "daisies", "ticking", "dots"), strict=True
@@ -58,7 +58,7 @@ def icon() -> str:
 
 
 def app_files() -> dict[str, str]:
-    """Every drawing under ``sprites/app``."""
+    """Return every drawing under ``sprites/app``."""
     drawings = {
         "icon": icon(),
         "box-patchwork": box(),

@@ -1,4 +1,7 @@
-"""The cool cards: gnomes who ride a birdie, an eagle, an albatross and a condor."""
+"""Draw the cool cards: gnomes who ride birds.
+
+The birds are a birdie, an eagle, an albatross and a condor.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,21 @@ from build_scripts.art_greens import cloud, moon, peaks, sky, stars, waves
 from tabletop.shell.art.drawing import circle, ellipse, group, line, num, path
 
 COOL: Final[dict[int, str]] = {1: "#125a66", 2: "#17557f", 3: "#27478a", 4: "#2b2c70"}
-"""The colour of each card, by what it takes off."""
+"""The colour of each card, by the strokes it takes off."""
 
 
 def _rider(
     x: float, y: float, k: float, colours: tuple[str, str], kind: str, kinds: tuple[str, str]
 ) -> str:
-    """A gnome from the waist up, arms thrown into the air or on the reins.
+    """Draw a gnome from the waist up, arms in the air or on the reins.
 
     Args:
-        x: The middle of the waist.
-        y: Likewise.
-        k: Size.
-        colours: Of the coat and the hat.
-        kind: What the arms do: ``cheer``, ``wave``, ``reins`` or ``wide``.
-        kinds: Of the hat and of the beard.
+        x: Middle of the waist.
+        y: Middle of the waist.
+        k: Scale.
+        colours: Colours of the coat and the hat.
+        kind: Pose of the arms: ``cheer``, ``wave``, ``reins`` or ``wide``.
+        kinds: Kinds of the hat and of the beard.
     """
     coat, cap = colours
     arms = {
@@ -45,17 +48,17 @@ def _rider(
 
 
 def _lower(body: str) -> str:
-    """A bird and its rider, clear of the number above them."""
+    """Move a bird and its rider clear of the number above them."""
     return group("translate(3 10)", body)
 
 
 def _narrow(body: str, share: float) -> str:
-    """A drawing pushed together towards the middle of the card."""
+    """Squeeze a drawing towards the middle of the card."""
     return group(f"translate({num(100 - 100 * share)} 0) scale({num(share)} 1)", body)
 
 
 def _bent(d: str, name: str, box: tuple[float, float, float, float], colour: str) -> str:
-    """A wing and its mirror image about the middle of the card."""
+    """Draw a wing and its mirror image about the middle of the card."""
     left = shaped(d, name, box, colour)
     again = left[left.index("<path") :]  # one gradient serves both
     return left + group("translate(200 0) scale(-1 1)", again)
@@ -74,7 +77,7 @@ def _eye(x: float, y: float, r: float = 4.4, ring: str = "#ffffff") -> str:
 
 
 def _birdie() -> str:
-    """A plump robin in the morning air, seen from its side."""
+    """Draw a plump robin in the morning air, seen from its side."""
     body = sky("#4fa9b4", "#d8f0e6") + cloud(150, 64, 0.62) + cloud(40, 128, 0.5, 0.7)
     body += cloud(150, 262, 1.1, 0.9) + cloud(44, 250, 0.9, 0.75) + cloud(104, 286, 1.5, 0.95)
     scene, body = body, ""
@@ -111,7 +114,7 @@ def _birdie() -> str:
 
 
 def _eagle() -> str:
-    """An eagle that comes straight on, over the mountains."""
+    """Draw an eagle flying straight on, over the mountains."""
     body = sky("#2a79a8", "#bfe3ee") + cloud(150, 52, 0.56, 0.8)
     body += peaks(((38, 196), (156, 188), (98, 214)), "#5f83a0", "#f3fbff", 290)
     body += cloud(30, 272, 0.8, 0.8) + cloud(172, 274, 0.9, 0.8)
@@ -157,7 +160,7 @@ def _eagle() -> str:
 
 
 def _albatross() -> str:
-    """An albatross glides over the sea on long white wings."""
+    """Draw an albatross gliding over the sea on long white wings."""
     body = sky("#27508f", "#a9cfe8") + stars(33, 7, 60) + cloud(140, 70, 0.7, 0.75)
     body += waves(212, "#2d6f9f")
     scene, body = body, ""
@@ -191,7 +194,7 @@ def _albatross() -> str:
 
 
 def _condor() -> str:
-    """A condor by night, high above the snow."""
+    """Draw a condor by night, high above the snow."""
     body = sky("#191b4d", "#6d74c4") + stars(44, 24, 150) + moon(154, 60, 24)
     body += peaks(((30, 206), (168, 198), (100, 222)), "#3b3f86", "#dfe3ff", 296)
     scene, body = body, ""
@@ -238,6 +241,6 @@ def _condor() -> str:
 
 
 BIRDS: Final[dict[int, Callable[[], str]]] = {1: _birdie, 2: _eagle, 3: _albatross, 4: _condor}
-"""The picture of each cool card, 200 x 280, by what it takes off."""
+"""The picture of each cool card, 200 x 280, by the strokes it takes off."""
 
 __all__ = ["BIRDS", "COOL"]

@@ -1,4 +1,4 @@
-"""The lid of the box of Patchwork, as it lies on the home table."""
+"""Draw the lid of Patchwork's box, as shown on the home table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUILT: Final = (
     "HHFIIIG",
     "HJJJIKK",
 )
-"""Which patch covers which square of the quilt on the box; the gap waits for its patch."""
+"""The patch on each square of the quilt on the box; the gap waits for its patch."""
 
 SIDE: Final = 68
 """Units of one square of the quilt."""
@@ -52,14 +52,17 @@ CLOTHS: Final = {
 
 
 def _cells(letter: str) -> tuple[Cells, int, int]:
-    """The squares of a patch of :data:`QUILT` from its top left, and where that is."""
+    """Return the squares of a patch of :data:`QUILT`, and its top left.
+
+    The squares count from that top left.
+    """
     at = [(r, c) for r, row in enumerate(QUILT) for c, x in enumerate(row) if x == letter]
     top, left = min(r for r, _ in at), min(c for _, c in at)
     return tuple(sorted((r - top, c - left) for r, c in at)), top, left
 
 
 def _quilt() -> str:
-    """The quilt, its gap, its buttons."""
+    """Draw the quilt with its gap and its buttons."""
     width, height = SIDE * 7, SIDE * 5
     quilt = rect(8, 12, width, height, 8, "#0c1030", fill_opacity=0.35)
     quilt += rect(4, 6, width, height, 8, "#0c1030", fill_opacity=0.35)
@@ -86,7 +89,10 @@ def _quilt() -> str:
 
 
 def box() -> str:
-    """A quilt nearly done, its last patch in the air, needle and thread beside it."""
+    """Draw a quilt nearly done, its last patch in the air.
+
+    Needle and thread are beside it.
+    """
     body = radial("n", (150, 90), 380, (0, "#4f62b4"), (0.55, "#34427f"), (1, "#1e2654"))
     body += rect(0, 0, 440, 300, fill="url(#n)")
     crosses = "".join(
@@ -97,7 +103,7 @@ def box() -> str:
     body += line(crosses, "#ffffff", 1.3, stroke_opacity=0.1)
     body += group("translate(84 -22) rotate(-8)", _quilt())
     lifted = patch("daisies", GAP, SIDE)
-    # Strokes of growing width stand in for a blur, which the rasteriser does not know.
+    # Strokes of growing width stand in for a blur, which the rasteriser lacks.
     under = "M8 8H128V60H60V128H8Z"
     shade = path(under, "#0c1030", fill_opacity=0.3) + "".join(
         line(under, "#0c1030", wide, stroke_opacity=0.045) for wide in range(2, 34, 3)
@@ -117,5 +123,5 @@ def box() -> str:
 
 
 def _inside(text: str) -> str:
-    """The body of a whole drawing."""
+    """Return the body of a whole drawing."""
     return text[text.index(">") + 1 : text.rindex("</svg>")]

@@ -1,4 +1,7 @@
-"""The cards of Gnoming as files: frames, numbers in two corners, plain faces for small cards."""
+"""Draw the cards of Gnoming: frames, corner numbers, and plain faces.
+
+Plain faces are for small cards.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ _LAST: Final = "translate(194 274) scale(.74) translate(-194 -274) rotate(180 10
 
 
 def ink(colour: str) -> str:
-    """``colour``, as dark as a number on paper has to be."""
+    """Darken ``colour`` until a number on paper is readable."""
     share = 0.0
     while contrast(darker(colour, share), PAPER) < READ + 0.4:
         share += 0.04
@@ -49,7 +52,7 @@ def ink(colour: str) -> str:
 
 
 def _frame(window: str = "") -> str:
-    """A rim of paper that covers what of the picture runs over its edge."""
+    """Draw a rim of paper that covers the picture's overhang."""
     outer = through(frame_points(0, 0, *CARD, 16), closed=True)
     inner = through(frame_points(_RIM, _RIM, 200 - 2 * _RIM, 280 - 2 * _RIM, 10), closed=True)
     return (
@@ -60,7 +63,7 @@ def _frame(window: str = "") -> str:
 
 
 def _tab(wide: float, ground: str, border: str) -> str:
-    """The corner that holds a number."""
+    """Draw the corner that holds a number."""
     d = f"M5 19Q5 5 19 5H{num(wide - 8)}Q{num(wide)} 5 {num(wide)} 13V67"
     d += f"Q{num(wide)} 88 {num(wide - 21)} 88H13Q5 88 5 80Z"
     shade = group("translate(1.4 2.4)", path(d, SHADE, fill_opacity=0.28))
@@ -99,13 +102,13 @@ def _back() -> str:
 
 
 def _blank(ground: str) -> str:
-    """A card for a sign that fills it."""
+    """Draw a blank card for a sign that fills it."""
     body = rect(0, 0, *CARD, 16, PAPER) + rect(7, 7, 186, 266, 11, ground)
     return body + rect(1.5, 1.5, 197, 277, 14.5, stroke=EDGE, stroke_width=3)
 
 
 def _foot(ground: str) -> str:
-    """The lowest fifth of a plain card, in another colour."""
+    """Draw the lowest fifth of a plain card, in another colour."""
     return path("M7 216H193V262Q193 273 182 273H18Q7 273 7 262Z", ground)
 
 
@@ -152,21 +155,21 @@ FACES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
     "card-mulligan": (_mulligan, _mulligan_plain),
     "back": (_back, _back_plain),
 }
-"""By name: the picture, and what takes its place where a card is small."""
+"""By name: the picture, and the plain face that replaces it at small sizes."""
 
 
 def plain_face(name: str) -> str:
-    """The plain face of a card as part of a larger drawing, 200 x 280."""
+    """Draw the plain face of a card as part of a larger drawing, 200 x 280."""
     return FACES[name][1]()
 
 
 def _short(text: str) -> str:
-    """The same drawing with paths to a tenth of a unit, a third smaller."""
+    """Round a drawing's paths to a tenth of a unit, saving a third."""
     return _PATH.sub(lambda d: _LONG.sub(lambda n: num(round(float(n[0]), 1)), d[0]), text)
 
 
 def card_files() -> dict[str, str]:
-    """Every card of Gnoming."""
+    """Return every card of Gnoming."""
     files = {}
     for name, (picture, plain) in FACES.items():
         files[f"gnoming/{name}.svg"] = _short(document(picture(), CARD, CARD)) + "\n"

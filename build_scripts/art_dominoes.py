@@ -1,4 +1,4 @@
-"""Heaps of tiles face down, and the middle of a long train folded away."""
+"""Draw heaps of tiles face down, and the folded middle of a long train."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HEAP: Final = (
     (70, 18, -38),
     (52, 6, 62),
 )
-"""Where tiles of a heap lie: left, top, turned by so many degrees."""
+"""Tiles of a heap: left, top, turn in degrees."""
 
 
 def turned(
@@ -38,7 +38,10 @@ def turned(
     size: tuple[float, float],
     name: str,
 ) -> str:
-    """A lying tile with its shadow, its middle at ``at``, its first half on the left."""
+    """Draw a tile lying down with its shadow, its first half on the left.
+
+    Its middle is at ``at``.
+    """
     width, height = size
     body = "".join(
         rect(
@@ -61,7 +64,7 @@ def turned(
 
 
 def heap(*, name: str = "") -> str:
-    """Tiles face down, as the shuffling hand left them; 130 x 96."""
+    """Draw tiles face down as after a shuffle; 130 x 96."""
     return "".join(
         turned(None, (x + 16, y + 24), degrees, (54, 27), f"{name}{k}")
         for k, (x, y, degrees) in enumerate(_HEAP)
@@ -69,13 +72,13 @@ def heap(*, name: str = "") -> str:
 
 
 def boneyard() -> str:
-    """A heap of tiles to draw from."""
+    """Draw a heap of tiles to draw from."""
     body = ellipse(65, 76, 60, 16, SHADE, fill_opacity=0.25)
     return document(body + heap(), (130, 96), (130, 96))
 
 
 def market() -> str:
-    """A stall with a striped awning over a heap of tiles."""
+    """Draw a stall with a striped awning over a heap of tiles."""
     body = ellipse(80, 133, 72, 8, SHADE, fill_opacity=0.28)
     body += linear("post", (0, 0), (9, 0), (0, "#a77a52"), (1, "#4a3020"))
     for x in (12, 139):
@@ -106,7 +109,10 @@ def market() -> str:
 
 
 def bellows() -> str:
-    """The folded middle of a train: tiles on edge, pushed together like bellows."""
+    """Draw the folded middle of a train.
+
+    Tiles on edge are pushed together like bellows.
+    """
     body = linear("a", (0, 0), (0, 48), (0, "#fffaf0"), (0.6, "#efe2c6"), (1, "#cbb588"))
     body += linear("b", (0, 0), (0, 48), (0, "#e6d8b6"), (0.6, "#d0bd92"), (1, "#a48c5c"))
     count, wide = 6, 10.0
@@ -130,7 +136,7 @@ def bellows() -> str:
 
 
 def domino_files() -> dict[str, str]:
-    """The heaps of both games, and what both share."""
+    """Return the heaps of both games, and the drawing they share."""
     return {
         "dominoes/bellows.svg": bellows() + "\n",
         "mexican_train/boneyard.svg": boneyard() + "\n",

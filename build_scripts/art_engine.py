@@ -1,4 +1,7 @@
-"""The tin engine: the toy on the box and the hub, and the small marker beside a train."""
+"""Draw the tin engine: the large toy, and the small marker of a train.
+
+The toy is on the box and the hub, the marker beside a train.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +32,14 @@ ENGINE: Final = (320, 220)
 
 
 def _brass(name: str, y: float, height: float) -> str:
-    """Brass rounded from top to bottom."""
+    """Shade brass rounded from top to bottom."""
     return linear(
         name, (0, y), (0, y + height), (0, "#fff1bd"), (0.3, "#e9bf63"), (0.7, BRASS), (1, UMBER)
     )
 
 
 def _tin(name: str, y: float, height: float) -> str:
-    """Painted tin, rounded from top to bottom, with a bright line where the lamp meets it."""
+    """Shade painted tin, rounded from top to bottom, with a highlight."""
     light, middle, dark = LIVERY
     return linear(
         name,
@@ -52,7 +55,7 @@ def _tin(name: str, y: float, height: float) -> str:
 
 
 def wheel(x: float, y: float, r: float, spokes: int = 8, turn: float = 0.2) -> str:
-    """An iron wheel with brass spokes and a painted rim."""
+    """Draw an iron wheel with brass spokes and a painted rim."""
     arms = "".join(
         through(
             (
@@ -82,7 +85,7 @@ def wheel(x: float, y: float, r: float, spokes: int = 8, turn: float = 0.2) -> s
 
 
 def engine_body() -> str:
-    """The large engine, facing right."""
+    """Draw the large engine, facing right."""
     dark = LIVERY[2]
     body = rect(22, 152, 250, 16, 4, IRON)
     body += line("M26 154.5H268", "#6f645b", 1.6)
@@ -113,7 +116,7 @@ def _cowcatcher() -> str:
 
 
 def _bands() -> str:
-    """Brass hoops around the boiler, and printed dashes between them."""
+    """Draw brass hoops around the boiler, and printed dashes between them."""
     body = _brass("band", 80, 78)
     for x in (122, 168, 214):
         body += rect(x, 80.5, 8, 77, 2, "url(#band)", stroke=UMBER, stroke_width=0.9)
@@ -217,7 +220,7 @@ def _running_gear() -> str:
 
 
 def puffs(*clouds: tuple[float, float, float, float]) -> str:
-    """Smoke of carded wool: (x, y, radius, opacity)."""
+    """Draw smoke of carded wool: (x, y, radius, opacity)."""
     return "".join(
         circle(x, y, r, "#fffaf0", fill_opacity=opacity)
         + circle(x - 0.2 * r, y - 0.22 * r, 0.66 * r, "#ffffff", fill_opacity=opacity)
@@ -236,13 +239,13 @@ def puffs(*clouds: tuple[float, float, float, float]) -> str:
 
 
 def engine() -> str:
-    """The large engine with its shadow."""
+    """Draw the large engine with its shadow."""
     shade = ellipse(160, 209, 150, 8, "#140c06", fill_opacity=0.32)
     return document(shade + engine_body(), ENGINE, ENGINE)
 
 
 def marker() -> str:
-    """The small engine that stands at an open train: few shapes, strong outlines."""
+    """Draw the small marker of an open train: few shapes, strong outlines."""
     light, middle, dark = LIVERY
     body = ellipse(32, 45.6, 28, 2.4, "#140c06", fill_opacity=0.35)
     edge = "M6 38V12L2.5 11.5C3 7.5 10 7.5 15 6C20 7.5 27 7.5 27.5 11.5L24 13V17.5H29"
@@ -284,7 +287,7 @@ def marker() -> str:
 
 
 def engine_files() -> dict[str, str]:
-    """The engines, under ``sprites/mexican_train``."""
+    """Return the engines, under ``sprites/mexican_train``."""
     return {
         "mexican_train/engine.svg": engine() + "\n",
         "mexican_train/marker.svg": marker() + "\n",

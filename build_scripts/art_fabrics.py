@@ -1,4 +1,7 @@
-"""The 33 fabrics of Patchwork: a colour pair and a pattern each, told apart in grey too."""
+"""Draw the 33 fabrics of Patchwork, distinct in grey too.
+
+Each has a colour pair and a pattern.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ SKY, DEEP, ROSE, WINE, INK = "#9cc4e2", "#2f6c9c", "#edb4bb", "#a83a56", "#2b2c4
 
 @dataclass(frozen=True, slots=True)
 class Fabric:
-    """One cloth.
+    """Describe one fabric.
 
     Attributes:
-        name: What it is called.
+        name: Its name.
         hem: Colour of its binding.
         ground: Colour of the cloth.
-        pattern: SVG of what is printed or woven on it.
+        pattern: SVG of the pattern printed or woven on it.
     """
 
     name: str
@@ -209,19 +212,19 @@ FABRICS: Final[tuple[Fabric, ...]] = (
     Fabric("sashiko", "#232a5c", INDIGO, m.sashiko(CREAM)),
     Fabric("daisies", "#3e2718", "#74492c", _daisies()),
 )
-"""By the number of the patch."""
+"""The fabrics, by the number of the patch."""
 
 LEATHER_HEM: Final = "#4a2c14"
 CLOTH_HEM: Final = "#6b6157"
 
 
 def tile(ground: str, pattern: str) -> str:
-    """A seamless square as an SVG file."""
+    """Return a seamless square as an SVG file."""
     return document(rect(0, 0, 96, 96, fill=ground) + pattern, (96, 96), (96, 96)) + "\n"
 
 
 def fabric_files() -> dict[str, str]:
-    """Every fabric's drawing."""
+    """Return every fabric's drawing."""
     return {
         f"patchwork/fabric-p{number:02d}.svg": tile(fabric.ground, fabric.pattern)
         for number, fabric in enumerate(FABRICS)
@@ -229,7 +232,7 @@ def fabric_files() -> dict[str, str]:
 
 
 def hems() -> dict[str, str]:
-    """The colour of every binding, as the game keeps them in its data."""
+    """Return the colour of every binding, as the game's data has them."""
     return {f"p{number:02d}": fabric.hem for number, fabric in enumerate(FABRICS)} | {
         "leather": LEATHER_HEM,
         "cloth": CLOTH_HEM,

@@ -1,4 +1,4 @@
-"""Pieces of felt: soft outlines, lit cloth, stitches inside its edge."""
+"""Draw pieces of felt: soft outlines, lit cloth, stitches near the edge."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.shell.art.drawing import Point, group, line, linear, num, path, st
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
-    """A soft line through ``points`` (Catmull-Rom), as many small steps."""
+    """Return a smooth line through ``points`` (Catmull-Rom) in small steps."""
     count = len(points)
     out: list[Point] = []
     for i in range(count if closed else count - 1):
@@ -37,25 +37,25 @@ def _blend(t: float, a: float, b: float, c: float, d: float) -> float:
 
 
 def oval(x: float, y: float, rx: float, ry: float, count: int = 40) -> list[Point]:
-    """Points around an ellipse."""
+    """Return points around an ellipse."""
     turns = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in turns]
 
 
 def mirror(points: Iterable[Point]) -> list[Point]:
-    """The same on the other side of the face."""
+    """Mirror points to the other side of the face."""
     return [(200 - x, y) for x, y in points]
 
 
 def outline(points: Sequence[Point]) -> str:
-    """Path data of a closed line."""
+    """Return the path data of a closed line."""
     return "M" + "L".join(f"{num(round(x, 2))} {num(round(y, 2))}" for x, y in points) + "Z"
 
 
 def felt(
     name: str, points: Sequence[Point], colour: str, seam: str = "", inset: float = 4.5
 ) -> str:
-    """A piece of felt: its shadow, its lit face, its edge, and stitches inside the edge."""
+    """Draw a piece of felt: shadow, lit face, edge, and stitches inside it."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     top, low, left, right = min(ys), max(ys), min(xs), max(xs)
     d = outline(points)
@@ -77,7 +77,7 @@ def felt(
 
 
 def _inset(points: Sequence[Point], by: float) -> list[Point]:
-    """The same ring, so many units further in."""
+    """Return the same ring, moved so many units inwards."""
     found = []
     clockwise = sum(
         (q[0] - p[0]) * (q[1] + p[1]) for p, q in zip(points, (*points[1:], points[0]), strict=True)
@@ -93,7 +93,7 @@ def _inset(points: Sequence[Point], by: float) -> list[Point]:
 
 
 def both(name: str, points: Sequence[Point], colour: str, seam: str = "") -> str:
-    """A piece of felt on either side."""
+    """Draw a piece of felt on either side."""
     return felt(f"{name}l", points, colour, seam) + felt(
         f"{name}r", mirror(points)[::-1], colour, seam
     )

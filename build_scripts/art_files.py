@@ -1,4 +1,4 @@
-"""Bytes of PNG, ICO and ICNS files, written here so that they need no other library."""
+"""Write PNG, ICO and ICNS files without any other library."""
 
 from __future__ import annotations
 
@@ -20,20 +20,23 @@ def _png(size: tuple[int, int], colour_type: int, rows: list[bytes]) -> bytes:
 
 
 def grey_png(rows: list[list[float]]) -> bytes:
-    """A grey picture of values from 0 to 255."""
+    """Return a grey picture of values from 0 to 255."""
     data = [bytes(min(255, max(0, round(value))) for value in row) for row in rows]
     return _png((len(rows[0]), len(rows)), 0, data)
 
 
 def rgba_png(size: tuple[int, int], pixels: bytes) -> bytes:
-    """A picture with alpha; ``pixels`` are its rows of red, green, blue, alpha."""
+    """Return a picture with alpha.
+
+    ``pixels`` are its rows of red, green, blue, alpha.
+    """
     stride = size[0] * 4
     rows = [pixels[start : start + stride] for start in range(0, len(pixels), stride)]
     return _png(size, 6, rows)
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:
-    """A Windows icon of PNG files by their side in pixels, at most 256."""
+    """Return a Windows icon of PNG files by their side in pixels, at most 256."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
     offset = len(head) + 16 * len(pictures)
     entries, bodies = b"", b""
@@ -56,7 +59,10 @@ _ICNS_KINDS = {
 
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
-    """A macOS icon of PNG files by their side in pixels (powers of two, 16 to 1024)."""
+    """Return a macOS icon of PNG files by their side in pixels.
+
+    Sides are powers of two, 16 to 1024.
+    """
     body = b""
     for side, data in sorted(pictures.items()):
         for kind in _ICNS_KINDS.get(side, ()):

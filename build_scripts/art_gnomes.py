@@ -1,4 +1,4 @@
-"""Parts that gnomes are made of: heads with hats and beards, arms, boots, and their things.
+"""Draw the parts of gnomes: heads with hats and beards, arms and boots.
 
 Heads have their brow at (0, 0); they are 70 wide.
 """
@@ -39,7 +39,7 @@ HATS: Final[dict[str, str]] = {
     "C20 -73 29 -76 32 -72C33 -82 16 -80 14 -66C24 -44 34 -22 36 3",
     "short": "M-34 3C-30 -24 -20 -44 -4 -56C2 -60 8 -56 8 -50C20 -40 30 -20 34 3",
 }
-"""Left end, over the point, to the right end of the brim."""
+"""From the left end of the brim, over the point, to its right end."""
 
 BEARDS: Final[dict[str, str]] = {
     "round": "M-27 4C-37 32 -24 52 0 56C24 52 37 32 27 4",
@@ -54,28 +54,31 @@ BEARDS: Final[dict[str, str]] = {
 
 
 def sheen(name: str, box: tuple[float, float, float, float], colour: str) -> str:
-    """Light on cloth from the upper left, over a box (left, top, right, bottom)."""
+    """Shade cloth lit from the upper left.
+
+    The box is (left, top, right, bottom).
+    """
     x0, y0, x1, y1 = box
     stops = ((0.0, lighter(colour, 0.3)), (0.45, colour), (1.0, darker(colour, 0.38)))
     return linear(name, (x0, y0), (x1, y1), *stops)
 
 
 def shaped(d: str, name: str, box: tuple[float, float, float, float], colour: str) -> str:
-    """Cloth in the outline ``d``, lit, with a dark edge."""
+    """Draw lit cloth in the outline ``d``, with a dark edge."""
     edge = darker(colour, 0.6)
     cut = path(d, f"url(#{name})", stroke=edge, stroke_width=1.7, stroke_linejoin="round")
     return sheen(name, box, colour) + cut
 
 
 def ground_shadow(x: float, y: float, rx: float) -> str:
-    """Where something stands."""
+    """Draw the shadow under a standing thing."""
     return ellipse(x, y, rx, rx * 0.17, SHADE, fill_opacity=0.16) + ellipse(
         x, y, rx * 0.8, rx * 0.12, SHADE, fill_opacity=0.2
     )
 
 
 def hat(kind: str, colour: str, name: str, band: str = GOLD) -> str:
-    """A felt hat with a knitted brim."""
+    """Draw a felt hat with a knitted brim."""
     rim = 45 if kind == "broad" else 36
     d = f"{HATS[kind]}C18 -9 -18 -9 {-rim + 1} 3Z"
     body = shaped(d, f"{name}h", (-30, -70, 40, 10), colour)
@@ -100,7 +103,7 @@ def hat(kind: str, colour: str, name: str, band: str = GOLD) -> str:
 
 
 def beard(kind: str, name: str, colour: str = BEARD) -> str:
-    """A beard with a few locks."""
+    """Draw a beard with a few locks."""
     d = f"{BEARDS[kind]}C18 20 -18 20 -27 4Z"
     low = 100 if kind in {"long", "tail"} else 90 if kind == "wide" else 60
     body = linear(
@@ -131,7 +134,7 @@ def beard(kind: str, name: str, colour: str = BEARD) -> str:
 
 
 def eyes(look: Point = (0, 0), *, wink: bool = False, shut: bool = False) -> str:
-    """Two eyes; they look the way that ``look`` says."""
+    """Draw two eyes looking in direction ``look``."""
     if shut:
         return line("M-14 6Q-10 10 -6 6M6 6Q10 10 14 6", SHADE, 2.2)
     dx, dy = look
@@ -148,7 +151,10 @@ def eyes(look: Point = (0, 0), *, wink: bool = False, shut: bool = False) -> str
 def face(
     look: Point = (0, 0), *, wink: bool = False, shut: bool = False, smile: bool = False
 ) -> str:
-    """The middle of a head: skin, cheeks, eyes; the nose comes after the beard."""
+    """Draw the middle of a head: skin, cheeks and eyes.
+
+    The nose comes after the beard.
+    """
     body = ellipse(0, 10, 26, 20, SKIN, stroke=darker(SKIN, 0.5), stroke_width=1.6)
     body += ellipse(-16, 15, 7, 5, "#e2745a", fill_opacity=0.5)
     body += ellipse(16, 15, 7, 5, "#e2745a", fill_opacity=0.5) + eyes(look, wink=wink, shut=shut)
@@ -158,14 +164,14 @@ def face(
 
 
 def nose(x: float = 0, y: float = 12, r: float = 8.6) -> str:
-    """A round nose."""
+    """Draw a round nose."""
     return ellipse(x, y, r * 1.06, r, "#e59a76", stroke="#9a553a", stroke_width=1.5) + ellipse(
         x - r * 0.34, y - r * 0.36, r * 0.36, r * 0.26, "#ffffff", fill_opacity=0.65
     )
 
 
 def moustache(colour: str = BEARD, k: float = 1) -> str:
-    """Two wings under the nose."""
+    """Draw a moustache of two wings under the nose."""
     d = "M0 18C-8 12 -27 14 -33 25C-25 31 -8 30 0 22C8 30 25 31 33 25C27 14 8 12 0 18Z"
     edge = mix(colour, "#7d6446", 0.65)
     body = path(d, lighter(colour, 0.5), stroke=edge, stroke_width=1.6, stroke_linejoin="round")
@@ -174,7 +180,7 @@ def moustache(colour: str = BEARD, k: float = 1) -> str:
 
 
 def limb(points: tuple[Point, Point, Point], colour: str, width: float = 17) -> str:
-    """An arm or a leg from a shoulder, by an elbow, to a hand."""
+    """Draw an arm or a leg from a shoulder, by an elbow, to a hand."""
     (x0, y0), (x1, y1), (x2, y2) = points
     d = data("M", x0, y0, "Q", x1, y1, x2, y2)
     light = group("translate(-1.5 -2.5)", line(d, lighter(colour, 0.35), width * 0.24))
@@ -182,7 +188,7 @@ def limb(points: tuple[Point, Point, Point], colour: str, width: float = 17) -> 
 
 
 def hand(x: float, y: float, r: float = 9) -> str:
-    """A round hand with a thumb."""
+    """Draw a round hand with a thumb."""
     edge = darker(SKIN, 0.5)
     return circle(x, y, r, SKIN, stroke=edge, stroke_width=1.6) + line(
         data("M", x - r * 0.1, y - r * 0.45, "q", r * 0.5, r * 0.1, r * 0.35, r * 0.65),
@@ -193,7 +199,7 @@ def hand(x: float, y: float, r: float = 9) -> str:
 
 
 def boot(x: float, y: float, way: float = 1, colour: str = LEATHER) -> str:
-    """A boot with a curled toe, its sole at ``y``."""
+    """Draw a boot with a curled toe, its sole at ``y``."""
     d = "M-13 -15C-14 -6 -13 0 -10 0H14C24 0 28 -8 24 -14"
     d += "C22 -17 18 -14 19 -11C16 -12 12 -12 10 -15Z"
     body = path(
@@ -203,7 +209,7 @@ def boot(x: float, y: float, way: float = 1, colour: str = LEATHER) -> str:
 
 
 def belt(x: float, y: float, half: float, sag: float = 7) -> str:
-    """A leather belt with a brass buckle, its ends at ``y``."""
+    """Draw a leather belt with a brass buckle, its ends at ``y``."""
     d = data("M", x - half, y, "Q", x, y + 2 * sag, x + half, y)
     body = line(d, darker(LEATHER, 0.6), 12.6, stroke_linecap="butt")
     body += line(d, LEATHER, 10, stroke_linecap="butt")
@@ -211,7 +217,7 @@ def belt(x: float, y: float, half: float, sag: float = 7) -> str:
 
 
 def braid(x: float, y: float, count: int, way: float, colour: str, ribbon: str) -> str:
-    """A plait that hangs from (x, y) and swings a little to one side."""
+    """Draw a plait that hangs from (x, y) and swings a little to one side."""
     body = ""
     for k in range(count):
         cx, cy = x + way * (1.2 * k + 0.5 * k * k / count), y + 9 * k

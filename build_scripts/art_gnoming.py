@@ -1,4 +1,7 @@
-"""The gnomes of the warm cards, 3 to 8, each with a way of its own on the course."""
+"""Draw the gnomes of the warm cards, 3 to 8.
+
+Each has a way of its own on the course.
+"""
 
 from __future__ import annotations
 
@@ -47,11 +50,11 @@ WARM: Final[dict[int, str]] = {
     7: "#80418a",
     8: "#7a4a2a",
 }
-"""The colour of each card, which its gnome's hat has too."""
+"""The colour of each card, and of its gnome's hat."""
 
 
 def _at(x: float, y: float, k: float, *parts: str, turn: float = 0) -> str:
-    """Parts of a head, moved to where it is."""
+    """Move the parts of a head into place."""
     turned = f" rotate({num(turn)})" if turn else ""
     return group(f"translate({num(x)} {num(y)}) scale({num(k)}){turned}", *parts)
 
@@ -62,7 +65,10 @@ def _day(value: int) -> str:
 
 
 def merry(cap: str) -> str:
-    """A small gnome ready to putt, in a hat of the colour ``cap``; his boots stand at 256."""
+    """Draw a small gnome ready to putt, in a hat of the colour ``cap``.
+
+    His boots stand at 256.
+    """
     body = ground_shadow(100, 256, 48)
     body += boot(84, 256, -1) + boot(112, 256)
     body += limb(((128, 200), (150, 200), (140, 184)), "#2f628f")
@@ -85,7 +91,7 @@ def merry(cap: str) -> str:
 
 
 def _three() -> str:
-    """Small and merry, beside the flag, the putter ready."""
+    """Draw a small merry gnome beside the flag, the putter ready."""
     body = _day(3) + sun(44, 120, 20)
     body += hill(((-10, 186), (50, 168), (120, 186), (210, 164)), "#b9c268")
     body += hill(((-10, 204), (80, 196), (150, 184), (210, 192)), "#9bb659")
@@ -94,7 +100,7 @@ def _three() -> str:
 
 
 def _four() -> str:
-    """A girl who balances the ball on a fingertip."""
+    """Draw a girl who balances the ball on a fingertip."""
     body = _day(4) + sun(150, 84, 30) + cloud(64, 116, 0.55)
     body += hill(((-10, 176), (60, 188), (130, 170), (210, 186)), "#c9a35a")
     body += tree(26, 204, 0.62, "#7d9a45") + tree(176, 206, 0.74, "#8aa24a")
@@ -128,7 +134,7 @@ def _four() -> str:
 
 
 def _five() -> str:
-    """At ease under a parasol, in dark glasses."""
+    """Draw a gnome at ease under a parasol, in dark glasses."""
     body = _day(5) + sun(56, 122, 24)
     body += hill(((-10, 180), (60, 172), (130, 184), (210, 168)), "#a9b765")
     body += lawn(196, 5)
@@ -185,7 +191,7 @@ def _five() -> str:
 
 
 def _six() -> str:
-    """Broad, with a beard to the boots; a toadstool is the tee."""
+    """Draw a broad gnome with a beard to the boots; a toadstool is the tee."""
     body = _day(6)
     for x, y, k in ((24, 190, 1.0), (60, 184, 0.8), (142, 184, 0.86), (180, 192, 1.15)):
         body += pine(x, y, k, mix("#5d7a52", WARM[6], 0.22))
@@ -206,7 +212,7 @@ def _six() -> str:
 
 
 def _seven() -> str:
-    """Long and thin, looking for a ball that lies behind him."""
+    """Draw a long thin gnome, looking for a ball behind him."""
     body = _day(7) + sun(156, 70, 24) + cloud(120, 118, 0.5, 0.7)
     body += hill(((-10, 190), (70, 170), (140, 192), (210, 172)), "#a99fae")
     body += flag(178, 190, 40, WARM[7], "f", -1)
@@ -241,7 +247,7 @@ def _searcher() -> str:
 
 
 def _eight() -> str:
-    """Bent under the whole bag."""
+    """Draw a gnome bent under the whole bag."""
     body = _day(8)
     body += tree(28, 196, 0.9, "#b9742c") + tree(66, 190, 0.64, "#c9952f")
     body += hill(((-10, 190), (60, 182), (130, 192), (210, 178)), "#b0a35a")

@@ -1,4 +1,7 @@
-"""The carved goat: its head for the score sheet, the whole beast for the end."""
+"""Draw the carved goat: its head for the score sheet, and the whole.
+
+The whole goat is for the end of a match.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +31,13 @@ GOAT = (300, 280)
 
 
 def _cut(d: str, width: float = 2.2) -> str:
-    """A groove left by the gouge: dark, with light on its lower lip."""
+    """Draw a groove of the gouge: dark, with light on its lower lip."""
     lip = line(d, "#ffe2b4", width * 0.6, stroke_opacity=0.5)
     return group("translate(.8 1.6)", lip) + line(d, DARK, width, stroke_opacity=0.62)
 
 
 def _horn(dx: float, dy: float, tones: tuple[str, str], name: str) -> str:
-    """One horn, curved back, its rings cut around it."""
+    """Draw one horn, curved back, its rings cut around it."""
     d = "M206 56C204 22 170 -6 124 10C106 17 100 34 108 46"
     d += "C120 32 146 28 162 40C174 49 180 58 184 70Z"
     body = linear(name, (110, 10), (196, 66), (0, tones[0]), (0.55, tones[1]), (1, DEEP))
@@ -68,7 +71,7 @@ def _horn(dx: float, dy: float, tones: tuple[str, str], name: str) -> str:
 
 
 def goat_body() -> str:
-    """The standing goat, facing right, without its base."""
+    """Draw the standing goat, facing right, without its base."""
     body = linear("leg", (0, 150), (0, 252), (0, DEEP), (1, "#4f2f18"))
     far = "M96 158C92 190 102 206 100 250H120L122 200L136 164Z"
     far += "M172 160L184 204L182 250H202L204 198L206 156Z"
@@ -98,7 +101,7 @@ _LOCKS = ((88, 168, 120), (80, 184, 134), (88, 178, 148), (112, 186, 161))
 
 
 def _hide() -> str:
-    """Locks of hair, as the knife left them."""
+    """Draw locks of hair, cut with a knife."""
     locks = ""
     for row, (start, end, y) in enumerate(_LOCKS):
         count = (end - start) // 17
@@ -149,7 +152,7 @@ def _head() -> str:
 
 
 def _collar() -> str:
-    """A red ribbon with a brass bell."""
+    """Draw a red ribbon with a brass bell."""
     d = "M179 84C182 100 198 116 221 119"
     body = line(d, "#5e150c", 9) + line(d, "#c8452f", 6.6) + line(d, "#f0937d", 1.4)
     body += linear(
@@ -172,7 +175,7 @@ def _collar() -> str:
 
 
 def base() -> str:
-    """The turned disc that the goat stands on."""
+    """Draw the turned disc that the goat stands on."""
     rim = "M34 252C34 240 262 240 262 252V260C262 274 34 274 34 260Z"
     body = linear("base", (0, 246), (0, 272), (0, "#8a6647"), (0.4, "#6f4d35"), (1, "#2f1c10"))
     body += path(rim, "url(#base)", stroke=DARK, stroke_width=1.6)
@@ -181,13 +184,13 @@ def base() -> str:
 
 
 def goat() -> str:
-    """The whole goat on its base."""
+    """Draw the whole goat on its base."""
     shade = ellipse(150, 266, 124, 12, "#140c06", fill_opacity=0.35)
     return document(shade + base() + group("translate(0 2)", goat_body()), GOAT, GOAT)
 
 
 def head() -> str:
-    """The goat's head from the front, for one line of a score sheet."""
+    """Draw the goat's head from the front, for one line of a score sheet."""
     body = radial("f", (42, 36), 70, (0, LIGHT), (0.55, WOOD), (1, DEEP))
     body += linear("h", (0, 4), (0, 50), (0, "#f5e7c6"), (0.6, "#d0af79"), (1, "#8f6a3c"))
     left = "M44 38C38 20 24 6 8 8C0 22 4 42 18 52C15 38 16 28 21 25C30 26 35 34 38 46Z"
@@ -219,5 +222,5 @@ def head() -> str:
 
 
 def goat_files() -> dict[str, str]:
-    """The carved goats, under ``sprites/goat``."""
+    """Return the carved goats, under ``sprites/goat``."""
     return {"goat/goat.svg": goat() + "\n", "goat/head.svg": head() + "\n"}

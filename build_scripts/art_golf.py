@@ -1,4 +1,7 @@
-"""What lies and stands about on a golf course: balls, pins, clubs, toadstools, flowers, stars."""
+"""Draw the things of a golf course.
+
+They are balls, pins, clubs, toadstools, flowers and stars.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from tabletop.shell.art.drawing import (
 
 
 def ball(x: float, y: float, r: float = 9) -> str:
-    """A golf ball."""
+    """Draw a golf ball."""
     body = circle(x, y, r, "#ffffff", stroke="#8d8577", stroke_width=1.5)
     body += ellipse(x + r * 0.2, y + r * 0.42, r * 0.62, r * 0.4, "#b9b0a0", fill_opacity=0.45)
     for dx, dy in ((-0.45, -0.15), (0, -0.5), (0.42, -0.2), (0, 0), (-0.3, 0.4), (0.35, 0.38)):
@@ -29,7 +32,7 @@ def ball(x: float, y: float, r: float = 9) -> str:
 
 
 def flag(x: float, y: float, height: float, colour: str, name: str, way: float = 1) -> str:
-    """A pin with a flag that flies to the right, or left if ``way`` is -1."""
+    """Draw a pin with a flag that flies right, or left if ``way`` is -1."""
     body = ellipse(0, 0, 15, 4.6, "#20361c") + line(f"M0 0V{num(-height)}", "#6b5a44", 5.4)
     body += line(f"M0 0V{num(-height)}", "#fff4dc", 3.2) + circle(0, -height, 3.6, GOLD)
     d = "M2 0C16 -8 26 8 46 0L38 15L47 30C28 36 16 22 2 30Z"
@@ -41,7 +44,7 @@ def flag(x: float, y: float, height: float, colour: str, name: str, way: float =
 
 
 def toadstool(x: float, y: float, k: float, colour: str, name: str) -> str:
-    """A spotted toadstool, its foot at (x, y)."""
+    """Draw a spotted toadstool, its foot at (x, y)."""
     body = ground_shadow(0, -1, 20)
     stem = "M-11 0C-8 -14 -9 -24 -10 -34H10C9 -24 8 -14 12 0C6 4 -6 4 -11 0Z"
     body += shaped(stem, f"{name}s", (-10, -30, 14, 4), "#f2e4c6")
@@ -54,7 +57,7 @@ def toadstool(x: float, y: float, k: float, colour: str, name: str) -> str:
 
 
 def daisy(x: float, y: float, r: float, petal: str = "#ffffff") -> str:
-    """A small flower."""
+    """Draw a small flower."""
     body = "".join(
         group(f"rotate({60 * k})", ellipse(0, -0.62 * r, 0.3 * r, 0.44 * r, petal))
         for k in range(6)
@@ -63,7 +66,7 @@ def daisy(x: float, y: float, r: float, petal: str = "#ffffff") -> str:
 
 
 def star(x: float, y: float, r: float, colour: str, edge: str) -> str:
-    """A star with five rounded points."""
+    """Draw a star with five rounded points."""
     points = []
     for k in range(10):
         reach = r if k % 2 == 0 else 0.46 * r
@@ -79,7 +82,10 @@ def star(x: float, y: float, r: float, colour: str, edge: str) -> str:
 
 
 def club(start: Point, end: Point, way: float = 1) -> str:
-    """A putter from its grip to its head, which points right, or left if ``way`` is -1."""
+    """Draw a putter from its grip to its head.
+
+    The head points right, or left if ``way`` is -1.
+    """
     (x0, y0), (x1, y1) = start, end
     grip = data("M", x0, y0, "L", x0 + 0.3 * (x1 - x0), y0 + 0.3 * (y1 - y0))
     shaft = data("M", x0, y0, "L", x1, y1)

@@ -1,4 +1,4 @@
-"""What lies behind the gnomes on their cards: skies, hills, grass and water."""
+"""Draw the background of the cards: skies, hills, grass and water."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ GRASS: Final = "#7fa650"
 
 
 def sky(top: str, low: str) -> str:
-    """Light that fades towards the ground."""
+    """Draw a sky that fades towards the ground."""
     return linear("sky", (0, 0), (0, 225), (0, top), (1, low)) + rect(0, 0, *CARD, fill="url(#sky)")
 
 
 def sun(x: float, y: float, r: float, colour: str = "#fff6da") -> str:
-    """A low sun in its haze."""
+    """Draw a low sun in its haze."""
     haze = radial("haze", (x, y), 2.4 * r, (0.3, colour, 0.55), (1, colour, 0))
     return haze + circle(x, y, 2.4 * r, "url(#haze)") + circle(x, y, r, colour, fill_opacity=0.9)
 
 
 def hill(points: tuple[Point, ...], colour: str, *, seam: bool = True) -> str:
-    """A hill of felt from the left to the right edge, sewn on along its ridge."""
+    """Draw a hill of felt from edge to edge, sewn on along its ridge."""
     d = data("M", *points[0])
     dots = [points[0]]
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
@@ -62,7 +62,7 @@ def hill(points: tuple[Point, ...], colour: str, *, seam: bool = True) -> str:
 
 
 def lawn(y: float, seed: int, colour: str = GRASS) -> str:
-    """The green in front, mown in stripes, with tufts and small flowers."""
+    """Draw the green in front, mown in stripes, with tufts and small flowers."""
     ridge = ((-10, y + 6), (60, y - 3), (130, y + 3), (210, y - 4))
     body = hill(ridge, colour, seam=False)
     for k in range(4):
@@ -91,7 +91,7 @@ def lawn(y: float, seed: int, colour: str = GRASS) -> str:
 
 
 def cloud(x: float, y: float, k: float, opacity: float = 0.85, colour: str = "#ffffff") -> str:
-    """A flat-footed cloud."""
+    """Draw a flat-footed cloud."""
     d = "M-40 10C-56 10 -54 -10 -38 -9C-36 -26 -12 -28 -7 -14C4 -26 28 -22 27 -6"
     d += "C44 -10 50 10 38 10Z"
     where = f"translate({num(x)} {num(y)}) scale({num(k)})"
@@ -103,7 +103,10 @@ def cloud(x: float, y: float, k: float, opacity: float = 0.85, colour: str = "#f
 
 
 def peaks(points: tuple[Point, ...], colour: str, snow: str, foot: float) -> str:
-    """Mountains with snow on their tops; ``points`` are the tops, 30 to 60 wide each."""
+    """Draw mountains with snow on their tops.
+
+    ``points`` are the tops, 30 to 60 wide each.
+    """
     body = ""
     for x, y in points:
         half = 0.62 * (foot - y)
@@ -120,7 +123,7 @@ def peaks(points: tuple[Point, ...], colour: str, snow: str, foot: float) -> str
 
 
 def stars(seed: int, count: int, low: float) -> str:
-    """Stars above ``low``, clear of the corner with the number."""
+    """Draw stars above ``low``, clear of the corner with the number."""
     rng, body = Random(seed), ""
     while count:
         x, y = rng.uniform(14, 186), rng.uniform(16, low)
@@ -132,7 +135,7 @@ def stars(seed: int, count: int, low: float) -> str:
 
 
 def moon(x: float, y: float, r: float) -> str:
-    """A waxing moon."""
+    """Draw a waxing moon."""
     d = data("M", x, y - r, "A", r, r, 0, 1, 1, x - 0.3 * r, y + 0.954 * r)
     d += data("A", 0.8 * r, 0.8 * r, 0, 1, 0, x, y - r, "Z")
     halo = radial("halo", (x, y), 2.4 * r, (0, "#fff3c4", 0.42), (1, "#fff3c4", 0))
@@ -140,7 +143,7 @@ def moon(x: float, y: float, r: float) -> str:
 
 
 def waves(y: float, colour: str) -> str:
-    """The sea from ``y`` down, with foam."""
+    """Draw the sea from ``y`` down, with foam."""
     body = linear("sea", (0, y), (0, 280), (0, lighter(colour, 0.25)), (1, darker(colour, 0.45)))
     body += rect(0, y, 200, 290 - y, fill="url(#sea)")
     for k in range(6):
@@ -154,7 +157,7 @@ def waves(y: float, colour: str) -> str:
 
 
 def pine(x: float, y: float, k: float, colour: str) -> str:
-    """A fir, its foot at (x, y)."""
+    """Draw a fir, its foot at (x, y)."""
     body = rect(-3, -10, 6, 12, 1, "#4b2f1c")
     for step in range(3):
         wide, at = 26 - 6 * step, -8 - 17 * step
@@ -164,7 +167,7 @@ def pine(x: float, y: float, k: float, colour: str) -> str:
 
 
 def tree(x: float, y: float, k: float, colour: str) -> str:
-    """A round tree of felt, its foot at (x, y)."""
+    """Draw a round tree of felt, its foot at (x, y)."""
     body = path("M-4 0L-3 -30H3L5 0Z", "#5b3821")
     body += circle(0, -46, 25, darker(colour, 0.2)) + ellipse(
         -4, -50, 19, 18, lighter(colour, 0.16)

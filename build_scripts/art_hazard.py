@@ -1,4 +1,7 @@
-"""Two cards without a number of their own: the hazard's pond, and the mulligan; and the back."""
+"""Draw the hazard's pond, the mulligan, and the back of the cards.
+
+The first two are cards without a number of their own.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ _BACK_STEP: Final = (36.0, 52.0)
 
 
 def warning(x: float, y: float, k: float) -> str:
-    """The sign that all know; 100 high around (x, y) when ``k`` is 1."""
+    """Draw a warning sign; 100 high around (x, y) when ``k`` is 1."""
     edge = "M0 -46L52 42H-52Z"
     body = path(edge, "#201a14", stroke="#201a14", stroke_width=16, stroke_linejoin="round")
     body += path(edge, "#ffcf3f", stroke="#ffcf3f", stroke_width=5, stroke_linejoin="round")
@@ -66,7 +69,7 @@ def warning(x: float, y: float, k: float) -> str:
 
 
 def tam(name: str) -> str:
-    """A tam-o'-shanter of plum tartan, its band at y 0, 120 wide."""
+    """Draw a tam-o'-shanter of plum tartan, its band at y 0, 120 wide."""
     d = "M-58 -26C-62 -46 -30 -60 0 -60C30 -60 62 -46 58 -26"
     d += "C54 -10 30 -6 0 -6C-30 -6 -54 -10 -58 -26Z"
     body = shaped(d, name, (-40, -58, 44, -4), PLUM)
@@ -105,7 +108,7 @@ def tam(name: str) -> str:
 
 
 def pond() -> str:
-    """Somebody's hat on a dark pond, and nobody under it."""
+    """Draw a hat on a dark pond, with nobody under it."""
     body = sky("#55655c", "#9aa67f")
     for x, y, k in (
         (20, 160, 1.1),
@@ -172,7 +175,7 @@ def pond() -> str:
 
 
 def second_chance() -> str:
-    """A gnome in a tam-o'-shanter, with another ball."""
+    """Draw a gnome in a tam-o'-shanter, with another ball."""
     body = sky("#f0d68e", "#fff6dc")
     rays = ""
     for k in range(16):
@@ -209,7 +212,7 @@ def second_chance() -> str:
 
 
 def argyle(plain: bool) -> str:
-    """Knitted lozenges with a thread across them, and a hat in a medallion."""
+    """Draw knitted lozenges with a thread across, and a hat in a medallion."""
     wide, tall = (60.0, 84.0) if plain else _BACK_STEP
     body = linear("knit", (0, 0), (200, 280), (0, lighter(TEAL, 0.12)), (1, darker(TEAL, 0.42)))
     body += rect(0, 0, 200, 280, fill="url(#knit)")

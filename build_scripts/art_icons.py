@@ -1,4 +1,7 @@
-"""Line icons, 24 units wide, drawn in one colour that the program replaces by its own."""
+"""Draw line icons, 24 units wide, in one colour.
+
+The program replaces that colour by its own.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +107,7 @@ ICONS: Final[dict[str, str]] = {
 
 
 def icon_files() -> dict[str, str]:
-    """Every icon as ``sprites/ui/<name>.svg``."""
+    """Return every icon as ``sprites/ui/<name>.svg``."""
     return {
         f"ui/{name}.svg": document(line(strokes, MARKER, 2.2), (24, 24), (24, 24)) + "\n"
         for name, strokes in ICONS.items()

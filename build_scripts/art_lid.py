@@ -1,4 +1,4 @@
-"""What the lids of the domino games have in common."""
+"""Draw the elements that the lids of the domino games share."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from tabletop.shell.art.drawing import line
 
 LID: Final = (440, 300)
-"""Units of a lid; its label lies on the lowest quarter."""
+"""Units of a lid; its label covers the lowest quarter."""
 
 
 def crosses(colour: str, opacity: float) -> str:
-    """The little crosses that are woven into the cloth of every lid."""
+    """Draw the little crosses woven into the cloth of every lid."""
     d = "".join(
         f"M{x - 4} {y}h8M{x} {y - 4}v8"
         for x in range(14, 440, 28)

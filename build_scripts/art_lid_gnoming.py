@@ -1,4 +1,4 @@
-"""The lid of Gnoming A Round: a gnome on the green, and three cards that match."""
+"""Draw the lid of Gnoming A Round: a gnome and three matching cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.shell.art.drawing import (
 
 
 def _cards() -> str:
-    """Three sevens, fanned out like a rising sun."""
+    """Draw three sevens, fanned out like a rising sun."""
     body = ""
     for turn in (-24, 0, 24):
         shade = rect(-97, -277, 200, 280, 16, "#16240c", fill_opacity=0.28)
@@ -30,7 +30,7 @@ def _cards() -> str:
 
 
 def gnoming_lid() -> str:
-    """A merry gnome about to putt; behind the hill rises a row of sevens."""
+    """Draw a merry gnome about to putt, before a hill with a row of sevens."""
     body = linear("sky", (0, 0), (0, 210), (0, "#58b3b8"), (0.7, "#cfeadb"), (1, "#fdf3d3"))
     body += rect(0, 0, *LID, fill="url(#sky)") + crosses("#ffffff", 0.2)
     body += sun(52, 60, 27) + cloud(216, 40, 0.8) + cloud(136, 76, 0.5, 0.7) + cloud(428, 46, 0.7)

@@ -1,4 +1,4 @@
-"""The lid of Goat: the carved goat, the record and a line of tiles."""
+"""Draw the lid of Goat: the carved goat, the record and a line of tiles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.shell.art.drawing import (
 
 
 def _pad() -> str:
-    """A score pad with tallies, and a pencil; 130 x 150."""
+    """Draw a score pad with tallies, and a pencil; 130 x 150."""
     body = rect(4, 7, 128, 150, 4, "#06140d", fill_opacity=0.4)
     body += linear("paper", (0, 0), (130, 150), (0, "#fffaf0"), (1, "#eadfc6"))
     body += rect(0, 0, 128, 150, 4, "url(#paper)", stroke="#c7b48c", stroke_width=1)
@@ -61,7 +61,7 @@ def _pencil() -> str:
 
 
 def _runner() -> str:
-    """Linen with a border in red cross-stitch."""
+    """Draw linen with a border in red cross-stitch."""
     body = rect(-40, 4, 540, 130, fill="#04120b", fill_opacity=0.35)
     body += linear("linen", (0, 0), (0, 120), (0, "#fbf3e0"), (1, "#dccbab"))
     body += rect(-40, 0, 540, 130, fill="url(#linen)")
@@ -89,7 +89,7 @@ def _runner() -> str:
 
 
 def goat_lid() -> str:
-    """The carved goat on its runner, beside the record and the line of tiles."""
+    """Draw the carved goat on its runner, beside the record and the tiles."""
     body = radial("n", (170, 90), 400, (0, "#5c9a70"), (0.5, "#356b4f"), (1, "#173a2a"))
     body += rect(0, 0, *LID, fill="url(#n)") + crosses("#ffffff", 0.1)
     body += group("translate(0 172) rotate(-3)", _runner())

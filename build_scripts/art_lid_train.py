@@ -1,4 +1,7 @@
-"""The lid of Mexican Train: a tin engine in a desert of felt, under flags of cut paper."""
+"""Draw the lid of Mexican Train: a tin engine in a desert of felt.
+
+Flags of cut paper hang above it.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ _FLAGS: Final = ("#1d7f78", "#c8452f", "#7d3c78", "#3d4b8f", "#4f6b2e", "#b5376a
 
 
 def _felt(points: Sequence[Point], colour: str, dash: tuple[float, float] = (8, 6)) -> str:
-    """A piece of felt sewn on along its upper edge; ``points`` go from left to right."""
+    """Draw a piece of felt sewn on along its upper edge.
+
+    ``points`` go from left to right.
+    """
     hill = through([(-10, 310), *points, (450, 310)], closed=True)
     shade = group("translate(0 -3)", path(hill, "#3a1206", fill_opacity=0.22))
     shade += group("translate(0 -6)", path(hill, "#3a1206", fill_opacity=0.1))
@@ -42,7 +48,7 @@ def _felt(points: Sequence[Point], colour: str, dash: tuple[float, float] = (8, 
 
 
 def _smooth(points: Sequence[Point]) -> list[Point]:
-    """The same line with its corners rounded."""
+    """Round the corners of a line."""
     ring = list(points)
     for _ in range(3):
         cut = [ring[0]]
@@ -54,7 +60,7 @@ def _smooth(points: Sequence[Point]) -> list[Point]:
 
 
 def _sun(x: float, y: float) -> str:
-    """A felt sun with stitched rays."""
+    """Draw a felt sun with stitched rays."""
     rays = ""
     for k in range(20):
         a = k * math.tau / 20
@@ -76,7 +82,7 @@ def _sun(x: float, y: float) -> str:
 
 
 def _cactus(x: float, y: float, k: float, name: str) -> str:
-    """A felt cactus standing at (x, y)."""
+    """Draw a felt cactus standing at (x, y)."""
     d = "M-9 0V-66C-9 -80 9 -80 9 -66V-34H15C20 -34 22 -36 22 -42V-52C22 -60 34 -60 34 -52V-40"
     d += "C34 -28 28 -21 18 -21H9V0ZM-9 -30H-14C-24 -30 -30 -36 -30 -46V-52C-30 -60 -19 -60 -19 -52"
     d += "V-48C-19 -44 -17 -42 -13 -42H-9Z"
@@ -94,7 +100,7 @@ def _cactus(x: float, y: float, k: float, name: str) -> str:
 
 
 def _bunting() -> str:
-    """Flags of cut paper on a string."""
+    """Draw flags of cut paper on a string."""
 
     def sag(x: float) -> float:
         return 9 + 15 * math.sin(math.pi * ((x + 20) % 240) / 240)
@@ -117,7 +123,7 @@ def _bunting() -> str:
 
 
 def _wagon(x: float, colour: str, halves: tuple[int, int], name: str) -> str:
-    """A flat wagon 108 long with a tile on it; its wheels stand at 206."""
+    """Draw a flat wagon 108 long with a tile on it; its wheels stand at 206."""
     body = line(f"M{num(x + 100)} 190H{num(x + 122)}", "#2d2623", 6)
     body += turned(halves, (x + 50, 151), 0, (92, 46), name)
     body += linear(
@@ -138,7 +144,10 @@ def _wagon(x: float, colour: str, halves: tuple[int, int], name: str) -> str:
 
 
 def train_lid() -> str:
-    """The tin engine pulls tiles through a desert of felt, under flags of cut paper."""
+    """Draw the tin engine pulling tiles through a desert of felt.
+
+    Flags of cut paper hang above it.
+    """
     body = radial("sky", (320, 70), 420, (0, "#ffd27c"), (0.45, "#f3a254"), (1, "#c8553a"))
     body += rect(0, 0, *LID, fill="url(#sky)") + crosses("#fff6dc", 0.16)
     body += _sun(312, 104)

@@ -1,4 +1,4 @@
-"""Motifs and ways of repeating them on a seamless square of 96 units."""
+"""Draw motifs, and repeat them on a seamless square of 96 units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDE: Final = 96
 """Units of one square of cloth."""
 
 Spot: TypeAlias = tuple[float, float, float, float]
-"""Where a motif is put: x, y, turned by so many degrees, scaled."""
+"""A motif's spot: x, y, turn in degrees, scale."""
 
 HEART: Final = "M0 12C-22-2-13-17 0-7C13-17 22-2 0 12Z"
 LEAF: Final = "M0-19C13-7 12 8 0 19C-12 8-13-7 0-19Z"
@@ -29,12 +29,12 @@ BETWEEN: Final = ((48.0, 0.0), (0.0, 48.0))
 def spots(
     places: Iterable[tuple[float, float]], angle: float = 0, scale: float = 1
 ) -> tuple[Spot, ...]:
-    """The same motif at every place."""
+    """Return spots of the same turn and scale at every place."""
     return tuple((x, y, angle, scale) for x, y in places)
 
 
 def scattered(motif: str, at: Iterable[Spot], reach: float = 24) -> str:
-    """``motif`` at every spot, and again beyond the seam where it reaches across."""
+    """Draw ``motif`` at every spot, and again wherever it crosses the seam."""
     out = []
     for x, y, angle, scale in at:
         for dx in (-SIDE, 0, SIDE):
@@ -48,7 +48,7 @@ def scattered(motif: str, at: Iterable[Spot], reach: float = 24) -> str:
 
 
 def staggered(step: int) -> tuple[tuple[float, float], ...]:
-    """Places in rows ``step`` apart, each row moved by half a step."""
+    """Return places in rows ``step`` apart, each row moved by half a step."""
     count = SIDE // step
     rows = [
         (x * step + shift, y * step + shift)
@@ -60,29 +60,29 @@ def staggered(step: int) -> tuple[tuple[float, float], ...]:
 
 
 def filled(points: Iterable[tuple[float, float]], colour: str) -> str:
-    """A polygon."""
+    """Draw a polygon."""
     return path(through(points, closed=True), colour)
 
 
 def upright(x: float, width: float, colour: str, opacity: float = 1) -> str:
-    """A band from top to bottom."""
+    """Draw a band from top to bottom."""
     return rect(x, 0, width, SIDE, fill=colour, fill_opacity=opacity)
 
 
 def lying(y: float, height: float, colour: str, opacity: float = 1) -> str:
-    """A band from left to right."""
+    """Draw a band from left to right."""
     return rect(0, y, SIDE, height, fill=colour, fill_opacity=opacity)
 
 
 def grid(at: Sequence[float], width: float, colour: str, opacity: float = 1) -> str:
-    """The same bands both ways."""
+    """Draw the same bands both ways."""
     return "".join(
         upright(x, width, colour, opacity) + lying(x, width, colour, opacity) for x in at
     )
 
 
 def star(radius: float, points: int = 5, waist: float = 0.42) -> list[tuple[float, float]]:
-    """Corners of a star around 0, 0."""
+    """Return the corners of a star around 0, 0."""
     out = []
     for k in range(2 * points):
         reach = radius * (1 if k % 2 == 0 else waist)
@@ -93,7 +93,7 @@ def star(radius: float, points: int = 5, waist: float = 0.42) -> list[tuple[floa
 
 
 def slanted(columns: int, thick: float, period: int, slope: float, colour: str) -> str:
-    """Herringbone and chevron: bands that lean left, right, left, right."""
+    """Draw herringbone or chevron: bands that lean left and right in turn."""
     width = SIDE / columns
     out = []
     for column in range(columns):
@@ -108,20 +108,20 @@ def slanted(columns: int, thick: float, period: int, slope: float, colour: str) 
 
 
 def flower(petal: str, heart: str) -> str:
-    """Five round petals."""
+    """Draw a flower of five round petals."""
     turns = [k * math.tau / 5 for k in range(5)]
     petals = "".join(circle(math.sin(t) * 8.5, -math.cos(t) * 8.5, 6.5, petal) for t in turns)
     return petals + circle(0, 0, 5.5, heart)
 
 
 def daisy(petal: str, heart: str) -> str:
-    """Eight long petals."""
+    """Draw a daisy of eight long petals."""
     leaf = path("M0-4C6-10 5-20 0-20C-5-20-6-10 0-4Z", petal)
     return "".join(group(f"rotate({k * 45})", leaf) for k in range(8)) + circle(0, 0, 6, heart)
 
 
 def houndstooth(colour: str) -> str:
-    """Four-pointed broken checks."""
+    """Draw four-pointed broken checks."""
     shapes = (
         ((0, 0), (2, 0), (2, 2), (0, 2)),
         ((2, 0), (3, 0), (2, 1)),
@@ -138,7 +138,7 @@ def houndstooth(colour: str) -> str:
 
 
 def scallops(dark: str, light: str) -> str:
-    """Overlapping fans."""
+    """Draw overlapping fans."""
     rings = ((24, dark), (19.5, light), (14, dark), (9.5, light), (4, dark))
     return "".join(
         circle(k * 48 + (24 if row % 2 else 0), row * 12, radius, colour)
@@ -149,7 +149,7 @@ def scallops(dark: str, light: str) -> str:
 
 
 def basket(across: str, down: str) -> str:
-    """Two broad strips over two, turned in every other block."""
+    """Draw two broad strips over two, turned in every other block."""
     out = []
     for row in range(2):
         for column in range(2):
@@ -179,7 +179,7 @@ def basket(across: str, down: str) -> str:
 
 
 def confetti(colours: Sequence[str]) -> str:
-    """Dots of three sizes that do not touch, thrown once and for all."""
+    """Draw dots of three sizes that do not touch, placed by a fixed seed."""
     rng = Random(4)
     dots: list[tuple[float, float, float]] = []
     while len(dots) < 17:
@@ -198,18 +198,18 @@ def confetti(colours: Sequence[str]) -> str:
 
 
 def zigzag(y: float, height: float, period: int) -> str:
-    """Path data of a zigzag line."""
+    """Return the path data of a zigzag line."""
     tooth = f"l{num(period / 2)} {num(-height)}l{num(period / 2)} {num(height)}"
     return f"M{-period} {num(y)}" + tooth * (SIDE // period + 2)
 
 
 def swell(y: float) -> str:
-    """Path data of a wavy line."""
+    """Return the path data of a wavy line."""
     return f"M-48 {num(y)}" + "q12-15 24 0t24 0" * 4
 
 
 def sashiko(colour: str) -> str:
-    """White stitches on indigo, lying and upright by turns."""
+    """Draw white stitches on indigo, horizontal and vertical by turns."""
     strokes = [
         f"M{x - 8} {y}h16" if (x + y) // 24 % 2 else f"M{x} {y - 8}v16"
         for x in range(12, SIDE, 24)
@@ -219,7 +219,7 @@ def sashiko(colour: str) -> str:
 
 
 def cherries(red: str, deep: str, leaf: str) -> str:
-    """Two cherries on a stalk."""
+    """Draw two cherries on a stalk."""
     return (
         line("M-9 8Q-6-8 6-15M9 10Q8-4 6-15", leaf, 3)
         + path("M6-15C12-24 20-20 20-15C16-12 10-12 6-15Z", leaf)
@@ -231,7 +231,7 @@ def cherries(red: str, deep: str, leaf: str) -> str:
 
 
 def fletching(shaft: str, feather: str) -> str:
-    """Arrow feathers, up in one column and down in the next."""
+    """Draw arrow feathers, up in one column and down in the next."""
     out = ""
     for x, way in ((24, 1), (72, -1)):
         tips = "".join(

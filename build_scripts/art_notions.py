@@ -1,4 +1,7 @@
-"""Small things that lie about a sewing table: needle, thimble, pin cushion, thread, buttons."""
+"""Draw the small things of a sewing table.
+
+They are a needle, a thimble, a pin cushion, thread and buttons.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ TEAL: Final[Dyes] = ("#5fb5ac", "#12544f", "#fbf1de")
 
 
 def needle_body(transform: str) -> str:
-    """A steel needle lying from left (the eye) to right (the point), 160 units long."""
+    """Draw a steel needle from left (the eye) to right, 160 units long."""
     steel = "M2 0C2-3.4 10-4 18-3.6L150-1Q158-.6 160 0Q158 .6 150 1L18 3.6C10 4 2 3.4 2 0Z"
     body = group("translate(3 6)", path(steel, "#0c1030", fill_opacity=0.35))
     body += linear("k", (0, -4), (0, 4), (0, "#ffffff"), (0.45, "#cfd8de"), (1, "#6d7a84"))
@@ -24,7 +27,7 @@ def needle_body(transform: str) -> str:
 
 
 def needle() -> str:
-    """A needle with its thread, lying about."""
+    """Draw a needle with its thread."""
     thread = "M14 24C-14 34 20 54 44 40C60 30 76 44 92 40"
     body = group("translate(1 3)", line(thread, "#140c06", 3, stroke_opacity=0.3))
     body += line(thread, "#a8301d", 3) + line(thread, "#f08d74", 1.2)
@@ -34,7 +37,7 @@ def needle() -> str:
 
 
 def thimble() -> str:
-    """A brass thimble standing."""
+    """Draw a standing brass thimble."""
     body = ellipse(34, 62, 26, 5.4, "#140c06", fill_opacity=0.3)
     body += linear(
         "b", (8, 0), (56, 0), (0, "#86591a"), (0.3, "#f8e3a4"), (0.55, "#d5a648"), (1, "#6f470f")
@@ -63,7 +66,7 @@ def thimble() -> str:
 
 
 def cushion() -> str:
-    """A pin cushion, sewn in six, with pins."""
+    """Draw a pin cushion, sewn in six, with pins."""
     body = ellipse(42, 72, 34, 7, "#140c06", fill_opacity=0.3)
     body += radial("c", (30, 28), 52, (0, "#e4705a"), (0.6, "#b93a26"), (1, "#7a2013"))
     body += path(
@@ -89,12 +92,12 @@ def cushion() -> str:
 
 
 def thread() -> str:
-    """A loose curl of red thread."""
+    """Draw a loose curl of red thread."""
     d = "M6 30C30 2 62 6 56 28C52 46 28 40 36 24C46 4 92 10 112 26"
     body = group("translate(1 2.4)", line(d, "#140c06", 3, stroke_opacity=0.28))
     return document(body + line(d, "#a8301d", 3) + line(d, "#f08d74", 1.1), (118, 48), (118, 48))
 
 
 def loose(dyes: Dyes) -> str:
-    """A button lying about."""
+    """Draw a loose button."""
     return document(button(24, 23, 21, dyes), (48, 50), (48, 50))

@@ -1,4 +1,4 @@
-"""Numbers for cards: outlines taken from the program's own bold serif face."""
+"""Draw numbers for cards, from outlines of the program's bold serif face."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.shell.art.drawing import group, num, path, rect
 FACE: Final = Path(__file__).parents[1] / "sprites" / "fonts" / "serif-bold-latin.ttf"
 
 _GAP: Final = 0.03
-"""Share of the height by which the digits of a number stand apart."""
+"""Gap between the digits of a number, as a share of the height."""
 
 
 @cache
@@ -27,7 +27,7 @@ def _font() -> tuple[Any, dict[int, str]]:
 
 @cache
 def _outline(character: str) -> tuple[str, float]:
-    """Path data of a character 100 high that begins at x 0, and its width."""
+    """Return a character's path data, 100 high from x 0, and its width."""
     glyphs, names = _font()
     glyph = glyphs[names[ord(character)]]
     bounds, whole = BoundsPen(glyphs), BoundsPen(glyphs)
@@ -43,7 +43,7 @@ def _outline(character: str) -> tuple[str, float]:
 
 
 def numeral(text: str, x: float, y: float, height: float, colour: str) -> str:
-    """``text`` around the middle (``x``, ``y``), its digits ``height`` high."""
+    """Draw ``text`` around the middle (``x``, ``y``), ``height`` high."""
     parts = [_outline(character) for character in text]
     k = height / 100
     gap = _GAP * height if len(text) > 1 else 0
@@ -57,11 +57,11 @@ def numeral(text: str, x: float, y: float, height: float, colour: str) -> str:
 
 
 def width(text: str, height: float) -> float:
-    """How wide :func:`numeral` makes ``text``."""
+    """Return the width of :func:`numeral`'s ``text``."""
     gap = _GAP * height if len(text) > 1 else 0
     return height / 100 * sum(_outline(c)[1] for c in text) + gap * (len(text) - 1)
 
 
 def minus(x: float, y: float, length: float, thick: float, colour: str) -> str:
-    """A broad minus around the middle (``x``, ``y``)."""
+    """Draw a broad minus around the middle (``x``, ``y``)."""
     return rect(x - length / 2, y - thick / 2, length, thick, thick * 0.28, colour)

@@ -1,4 +1,7 @@
-"""The things of Patchwork beside its fabrics and its track: leather, spool, buttons, marks."""
+"""Draw the other things of Patchwork: leather, spool, buttons, marks.
+
+Its fabrics and its track have files of their own.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from tabletop.shell.art.theme import LIGHT
 
 
 def leather() -> str:
-    """A seamless square of hide."""
+    """Draw a seamless square of hide."""
     rng = Random(9)
     pattern = ""
     for colour, opacity, count, reach in (
@@ -51,14 +54,17 @@ def leather() -> str:
 
 
 def cloth() -> str:
-    """A seamless square of unbleached cloth with a faint sprig, for squares without a patch."""
+    """Draw a seamless square of unbleached cloth with a faint sprig.
+
+    It is for squares without a patch.
+    """
     sprig = line("M0 8V-6M0 2L-5-3M0 2L5-3", "#b8a27c", 2)
     sprig += "".join(circle(x, y, 2.2, "#c9a26a") for x, y in ((0, -8), (-6, -4.6), (6, -4.6)))
     return tile("#ece0c6", m.scattered(sprig, m.spots((*m.MIDDLES, *m.BETWEEN))))
 
 
 def score() -> str:
-    """A rosette with a star: what it is worth in the end."""
+    """Draw a rosette with a star, the sign of final worth."""
     body = path("M8 15L5 30L11.5 27L15 31L17 18ZM24 15L27 30L20.5 27L17 31L15 18Z", "#8e2a18")
     body += path("M9.5 17L8 27L12 25L14.4 28L15.4 18Z", "#c8452f")
     body += path("M22.5 17L24 27L20 25L17.6 28L16.6 18Z", "#c8452f")
@@ -75,7 +81,10 @@ def score() -> str:
 
 
 def hole() -> str:
-    """Where leather was taken from the track: bare ribbon, pricked by the needle."""
+    """Draw the gap of a leather taken from the track.
+
+    It is bare ribbon, pricked by the needle.
+    """
     body = rect(2, 2, 44, 44, 7, "#d3bb8c", stroke="#8a6a3c", stroke_width=1.6)
     body += linear("i", (0, 2), (0, 16), (0, "#4a3010", 0.4), (1, "#4a3010", 0))
     body += rect(2.8, 2.8, 42.4, 14, 6, "url(#i)")
@@ -84,7 +93,7 @@ def hole() -> str:
 
 
 def _around(x: float, y: float, w: float, h: float) -> list[Point]:
-    """Sixteen points evenly along a rectangle."""
+    """Return sixteen points evenly along a rectangle."""
     steps = [k / 4 for k in range(4)]
     return (
         [(x + w * s, y) for s in steps]
@@ -95,7 +104,7 @@ def _around(x: float, y: float, w: float, h: float) -> list[Point]:
 
 
 def spool() -> str:
-    """The spool of red thread: the neutral marker of the ring."""
+    """Draw the spool of red thread, the neutral marker of the ring."""
     body = linear(
         "t", (12, 0), (66, 0), (0, "#6e1a10"), (0.3, "#ea7a60"), (0.42, "#e0664f"), (1, "#7d2314")
     )
@@ -138,7 +147,7 @@ def spool() -> str:
 
 
 def hourglass() -> str:
-    """Time, as on price tags: readable at 16 pixels."""
+    """Draw time as an hourglass for price tags, readable at 16 pixels."""
     body = path(
         "M6 3.6C6 10 10.8 10.4 10.8 12C10.8 13.6 6 14 6 20.4"
         "H18C18 14 13.2 13.6 13.2 12C13.2 10.4 18 10 18 3.6Z",
@@ -154,7 +163,10 @@ def hourglass() -> str:
 
 
 def seven() -> str:
-    """The seven by seven tile: a small quilt on a card, room for its worth below."""
+    """Draw the seven by seven tile: a small quilt on a card.
+
+    Below it is room for its worth.
+    """
     dyes = ("#c8452f", "#1d7f78", "#c98a1e", "#3d4b8f", "#7d3c78", "#4f6b2e")
     body = linear("p", (0, 0), (0, 88), (0, "#fff9ea"), (1, "#efdfbd"))
     body += rect(1, 1, 38, 86, 6, "url(#p)", stroke="#a9824a", stroke_width=1.4)
@@ -175,7 +187,7 @@ def _badge(sign: str, colour: str) -> str:
 
 
 def destination() -> str:
-    """Where the token would come to stand."""
+    """Draw the mark of the token's destination."""
     ring = [
         (22 + 18 * math.cos(k * math.pi / 24), 22 + 18 * math.sin(k * math.pi / 24))
         for k in range(48)
@@ -189,7 +201,7 @@ def destination() -> str:
 
 
 def patchwork_files() -> dict[str, str]:
-    """Every drawing under ``sprites/patchwork`` but the fabrics."""
+    """Return every drawing under ``sprites/patchwork`` but the fabrics."""
     drawings = {
         "track": track(),
         "leather": leather().rstrip("\n"),

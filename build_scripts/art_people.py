@@ -1,6 +1,6 @@
-"""Portraits of people, layer by layer: coat, head, hat, and one thing more.
+"""Draw portraits layer by layer: coat, head, hat, and one thing more.
 
-Every layer is 200 x 200; what is drawn in the colours of ``LIVERY`` takes the person's colour.
+Every layer is 200 x 200; areas in the colours of ``LIVERY`` take the person's colour.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ LAYERS: Final = {
     "extra-tie": clothes.bow_tie,
     "extra-garland": clothes.garland,
 }
-"""How each layer is drawn, by its name under ``sprites/people``."""
+"""The function that draws each layer, by its name under ``sprites/people``."""
 
 
 def people_files() -> dict[str, str]:
-    """Every drawing under ``sprites/people``."""
+    """Return every drawing under ``sprites/people``."""
     sizes = (SIDE, SIDE)
     return {
         f"people/{name}.svg": document(make(), sizes, sizes) + "\n" for name, make in LAYERS.items()

@@ -1,4 +1,4 @@
-"""What people on portraits wear: a coat in their colour, hats, and things around the neck."""
+"""Draw the clothes of portraits: coats, hats, and things for the neck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.shell.art.drawing import circle, group, line, path
 
 
 def coat() -> str:
-    """Shoulders in the person's colour, with a collar and a button."""
+    """Draw shoulders in the person's colour, with a collar and a button."""
     body = felt(
         "coat",
         smooth(
@@ -36,7 +36,7 @@ def coat() -> str:
 
 
 def _band(name: str, colour: str, y: float = 69.0, high: float = 9.0) -> str:
-    """The brim of a hat over the brow."""
+    """Draw the brim of a hat over the brow."""
     low = [
         (x, y + high + 6 * math.cos((x - 100) / 52 * math.pi / 2) - 6) for x in range(150, 49, -5)
     ]
@@ -47,7 +47,7 @@ def _band(name: str, colour: str, y: float = 69.0, high: float = 9.0) -> str:
 
 
 def tall_hat() -> str:
-    """A gnome's pointed hat."""
+    """Draw a gnome's pointed hat."""
     cone = smooth(
         [
             (54, 70),
@@ -67,7 +67,7 @@ def tall_hat() -> str:
 
 
 def cap() -> str:
-    """A knitted cap with a bobble."""
+    """Draw a knitted cap with a bobble."""
     dome = smooth(
         [(52, 72), (56, 44), (78, 26), (100, 22), (122, 26), (144, 44), (148, 72), (100, 74)]
     )
@@ -89,7 +89,7 @@ def cap() -> str:
 
 
 def tam() -> str:
-    """A tam-o'-shanter, a little askew."""
+    """Draw a tam-o'-shanter, a little askew."""
     body = felt(
         "flat",
         smooth(
@@ -121,7 +121,7 @@ def tam() -> str:
 
 
 def turban() -> str:
-    """A wound turban, a pagri."""
+    """Draw a wound turban, a pagri."""
     cloth = "#d98a1f"
     body = felt(
         "back",
@@ -158,7 +158,7 @@ def turban() -> str:
 
 
 def wreath() -> str:
-    """Flowers around the brow."""
+    """Draw flowers around the brow."""
     body = line("M50 74Q56 54 78 50Q100 46 122 50Q144 54 150 74", "#4f6b2e", 7)
     for x, y, turn in (
         (60, 66, -50),
@@ -194,7 +194,7 @@ def wreath() -> str:
 
 
 def bow() -> str:
-    """A big bow of ribbon."""
+    """Draw a big bow of ribbon."""
     loop = smooth([(100, 54), (84, 36), (60, 30), (54, 46), (62, 64), (84, 62)])
     tail = smooth([(98, 56), (88, 66), (80, 80), (92, 80), (102, 64)])
     body = both("tail", tail, "#8f4a86", "#edc9e8") + both("loop", loop, "#a85a9e", "#f3d9ef")
@@ -202,7 +202,7 @@ def bow() -> str:
 
 
 def glasses() -> str:
-    """Round spectacles."""
+    """Draw round spectacles."""
     body = line("M55 96L62 97M145 96L138 97M94 97Q100 92 106 97", "#6b4a1f", 3.2)
     for x in (79, 121):
         body += circle(x, 98, 16.4, "#ffffff", fill_opacity=0.16)
@@ -213,7 +213,7 @@ def glasses() -> str:
 
 
 def scarf() -> str:
-    """A striped scarf."""
+    """Draw a striped scarf."""
     body = felt(
         "end", smooth([(112, 158), (132, 154), (138, 196), (116, 200)]), "#2f7d74", "#cfeae5"
     )
@@ -239,7 +239,7 @@ def scarf() -> str:
 
 
 def bow_tie() -> str:
-    """A bow tie with dots."""
+    """Draw a bow tie with dots."""
     wing = smooth([(98, 164), (76, 150), (68, 156), (68, 174), (76, 180)])
     body = both("wing", wing, "#3d4b8f", "#c9d1f0")
     for x, y in ((77, 160), (83, 168), (76, 172), (123, 160), (117, 168), (124, 172)):
@@ -248,7 +248,7 @@ def bow_tie() -> str:
 
 
 def garland() -> str:
-    """A garland of marigolds."""
+    """Draw a garland of marigolds."""
     body = ""
     for k in range(11):
         t = -1 + k / 5

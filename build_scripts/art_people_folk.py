@@ -1,4 +1,7 @@
-"""Heads of two gnomes for portraits: an old man with a beard, a woman with plaits."""
+"""Draw heads of two gnomes for portraits.
+
+They are an old man with a beard and a woman with plaits.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ SKIN: Final = "#d99a6c"
 
 
 def gnome() -> str:
-    """An old gnome with a beard."""
+    """Draw an old gnome with a beard."""
     beard = "#f4ecdd"
     body = both("ear", oval(53, 102, 11, 14, 28), SKIN, lighter(SKIN, 0.6))
     body += felt("head", oval(100, 98, 45, 42), SKIN, lighter(SKIN, 0.5))
@@ -52,7 +55,7 @@ def gnome() -> str:
 
 
 def granny() -> str:
-    """A gnome woman with grey plaits and a bindi."""
+    """Draw a gnome woman with grey plaits and a bindi."""
     hair, skin = "#b9b2aa", "#b97a4e"
     plait = [
         felt(f"p{side}{k}", oval(x, y, 10.5, 11, 24), hair, "#ece7e0", 3)

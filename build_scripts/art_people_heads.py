@@ -1,6 +1,6 @@
-"""Heads of felt animals for portraits, and what every face has.
+"""Draw heads of felt animals for portraits, and the parts of every face.
 
-A head lies in 200 x 200 with its middle at (100, 100), its brow about y 66, its chin about 142.
+A head's box is 200 x 200 with its middle at (100, 100), its brow about y 66, its chin about 142.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BLUSH: Final = "#e2725b"
 
 
 def eyes(y: float = 98.0, apart: float = 19.0, size: float = 6.2) -> str:
-    """Two buttons for eyes, with light in them."""
+    """Draw two buttons for eyes, with light in them."""
     body = ""
     for x in (100 - apart, 100 + apart):
         body += ellipse(x, y, size, size * 1.12, INK)
@@ -27,14 +27,14 @@ def eyes(y: float = 98.0, apart: float = 19.0, size: float = 6.2) -> str:
 
 
 def cheeks(y: float = 114.0, apart: float = 32.0) -> str:
-    """Round and rosy."""
+    """Draw round rosy cheeks."""
     return "".join(
         ellipse(x, y, 9, 6.4, BLUSH, fill_opacity=0.42) for x in (100 - apart, 100 + apart)
     )
 
 
 def smile(y: float = 121.0, wide: float = 11.0) -> str:
-    """A stitched mouth."""
+    """Draw a stitched mouth."""
     return line(
         f"M{num(100 - wide)} {num(y)}Q100 {num(y + wide * 0.85)} {num(100 + wide)} {num(y)}",
         INK,
@@ -43,7 +43,7 @@ def smile(y: float = 121.0, wide: float = 11.0) -> str:
 
 
 def fox() -> str:
-    """A fox with a pointed chin."""
+    """Draw a fox with a pointed chin."""
     red, ear = "#d2692c", [(52, 88), (46, 38), (54, 32), (88, 66), (76, 84)]
     body = both("ear", smooth(ear), red, CREAM)
     body += both("lobe", smooth([(60, 76), (55, 48), (76, 68)]), "#4a2a1c", "#8a5a40")
@@ -67,7 +67,7 @@ def fox() -> str:
 
 
 def owl() -> str:
-    """An owl with round spectacles of feathers."""
+    """Draw an owl with round spectacles of feathers."""
     brown = "#8b6238"
     tuft = smooth([(56, 76), (50, 44), (84, 58)])
     body = both("tuft", tuft, darker(brown, 0.2), "#d9b98a")
@@ -85,7 +85,7 @@ def owl() -> str:
 
 
 def bear() -> str:
-    """A bear with round ears."""
+    """Draw a bear with round ears."""
     brown = "#9a6a43"
     body = both("ear", oval(59, 62, 18, 18), brown, "#dfb88e")
     body += both("lobe", oval(59, 63, 9, 9, 24), "#dcae84", "#9a6a43")
@@ -102,7 +102,7 @@ def bear() -> str:
 
 
 def rabbit() -> str:
-    """A rabbit with long ears, one of them bent."""
+    """Draw a rabbit with long ears, one of them bent."""
     grey = "#cfc6bb"
     left = smooth([(72, 74), (58, 40), (60, 6), (74, 2), (86, 32), (92, 66)])
     right = smooth(
@@ -152,7 +152,7 @@ def rabbit() -> str:
 
 
 def cat() -> str:
-    """A striped cat."""
+    """Draw a striped cat."""
     coat_, stripe = "#e0a24a", "#a8651f"
     body = both("ear", smooth([(52, 86), (50, 42), (56, 38), (88, 62), (80, 80)]), coat_, CREAM)
     body += both("lobe", smooth([(60, 72), (57, 52), (76, 65)]), "#e9a79b", "#fbe3dc")
@@ -197,7 +197,7 @@ def cat() -> str:
 
 
 def tiger() -> str:
-    """A tiger."""
+    """Draw a tiger."""
     orange, dark = "#e58a2b", "#3a2417"
     body = both("ear", oval(60, 62, 16, 16, 30), orange, "#ffdca0")
     body += both("lobe", oval(60, 63, 8, 8, 24), dark, "#8a6a52")
@@ -241,7 +241,7 @@ def tiger() -> str:
 
 
 def elephant() -> str:
-    """An elephant with a painted brow, as for a feast."""
+    """Draw an elephant with a brow painted for a feast."""
     grey = "#8d9aa6"
     ear = smooth([(66, 72), (36, 58), (14, 78), (16, 116), (38, 136), (58, 122), (64, 98)])
     body = both("ear", ear, grey, "#d5dde3")

@@ -1,4 +1,7 @@
-"""Pieces of cloth for pictures of patchwork: fabrics that end exactly at the edge of a square."""
+"""Draw cloth for pictures of patchwork.
+
+Its fabrics end exactly at the edge of a square.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ SIDE: Final = 96.0
 
 
 def clipped(points: Iterable[Point]) -> list[Point]:
-    """What of a polygon lies within the square of 96 units."""
+    """Clip a polygon to the square of 96 units."""
     inside: list[Point] = list(points)
     edges: tuple[tuple[int, float, int], ...] = ((0, 0, 1), (0, SIDE, -1), (1, 0, 1), (1, SIDE, -1))
     for axis, limit, way in edges:
@@ -133,7 +136,10 @@ SWATCHES: Final[dict[str, Callable[[], tuple[str, str, str]]]] = {
 
 
 def patch(name: str, cells: Cells, square: float) -> str:
-    """A sewn patch of the swatch ``name``, ``square`` units a cell, its top left at 0, 0."""
+    """Draw a sewn patch of the swatch ``name``, ``square`` units a cell.
+
+    Its top left is at 0, 0.
+    """
     ground, pattern, hem = SWATCHES[name]()
     k = square / SIDE
     body = "".join(

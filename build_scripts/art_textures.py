@@ -1,4 +1,4 @@
-"""Seamless grey tiles of linen, felt, wood and weave: noise that repeats without a seam."""
+"""Make seamless grey tiles of linen, felt, wood and weave from noise."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ Grid: TypeAlias = list[list[float]]
 
 
 def _wave(rng: Random, period: int, octaves: tuple[int, ...]) -> list[float]:
-    """Smooth noise around 0 that repeats after ``period``; ``octaves`` are waves per period."""
+    """Return smooth noise around 0 that repeats after ``period``.
+
+    ``octaves`` are waves per period.
+    """
     parts = [(k, rng.random() * math.tau, 1 / (1 + i)) for i, k in enumerate(octaves)]
     total = sum(weight for *_, weight in parts)
     return [
@@ -22,7 +25,7 @@ def _wave(rng: Random, period: int, octaves: tuple[int, ...]) -> list[float]:
 
 
 def _threads(rng: Random, size: int, pitch: int) -> Grid:
-    """Brightness of threads that run along the second index, around 0."""
+    """Return the brightness of threads along the second index, around 0."""
     out: Grid = []
     for thread in range(0, size, pitch):
         tone = rng.random() * 2 - 1
@@ -39,7 +42,10 @@ def _threads(rng: Random, size: int, pitch: int) -> Grid:
 
 
 def _woven(seed: int, size: int, pitch: int, depth: float, relief: float) -> Grid:
-    """Warp over weft over warp: ``depth`` of the threads' tones, ``relief`` of the crossing."""
+    """Weave warp and weft.
+
+    ``depth`` scales the threads' tones, ``relief`` the crossing.
+    """
     rng = Random(seed)
     warp, weft = _threads(rng, size, pitch), _threads(rng, size, pitch)
     rows: Grid = []
@@ -55,17 +61,17 @@ def _woven(seed: int, size: int, pitch: int, depth: float, relief: float) -> Gri
 
 
 def linen() -> Grid:
-    """The table by day."""
+    """Make the table's cloth by day."""
     return _woven(7, 512, 2, 5.2, 1.6)
 
 
 def weave() -> Grid:
-    """The finer cloth of quilts and patches."""
+    """Make the finer cloth of quilts and patches."""
     return _woven(3, 256, 1, 6.2, 2.4)
 
 
 def felt() -> Grid:
-    """Pressed wool: short bent fibres in every direction."""
+    """Make pressed wool: short bent fibres in every direction."""
     size, rng = 512, Random(11)
     rows: Grid = [[0.0] * size for _ in range(size)]
     for _ in range(11000):
@@ -100,7 +106,10 @@ def _blurred(rows: Grid) -> Grid:
 
 
 def wood() -> Grid:
-    """Walnut, its grain along the rows; white is the light wood between the rings."""
+    """Make walnut, its grain along the rows.
+
+    White is the light wood between the rings.
+    """
     width, height = 768, 256
     rng = Random(5)
     rings = _wave(rng, height, (3, 7, 11, 17))
@@ -134,4 +143,4 @@ def wood() -> Grid:
 
 
 TILES: dict[str, Callable[[], Grid]] = {"linen": linen, "felt": felt, "wood": wood, "weave": weave}
-"""By the name in ``sprites/ui/tile-<name>.png``."""
+"""The textures, by the name in ``sprites/ui/tile-<name>.png``."""

@@ -1,4 +1,7 @@
-"""The time track of Patchwork: a ribbon wound into a spiral on felt, and the ring's thread."""
+"""Draw the time track of Patchwork: a spiral ribbon, and the ring.
+
+The ribbon is wound on felt; the ring is the spool's thread.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ SPIRAL: Final = (7, 8)
 
 
 def spaces() -> list[Point]:
-    """Middles of the spaces of the track, 0 first, winding inwards clockwise."""
+    """Return the middles of the track's spaces, 0 first.
+
+    They wind inwards clockwise.
+    """
     columns, rows = SPIRAL
     left, top = PAD[0] / 2 - STEP * (columns - 1) / 2, PAD[1] / 2 - STEP * (rows - 1) / 2
     seen: set[tuple[int, int]] = set()
@@ -49,7 +55,7 @@ def spaces() -> list[Point]:
 
 
 def _felt(width: float, height: float) -> str:
-    """A pad of felt: its fibres, its lit and shaded edges, its stitched border."""
+    """Draw a pad of felt: fibres, lit and shaded edges, stitched border."""
     rng = Random(6)
     body = rect(1, 1, width - 2, height - 2, 20, LIGHT.felt)
     body += radial(
@@ -84,7 +90,7 @@ def _felt(width: float, height: float) -> str:
 
 
 def track() -> str:
-    """The ribbon sewn onto its pad; marks and numbers are put on it by the game."""
+    """Draw the ribbon sewn onto its pad; the game adds marks and numbers."""
     at = spaces()
     ribbon = through(at)
     body = _felt(*PAD)
@@ -120,7 +126,10 @@ def track() -> str:
 
 
 def ring() -> str:
-    """The way round the table: the spool's thread in running stitches, with arrowheads."""
+    """Draw the ring round the table: running stitches with arrowheads.
+
+    They are in the spool's thread.
+    """
     width, height = 576, 516
     right = [(width - 51.0, 0.0), (width - 51.0, height - 96.0)]
     corner = [

@@ -1,6 +1,6 @@
 """Make the executables in a clean environment, and measure them.
 
-Run ``python build_scripts/build.py [--out DIR] [--only onedir|onefile] [--pack]``. Makes
+Run ``python build_scripts/build.py [--out DIR] [--only onedir|onefile] [--pack]``. It makes
 programs for the system it runs on: PyInstaller cannot make one system's program on another.
 """
 
@@ -33,23 +33,26 @@ Row: TypeAlias = tuple[str, int, float | None, float | None]
 
 KINDS: Final = ("onedir", "onefile")
 LIMIT: Final = 60_000_000
-"""Bytes that no program may reach."""
+"""Bytes that every program must stay below."""
 RUNS: Final = 5
 """Starts per measurement; the median counts."""
 
 
 def clean_environment(folder: Path) -> Path:
-    """The Python of a new virtual environment that holds the program and PyInstaller only."""
+    """Create a virtual environment, and return its Python.
+
+    It holds only PyInstaller and the program's requirements.
+    """
     venv.create(folder, with_pip=True, clear=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     run(python, "-m", "pip", "install", "--quiet", f"{ROOT}[build]")
-    # What is built is this tree, not the copy that brought the requirements along.
+    # The build uses this tree, not the copy that brought the requirements along.
     run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "tabletop")
     return python
 
 
 def build(python: Path, kind: str, out: Path, work: Path) -> Path:
-    """Make one kind of program below ``out``; its executable."""
+    """Build one kind of program below ``out``; return its executable."""
     shutil.rmtree(out / kind, ignore_errors=True)
     run(
         *(python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
@@ -61,7 +64,7 @@ def build(python: Path, kind: str, out: Path, work: Path) -> Path:
 
 
 def executable(out: Path, kind: str) -> Path:
-    """Where the program of this kind lies below ``out``."""
+    """Return the executable of a kind below ``out``."""
     name = "tabletop" if sys.platform == "linux" else "Tabletop"
     ending = ".exe" if sys.platform == "win32" else ""
     if kind == "onefile":
@@ -72,7 +75,7 @@ def executable(out: Path, kind: str) -> Path:
 
 
 def size(program: Path, kind: str) -> int:
-    """Bytes that the program takes on the disk, with all that belongs to it."""
+    """Return the bytes that the program takes on the disk, with all its files."""
     if kind == "onefile":
         return program.stat().st_size
     top = program.parents[2] if sys.platform == "darwin" else program.parent
@@ -80,10 +83,10 @@ def size(program: Path, kind: str) -> int:
 
 
 def pack(kind: str, out: Path) -> Path:
-    """One archive of the program for people to fetch, with rights and links kept."""
+    """Pack the program into one archive, keeping rights and links."""
     top = out / kind
     if sys.platform == "darwin" and kind == "onedir":
-        # COLLECT's folder lies beside the bundle that was made of it.
+        # COLLECT's folder is beside the bundle that was made of it.
         shutil.rmtree(top / "Tabletop")
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     name = f"tabletop-{__version__}-{system}-{platform.machine().lower()}-{kind}"
@@ -94,7 +97,10 @@ def pack(kind: str, out: Path) -> Path:
 
 
 def median_seconds(start: Callable[[Path], float]) -> float | None:
-    """The median of a few starts, each with a fresh folder; ``None`` when one fails."""
+    """Return the median of a few starts, each with a fresh folder.
+
+    ``None`` when one fails.
+    """
     try:
         with tempfile.TemporaryDirectory(prefix="tabletop-start-") as folder:
             return statistics.median(start(Path(folder) / str(n)) for n in range(RUNS))
@@ -104,7 +110,7 @@ def median_seconds(start: Callable[[Path], float]) -> float | None:
 
 
 def seconds_to_version(program: Path) -> float | None:
-    """Seconds that ``--version`` takes, the interpreter's start included."""
+    """Return the seconds of ``--version``, interpreter start included."""
 
     def start(_: Path) -> float:
         begin = time.perf_counter()
@@ -115,7 +121,7 @@ def seconds_to_version(program: Path) -> float | None:
 
 
 def seconds_to_frame(program: Path) -> float | None:
-    """Seconds from the start to the first frame in a real window; Linux only."""
+    """Return the seconds to the first frame in a real window; Linux only."""
     if sys.platform != "linux" or missing_tools():
         return None
 
@@ -134,7 +140,7 @@ def seconds_to_frame(program: Path) -> float | None:
 
 
 def table(rows: list[Row]) -> str:
-    """Kind, size, and start times, as a table for people and for documents."""
+    """Return kind, size and start times, as a Markdown table."""
     lines = ["| program | size | `--version` | first frame |", "|---|---|---|---|"]
     for kind, taken, version, frame in rows:
         times = (f"{t:.2f} s" if t is not None else "-" for t in (version, frame))
@@ -150,7 +156,7 @@ def run(*command: str | Path, **extra: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Build and measure; 0, or the exit code of the step that failed."""
+    """Build and measure; return 0, or the exit code of the failed step."""
     parser = argparse.ArgumentParser(description="Make the executables for this system.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where they go")
     parser.add_argument("--only", choices=KINDS, help="make one kind only")

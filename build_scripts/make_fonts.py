@@ -1,4 +1,4 @@
-"""Cuts the fonts of the program out of the Noto families.
+"""Cut the fonts of the program out of the Noto families.
 
 Run it with the folder that holds Noto's static TrueType files; the results are committed, so
 that nobody needs Noto to build or run the program.
@@ -29,7 +29,7 @@ STYLES: Final = (
 """Our name of a face, Noto's family, Noto's weight."""
 
 ASCENT: Final = 1069
-"""Thousandths of the size above the baseline, for all faces: what Noto's Latin faces have."""
+"""Thousandths of the size above the baseline, for all faces: as in Noto's Latin faces."""
 
 DESCENT: Final = {"Sans": 408, "Serif": 480}
 """Thousandths of the size below the baseline: the deepest words of the four scripts."""
@@ -54,10 +54,12 @@ INDIC_COMMON: Final = frozenset([0x20, 0xA0, 0x964, 0x965, 0x200C, 0x200D, 0x25C
 """Spaces, danda, joiners and the dotted circle, which every Indic face holds."""
 
 LARGER: Final = 1.1
-"""How much larger Indic letters are drawn than Noto's, so that they do not look smaller than the
-Latin ones beside them: their bodies are narrower and hold more strokes. With it a body is 0.66 to
-0.68 of the size high, between a Latin x (0.54) and a capital (0.71), and the highest sign of the
-four faces still lies below the ascent."""
+"""Scale of Indic letters relative to Noto's, so that they do not look smaller than Latin ones.
+
+Their bodies are narrower and hold more strokes. With it a body is 0.66 to 0.68 of the size high,
+between a Latin x (0.54) and a capital (0.71), and the highest sign of the four faces is still
+below the ascent.
+"""
 
 MINUS: Final = (0x2212,)
 ARROWS: Final = tuple(ord(c) for c in "←→↑↓")
@@ -67,13 +69,13 @@ MARKS: Final = tuple(ord(c) for c in "✓✗★☆●○▶◀")
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """One alphabet.
+    """Describe one alphabet.
 
     Attributes:
         name: Our name of it in file names.
-        noto: What Noto calls it in file names.
-        letters: The code points wanted.
-        by: How much larger than Noto's its letters are.
+        noto: Noto's name of it in file names.
+        letters: Its code points.
+        by: Scale of its letters relative to Noto's.
     """
 
     name: str
@@ -91,7 +93,10 @@ SCRIPTS: Final = (
 
 
 def subset(source: Path, letters: frozenset[int]) -> TTFont:
-    """The font in ``source`` with only ``letters`` and all that shaping them needs."""
+    """Return the font of ``source`` with only ``letters``.
+
+    Everything that shaping them needs is kept.
+    """
     font = TTFont(source, recalcTimestamp=False)
     options = Options()
     options.layout_features = ["*"]
@@ -106,7 +111,7 @@ def subset(source: Path, letters: frozenset[int]) -> TTFont:
 
 
 def enlarge(font: TTFont, by: float) -> None:
-    """Draws all of ``font`` larger on an em that stays, its joints and signs with it."""
+    """Enlarge all of ``font``, joints and signs included, on the same em."""
     em: int = font["head"].unitsPerEm
     if by != 1.0:
         scale_upem(font, round(em * by))
@@ -114,7 +119,7 @@ def enlarge(font: TTFont, by: float) -> None:
 
 
 def lend(font: TTFont, source: Path, letters: tuple[int, ...]) -> None:
-    """Copies into ``font`` the glyphs of ``letters`` that it lacks, from ``source``."""
+    """Copy the glyphs of ``letters`` that ``font`` lacks from ``source``."""
     lender = TTFont(source)
     names: dict[int, str] = lender.getBestCmap()
     have: dict[int, str] = font.getBestCmap()
@@ -140,7 +145,10 @@ def lend(font: TTFont, source: Path, letters: tuple[int, ...]) -> None:
 
 
 def level(font: TTFont, family: str) -> None:
-    """Gives ``font`` the line of its face, so that all scripts stand on one baseline."""
+    """Set the lines of ``font`` to those of its face.
+
+    All scripts then stand on one baseline.
+    """
     descent = DESCENT[family]
     hhea: Any = font["hhea"]
     os2: Any = font["OS/2"]
@@ -150,7 +158,7 @@ def level(font: TTFont, family: str) -> None:
 
 
 def lenders(family: str, weight: str) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The files, and what they lend, that complete a Latin face."""
+    """Yield the files that complete a Latin face, with the letters to copy."""
     yield f"Noto{family}Devanagari-{weight}.ttf", MINUS
     yield ("NotoSansSymbols-Bold.ttf" if weight == "Bold" else "NotoSansMath-Regular.ttf"), ARROWS
     yield "NotoSansMath-Regular.ttf", RELATIONS
@@ -158,7 +166,10 @@ def lenders(family: str, weight: str) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 
 def main() -> None:
-    """Writes every face and ``SOURCES.md`` from the folder named on the command line."""
+    """Write every face and ``SOURCES.md`` from the folder of Noto's fonts.
+
+    The folder is named on the command line.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("noto", type=Path, help="the folder with Noto's static .ttf files")
     noto: Path = parser.parse_args().noto

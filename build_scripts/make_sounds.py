@@ -1,7 +1,7 @@
-"""Make every sound of the program from numbers alone, the same bytes each time.
+"""Make every sound of the program from numbers, the same bytes each time.
 
-Run ``python build_scripts/make_sounds.py [FOLDER]``. Needs nothing but the standard library,
-and about ten seconds. It writes ``SOURCES.md`` beside them, with what each measures.
+Run ``python build_scripts/make_sounds.py [FOLDER]``. It needs nothing but the standard library, and
+about ten seconds. It writes ``SOURCES.md`` beside the sounds, with their measurements.
 """
 
 from __future__ import annotations
@@ -44,39 +44,39 @@ from build_scripts.synth import (
 
 
 def lift(rng: Random) -> Sound:
-    """Cloth taken up from a table."""
+    """Lift cloth from a table."""
     rustle = cloth(rng, 0.24, rng.uniform(520, 640), rng.uniform(2000, 2400))
     return shaped(rustle, (0, 0), (0.05, 0.8), (0.09, 1), (0.15, 0.35), (0.24, 0))
 
 
 def drop(rng: Random) -> Sound:
-    """Cloth set down, with the wood beneath it."""
+    """Set cloth down, with the wood beneath it."""
     rustle = shaped(cloth(rng, 0.16, 350, 2200), (0, 0), (0.012, 1), (0.05, 0.4), (0.16, 0))
     wood = knock(rng.uniform(128, 142), 0.042)
     return room(mix((0.0, 0.75, rustle), (0.012, 0.55, wood)), 0.2)
 
 
 def turn(rng: Random) -> Sound:
-    """A light brush as a patch is turned."""
+    """Turn a patch with a light brush."""
     brush = cloth(rng, 0.15, 800, rng.uniform(2400, 2800), 90)
     return shaped(brush, (0, 0), (0.06, 1), (0.1, 0.45), (0.15, 0))
 
 
 def flip(rng: Random) -> Sound:
-    """A patch swung over: a breath of air, then a pat."""
+    """Swing a patch over: a breath of air, then a pat."""
     air = shaped(cloth(rng, 0.2, 450, 1800, 60), (0, 0), (0.11, 1), (0.15, 0.3), (0.2, 0))
     pat = shaped(lowpass(noise(rng, 0.1), 520, 2), (0, 0), (0.006, 1), (0.04, 0.3), (0.1, 0))
     return mix((0.0, 1.0, air), (0.15, 1.6, pat))
 
 
 def button(rng: Random) -> Sound:
-    """A button laid on others."""
+    """Lay a button on others."""
     tail = strike(0.32, (1318.5, 1.0, 0.09), (1976.0, 0.3, 0.06), attack=0.004)
     return room(mix((0.0, 0.6, clink(2093.0 * rng.uniform(0.995, 1.005), 0.22)), (0.01, 0.4, tail)))
 
 
 def income(rng: Random) -> Sound:
-    """A few buttons counted out, each higher than the last."""
+    """Count out a few buttons, each higher than the last."""
     notes = (1046.5, 1174.7, 1318.5, 1568.0, 1760.0)
     at, parts = 0.0, []
     for n, note in enumerate(notes):
@@ -86,45 +86,45 @@ def income(rng: Random) -> Sound:
 
 
 def leather(rng: Random) -> Sound:
-    """A hand patting leather."""
+    """Pat leather with a hand."""
     skin = shaped(lowpass(noise(rng, 0.14), 900, 2), (0, 0), (0.004, 1), (0.03, 0.35), (0.14, 0))
     body = strike(0.2, (112.0, 1.0, 0.035), (188.0, 0.7, 0.028), attack=0.004)
     return room(mix((0.0, 1.5, skin), (0.003, 0.5, body)), 0.15)
 
 
 def seven(_: Random) -> Sound:
-    """A small bright flourish."""
+    """Play a small bright flourish."""
     notes = (784.0, 987.8, 1174.7, 1568.0)
     return room(mix(*((0.07 * n, 0.6 + 0.1 * n, bell(f, 0.75)) for n, f in enumerate(notes))))
 
 
 def slide(rng: Random) -> Sound:
-    """A token pushed along the track until it rests."""
+    """Push a token along the track until it rests."""
     rub = cloth(rng, 0.38, 260, 1300, 70)
     rub = shaped(rub, (0, 0), (0.08, 0.8), (0.24, 1), (0.33, 0.5), (0.38, 0))
     return mix((0.0, 1.0, rub), (0.35, 0.1, knock(330, 0.018)))
 
 
 def refuse(_: Random) -> Sound:
-    """A muted double knock, low: not here."""
+    """Knock twice, muted and low: not here."""
     low = lowpass(knock(233.1, 0.036), 1000, 2)
     return room(mix((0.0, 1.0, low), (0.12, 0.8, lowpass(knock(207.7, 0.04), 900, 2))), 0.15)
 
 
 def click(_: Random) -> Sound:
-    """A control pressed."""
+    """Press a control."""
     return strike(0.07, (880.0, 1.0, 0.009), (1720.0, 0.35, 0.005), attack=0.002)
 
 
 def turn_start(_: Random) -> Sound:
-    """Two gentle notes: your turn."""
+    """Ring two gentle notes: your turn."""
     return room(
         mix((0.0, 0.8, bell(659.3, 0.8, 0.012)), (0.15, 0.9, bell(880.0, 0.95, 0.012))), 0.3
     )
 
 
 def win(_: Random) -> Sound:
-    """A quiet rising motif that comes to rest on a full chord."""
+    """Play a quiet rising motif that ends on a full chord."""
     tune = ((0.0, 392.0), (0.14, 523.3), (0.28, 659.3), (0.42, 784.0))
     chord = ((0.62, 523.3), (0.63, 659.3), (0.64, 1046.5))
     steps = [(at, 0.8, mallet(note, 0.8)) for at, note in tune]
@@ -132,7 +132,7 @@ def win(_: Random) -> Sound:
 
 
 def lose(_: Random) -> Sound:
-    """A quiet motif that goes down, and ends kindly in major."""
+    """Play a quiet falling motif that ends kindly in major."""
     tune = ((0.0, 659.3), (0.2, 587.3), (0.4, 440.0))
     chord = ((0.64, 261.6), (0.65, 392.0), (0.66, 329.6))
     steps = [(at, 0.7, mallet(note, 0.75)) for at, note in tune]
@@ -140,12 +140,15 @@ def lose(_: Random) -> Sound:
 
 
 def hint(_: Random) -> Sound:
-    """One soft bell with its fifth."""
+    """Ring one soft bell with its fifth."""
     return room(mix((0.0, 1.0, bell(740.0, 0.9, 0.02)), (0.03, 0.35, bell(1108.7, 0.8, 0.03))), 0.3)
 
 
 def _tick(rng: Random, dull: float = 1.0) -> Sound:
-    """One domino against another; ``dull`` above 1 is lower and longer."""
+    """Knock one domino against another.
+
+    ``dull`` above 1 is lower and longer.
+    """
     hertz = rng.uniform(1750, 2050) / dull
     return strike(
         0.09,
@@ -157,14 +160,14 @@ def _tick(rng: Random, dull: float = 1.0) -> Sound:
 
 
 def clack(rng: Random) -> Sound:
-    """A domino set down on wood, beside another one."""
+    """Set a domino down on wood, beside another one."""
     wood = knock(rng.uniform(205, 235), 0.03)
     second = rng.uniform(0.028, 0.036)
     return room(mix((0.0, 1.0, _tick(rng)), (0.001, 0.6, wood), (second, 0.28, _tick(rng, 1.2))))
 
 
 def shuffle(rng: Random) -> Sound:
-    """Dominoes stirred face down on a table."""
+    """Stir dominoes face down on a table."""
     rub = shaped(cloth(rng, 1.2, 500, 2600, 30), (0, 0), (0.2, 1), (0.9, 0.8), (1.2, 0))
     at, parts = 0.05, [(0.0, 0.5, rub)]
     while at < 1.05:
@@ -174,7 +177,7 @@ def shuffle(rng: Random) -> Sound:
 
 
 def draw_tile(rng: Random) -> Sound:
-    """A domino drawn over wood out of a heap and stood up."""
+    """Draw a domino over wood out of a heap, and stand it up."""
     rub = shaped(cloth(rng, 0.2, 700, 3000, 60), (0, 0), (0.05, 1), (0.15, 0.6), (0.2, 0))
     return room(
         mix((0.0, 1.0, rub), (0.18, 0.3, _tick(rng, 1.35)), (0.182, 0.12, knock(260, 0.02)))
@@ -182,13 +185,13 @@ def draw_tile(rng: Random) -> Sound:
 
 
 def tile_lift(rng: Random) -> Sound:
-    """A domino taken up between two fingers."""
+    """Lift a domino between two fingers."""
     rub = shaped(cloth(rng, 0.07, 900, 3200, 90), (0, 0), (0.02, 1), (0.07, 0))
     return room(mix((0.0, 0.5, rub), (0.03, 0.4, _tick(rng, 1.45))), 0.15)
 
 
 def whistle(rng: Random) -> Sound:
-    """A tin train, softly: a short and a longer call."""
+    """Whistle softly like a tin train: a short and a longer call."""
 
     def call(seconds: float) -> Sound:
         pipes = ((622.3, 1.0, 9.0), (740.0, 0.8, 9.0), (932.3, 0.5, 9.0), (1480.0, 0.08, 9.0))
@@ -225,14 +228,14 @@ RECIPES: Final[dict[str, Recipe]] = {
     **SIGNALS,
     **AIRS,
 }
-"""File name without number and ending, and what makes it."""
+"""Recipes by file name without number and ending."""
 
 NAMES: Final = tuple(name for kind, recipe in RECIPES.items() for name in recipe.names(kind))
 """Every file without its ending, in order."""
 
 
 def make(name: str) -> bytes:
-    """The samples of one sound: signed 16 bit, little-endian, one channel."""
+    """Return the samples of one sound: signed 16 bit, little-endian, mono."""
     recipe, number = found(name)
     # Its own seed, so that a new sound changes no other.
     heard = recipe.make(Random(f"tabletop {name}"))
@@ -246,7 +249,7 @@ def make(name: str) -> bytes:
 
 
 def found(name: str) -> tuple[Recipe, int]:
-    """The recipe of a file and its number among the variants, from 0.
+    """Return the recipe of a file, and its number among the variants, from 0.
 
     Raises:
         KeyError: There is no such file.
@@ -258,7 +261,10 @@ def found(name: str) -> tuple[Recipe, int]:
 
 
 def write(folder: Path) -> list[Path]:
-    """Write every sound into ``folder``; the files, in the order of :data:`NAMES`."""
+    """Write every sound into ``folder``; return the files.
+
+    They are in the order of :data:`NAMES`.
+    """
     paths = []
     for name in NAMES:
         path = folder / f"{name}.wav"

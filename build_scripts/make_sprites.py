@@ -1,7 +1,7 @@
-"""Draws every generated picture anew: ``python -m build_scripts.make_sprites``.
+"""Draw every generated picture: ``python -m build_scripts.make_sprites``.
 
-SVG, JSON and the grey tiles come out the same everywhere; the icon's PNG, ICO and ICNS are
-rasterised from ``sprites/app/icon.svg``.
+SVG, JSON and the grey tiles are the same everywhere; the icon's PNG, ICO and ICNS are rasterised
+from ``sprites/app/icon.svg``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SPRITES: Final = ROOT / "sprites"
 ICONS: Final = ROOT / "build_scripts" / "icons"
 
 ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
-"""Pixels of the icon's pictures; Windows takes those up to 256."""
+"""Sides in pixels of the icon's pictures; Windows takes those up to 256."""
 
 FOLDERS: Final = (
     *("app", "dominoes", "gnoming", "goat"),
@@ -49,7 +49,10 @@ Author: the Tabletop project. Licence: MIT.
 
 
 def drawings() -> dict[str, str]:
-    """Every generated text by its path under ``sprites/``, the lists of sources included."""
+    """Return every generated text by its path, lists of sources included.
+
+    Paths are under ``sprites/``.
+    """
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
     files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
     files |= people_files()
@@ -66,12 +69,12 @@ def drawings() -> dict[str, str]:
 
 
 def tiles() -> dict[str, bytes]:
-    """The grey tiles by their path under ``sprites/``."""
+    """Return the grey tiles by their path under ``sprites/``."""
     return {f"ui/tile-{name}.png": grey_png(make()) for name, make in TILES.items()}
 
 
 def icon_pictures() -> dict[int, bytes]:
-    """PNG files of the icon by their side in pixels."""
+    """Return PNG files of the icon by their side in pixels."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from tabletop.shell.art.raster import render, resized
 

@@ -1,4 +1,4 @@
-"""Compiles the catalogues: every edited ``.po`` to the ``.mo`` that the program reads."""
+"""Compile the catalogues: every edited ``.po`` to the program's ``.mo``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOCALE: Final = Path(__file__).resolve().parent.parent / "tabletop" / "i18n" / "
 
 
 def _meaning(catalogue: Any) -> dict[str, Any]:
-    """What a catalogue says by key, without the headers that tools write into it."""
+    """Return a catalogue's texts by key, without headers written by tools."""
     texts: dict[str, Any] = {"": (catalogue.num_plurals, catalogue.plural_expr)}
     for message in catalogue:
         # A plural message has its key twice and one text for each form.
@@ -27,12 +27,12 @@ def _meaning(catalogue: Any) -> dict[str, Any]:
 
 
 def _language(po: Path) -> str:
-    """The code of the language that the folder of ``po`` names."""
+    """Return the code of the language that the folder of ``po`` names."""
     return po.parent.parent.name
 
 
 def out_of_step(locale: Path) -> list[Path]:
-    """The ``.mo`` files under ``locale`` that are missing, left over or say something else."""
+    """Return the ``.mo`` files that are missing, left over or outdated."""
     wrong = [mo for mo in sorted(locale.rglob("*.mo")) if not mo.with_suffix(".po").exists()]
     for po in sorted(locale.rglob("*.po")):
         mo = po.with_suffix(".mo")
@@ -46,7 +46,7 @@ def out_of_step(locale: Path) -> list[Path]:
 
 
 def compile_all(locale: Path) -> list[Path]:
-    """Writes or removes every ``.mo`` that is out of step; the files it touched."""
+    """Write or remove every ``.mo`` out of step; return the changed files."""
     wrong = out_of_step(locale)
     for mo in wrong:
         po = mo.with_suffix(".po")

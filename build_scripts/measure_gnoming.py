@@ -1,8 +1,9 @@
-"""Bots of Gnoming A Round against each other, counted by rounds: who was lowest, and how it ended.
+"""Measure bots of Gnoming A Round against each other, by rounds.
 
-``python build_scripts/measure_gnoming.py expert,greedy,greedy,greedy 24 12 8000`` plays 24 matches
-with seed 12 and 8,000 steps a choice; every deal is played in every seating. A round is won by the
-lowest recorded score; of several each has a share.
+It counts the lowest scores and the way rounds ended. ``python build_scripts/measure_gnoming.py
+expert,greedy,greedy,greedy 24 12 8000`` plays 24 matches with seed 12 and 8,000 steps a choice;
+every deal is played in every seating. A round is won by the lowest recorded score; of several each
+has a share.
 """
 
 from __future__ import annotations
@@ -26,7 +27,11 @@ from tabletop.kernel.options import settle
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match: by player rounds, points a round, the match; turns a round, rounds stopped."""
+    """Hold a match's results.
+
+    They are rounds won, points a round and matches won, by player; then turns a round and rounds
+    stopped.
+    """
 
     rounds: tuple[float, ...]
     points: tuple[float, ...]
@@ -36,7 +41,7 @@ class Played:
 
 
 def play(players: tuple[str, ...], seed: int, nodes: int, number: int) -> Played:
-    """Match ``number``: its deal and who sits where follow from it."""
+    """Play match ``number``; its deal and its seating follow from the number."""
     seats = len(players)
     deal, turned = divmod(number, seats)
     place = [(seat + turned) % seats for seat in range(seats)]

@@ -1,9 +1,11 @@
-"""Measures how strong the levels of a game are, and writes ``strength.json`` beside its manifest.
+"""Measure the strength of a game's levels, and write ``strength.json``.
 
-``python build_scripts/measure_levels.py goat --seats 2,4 --games 400 --jobs 2 --keep FOLDER``
-lets one of each level play against all others of the level below, and below that, with every deal
-in every seating. What is kept in FOLDER is not played again. Budgets are steps, so that the outcome
-repeats; a level that is bounded by its insight is not stopped by them.
+The file is beside the game's manifest.
+
+``python build_scripts/measure_levels.py goat --seats 2,4 --games 400 --jobs 2 --keep FOLDER`` lets
+one of each level play against all others of the level below, and below that, with every deal in
+every seating. Contests kept in FOLDER are not played again. Budgets are steps, so that the outcome
+repeats; a level bounded by its insight is not stopped by them.
 """
 
 from __future__ import annotations
@@ -67,7 +69,7 @@ def main() -> None:
 
 
 def _played(contest: Contest, keep: Path, jobs: int) -> dict[str, Any]:
-    """One contest as the file has it."""
+    """Play one contest, and return it as the file has it."""
     seats = len(contest.players)
     name = f"{contest.game}-{seats}-{contest.players[0]}-{contest.players[1]}-{contest.nodes}"
     journal = Journal(keep / f"{name}.jsonl", contest.as_json())

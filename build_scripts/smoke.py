@@ -1,7 +1,7 @@
-"""Prove that a built program plays: open, a few moves by mouse, close, open again, go on.
+"""Prove that a built program plays: open, move, close, open again, go on.
 
-Run ``python build_scripts/smoke.py PROGRAM [ARGUMENT ...]`` on Linux; needs no display. The
-program may be an executable or ``python main.py``.
+Run ``python build_scripts/smoke.py PROGRAM [ARGUMENT ...]`` on Linux; it needs no display. The
+moves are made by mouse. The program may be an executable or ``python main.py``.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from tests.desktop.driven import DesktopError, Program
 from tests.desktop.xsession import Screen
 
 NEW: Final = ("new:patchwork", "box.patchwork")
-"""What opens a new match on the home screen: its button, or the game's box."""
+"""Controls that open a new match on the home screen: its button, or the game's box."""
 OFFERS: Final = 3
-"""How many patches are for sale at once."""
+"""Number of patches for sale at once."""
 MIDDLE: Final = "cell 0 4 4"
-"""The middle of the first seat's quilt, where every patch finds room at first."""
+"""The middle of the first seat's quilt, with room for every patch at first."""
 BRIEF: Final = 3.0
-"""Seconds that a choice may take that the rules may also refuse."""
+"""Seconds to wait for a step that the rules may refuse."""
 
 
 class Smoke:
-    """One proof: the program's command, the folder it keeps its data in, the screen."""
+    """Hold one proof: the program's command, its data folder, the screen."""
 
     def __init__(self, screen: Screen, command: list[str], folder: Path) -> None:
         self._screen, self._folder = screen, folder
@@ -83,7 +83,10 @@ class Smoke:
         say(f"sees {scene}")
 
     def _act(self, program: Program) -> tuple[str, int]:
-        """Buy the first patch that fits the middle, or pass; the match and its saved ply."""
+        """Buy the first patch that fits the middle, or pass.
+
+        Returns the match and its saved ply.
+        """
         for n in range(OFFERS):
             try:
                 offer = program.point(f"offer {n}", BRIEF)
@@ -121,7 +124,7 @@ class Smoke:
         say("closed")
 
     def _replay(self, ply: int) -> None:
-        """The record lies in the data folder, and the same program can replay it."""
+        """Check that the data folder has a record the program can replay."""
         records = [
             path
             for path in sorted(self._data.rglob("*.tabletop"))
@@ -146,12 +149,12 @@ class Smoke:
 
 
 def say(line: str) -> None:
-    """Tell at once, so that a log shows where it stopped."""
+    """Print at once, so that a log shows the last step reached."""
     print(f"smoke: {line}", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 when the program plays and resumes, 1 with the reason when it does not."""
+    """Return 0 when the program plays and resumes; else print why, return 1."""
     parser = argparse.ArgumentParser(description="Play a built program by its real window.")
     parser.add_argument("--keep", type=Path, help="folder for logs, pictures and the record")
     parser.add_argument("program", help="the executable, or python")

@@ -1,8 +1,8 @@
-"""The air of a room: rain, a fire, a night, a garden. Beds that loop, and what is heard in them.
+"""Make the air of a room: rain, a fire, a night, a garden.
 
-A bed is noise without any event that one could come to know, so that a few seconds of it can
-go round for an evening; what does happen (a crackle, a bird) is a sound of its own, played now
-and then. Everything is low: most of it below 2 kHz, nothing above 6.
+Beds are noise that loops, without any event that one could come to know, so that a few seconds can
+repeat for an evening; events (a crackle, a bird) are sounds of their own, played now and then.
+Everything is low: most of it below 2 kHz, nothing above 6.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from build_scripts.synth import (
 )
 
 SECONDS: Final = 8.0
-"""Of a bed."""
+"""Length of a bed."""
 SEAM: Final = 1.5
 """Seconds in which its end fades into its beginning."""
 AIR_RATE: Final = 16_000
 """Samples a second: there is nothing above 6 kHz in it."""
 EVENT_RATE: Final = 22_050
-"""Likewise, of what is heard now and then."""
+"""Samples a second of the events."""
 AIR_LEVEL: Final = 10 ** (-26 / 20)
-"""RMS of a bed, as it is in its file: 21 dB below the effects at the usual volumes."""
+"""RMS of a bed in its file: 21 dB below the effects at the usual volumes."""
 AIR_PEAK: Final = 10 ** (-11 / 20)
-"""What no peak of a bed goes above."""
+"""Greatest peak of a bed."""
 
 
 def _looped(sound: Sound) -> Sound:
-    """``sound`` with its last :data:`SEAM` seconds laid over its first, equally loud."""
+    """Fade the last :data:`SEAM` seconds into the first, equally loud."""
     over = round(SEAM * AIR_RATE)
     length = round(SECONDS * AIR_RATE)
     out = sound[:length]
@@ -50,7 +50,7 @@ def _looped(sound: Sound) -> Sound:
 
 
 def _bed(sound: Sound) -> Sound:
-    """A loop at its level, without anything constant in it."""
+    """Return a loop at its level, without a constant offset."""
     out = _looped(sound)
     middle = sum(out) / len(out)
     out = [x - middle for x in out]
@@ -59,7 +59,7 @@ def _bed(sound: Sound) -> Sound:
 
 
 def _low(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """A low pass of the slower samples of a bed."""
+    """Filter a bed, which has fewer samples, by a low pass."""
     return lowpass(sound, hertz * 44_100 / AIR_RATE, times)
 
 
@@ -68,30 +68,30 @@ def _high(sound: Sound, hertz: float, times: int = 1) -> Sound:
 
 
 def _hiss(rng: Random) -> Sound:
-    """As many samples of noise as a bed needs before it is looped."""
+    """Return as many samples of noise as a bed needs before it is looped."""
     return [rng.uniform(-1.0, 1.0) for _ in range(round((SECONDS + SEAM) * AIR_RATE))]
 
 
 def _breathing(sound: Sound, depth: float, *, waves: int, phase: float = 0.0) -> Sound:
-    """``sound`` that swells so many times a loop, by ``depth`` of its level."""
+    """Modulate ``sound`` by so many swells a loop, by ``depth`` of its level."""
     turn = math.tau * waves / (SECONDS * AIR_RATE)
     return [x * (1 + depth * math.sin(turn * i + phase)) for i, x in enumerate(sound)]
 
 
 def _sum(*parts: tuple[float, Sound]) -> Sound:
-    """Beds laid over each other, all equally long."""
+    """Add beds of equal length."""
     length = min(len(part) for _, part in parts)
     return [sum(factor * part[i] for factor, part in parts) for i in range(length)]
 
 
 def _rms(sound: Sound) -> Sound:
-    """``sound`` as loud as any other, so that factors mean something."""
+    """Scale ``sound`` to one common loudness, so that factors mean something."""
     gain = 1.0 / math.sqrt(sum(x * x for x in sound) / len(sound))
     return [x * gain for x in sound]
 
 
 def rain(rng: Random) -> Sound:
-    """Rain on a window, steady, heard from inside."""
+    """Let rain fall steadily on a window, heard from inside."""
     wash = _rms(_breathing(_low(_high(_hiss(rng), 260), 1500, 2), 0.12, waves=3))
     deep = _rms(_low(_high(_hiss(rng), 50), 240, 2))
     drops = [0.0] * len(wash)
@@ -106,18 +106,18 @@ def rain(rng: Random) -> Sound:
 
 
 def fire(rng: Random) -> Sound:
-    """A fire that burns low behind its grate."""
+    """Let a fire burn low behind its grate."""
     roar = _rms(_breathing(_low(_high(_hiss(rng), 40), 170, 2), 0.25, waves=5))
     flames = _rms(_breathing(_low(_high(_hiss(rng), 350), 1100, 2), 0.3, waves=7, phase=1.0))
     return _bed(_sum((1.0, roar), (0.4, flames)))
 
 
 def night(rng: Random) -> Sound:
-    """A warm night in the open: a little wind, and crickets a field away."""
+    """Let a little wind blow on a warm night, with crickets a field away."""
     wind = _rms(_breathing(_low(_high(_hiss(rng), 60), 320, 2), 0.2, waves=2))
     field = [0.0] * len(wind)
     for hertz, chirps, loud in ((3340.0, 2.25, 1.0), (3515.0, 1.75, 0.6), (3160.0, 2.625, 0.45)):
-        # Whole numbers of chirps and of waves a loop: no seam is heard in them.
+        # Whole numbers of chirps and of waves a loop, so that no seam is heard.
         whole = round(hertz * SECONDS) / SECONDS
         for i in range(len(field)):
             t = i / AIR_RATE
@@ -128,14 +128,14 @@ def night(rng: Random) -> Sound:
 
 
 def garden(rng: Random) -> Sound:
-    """A light breeze in the leaves of a garden."""
+    """Let a light breeze blow in the leaves of a garden."""
     leaves = _rms(_breathing(_low(_high(_hiss(rng), 500), 1900, 2), 0.35, waves=2))
     breeze = _rms(_breathing(_low(_high(_hiss(rng), 60), 300, 2), 0.3, waves=3, phase=2.0))
     return _bed(_sum((0.5, leaves), (1.0, breeze)))
 
 
 def crackle(rng: Random) -> Sound:
-    """Wood that cracks in a fire, once or a few times."""
+    """Let wood crack in a fire, once or a few times."""
     parts, at = [(0.0, 0.0, [0.0] * 9000)], 0.01
     for _ in range(rng.randint(1, 4)):
         snap = highpass(lowpass(noise(rng, 0.03), rng.uniform(1800, 3000), 2), 500)
@@ -147,7 +147,7 @@ def crackle(rng: Random) -> Sound:
 
 
 def tock(rng: Random) -> Sound:
-    """The clock on the mantelpiece strikes nothing, it only ticks, twice."""
+    """Tick twice like the clock on the mantelpiece."""
 
     def tick(hertz: float) -> Sound:
         return lowpass(
@@ -159,7 +159,7 @@ def tock(rng: Random) -> Sound:
 
 
 def bird(rng: Random) -> Sound:
-    """A small bird across the garden: a few notes that bend."""
+    """Chirp like a small bird across the garden: a few notes that bend."""
     parts, at = [], 0.0
     base = rng.uniform(2300, 2900)
     for _ in range(rng.randint(3, 6)):
@@ -177,7 +177,7 @@ def bird(rng: Random) -> Sound:
 
 
 def rails(rng: Random) -> Sound:
-    """A train far off, over the joints of its rails."""
+    """Roll a train over the joints of its rails, far off."""
     rumble = lowpass(noise(rng, 1.4), 150, 3)
     rumble = shaped(rumble, (0, 0), (0.5, 1), (0.9, 1), (1.4, 0))
     parts = [(0.0, 6.0, rumble)]
@@ -196,4 +196,4 @@ AIRS: Final[dict[str, Recipe]] = {
     "air/bird": Recipe(bird, 0.35, 4, rate=EVENT_RATE),
     "air/rails": Recipe(rails, 0.3, 2, rate=EVENT_RATE),
 }
-"""File name without number and ending, and what makes it."""
+"""Recipes by file name without number and ending."""

@@ -1,4 +1,7 @@
-"""The sounds of a card game: cards that flip, lie and are riffled, a pond, and a hole made."""
+"""Make the sounds of a card game.
+
+Cards flip, are laid and are riffled; a pond splashes, and a ball is holed.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ from build_scripts.synth import (
 
 
 def _flick(rng: Random, low: float = 2200) -> Sound:
-    """The edge of a card that springs from a thumb."""
+    """Release the edge of a card from a thumb."""
     snap = highpass(noise(rng, 0.03), low, 2)
     return shaped(snap, (0, 0), (0.0015, 1), (0.008, 0.25), (0.03, 0))
 
 
 def card_flip(rng: Random) -> Sound:
-    """A card turned over: it springs from the thumb, swings, and lies."""
+    """Turn a card over: it springs from the thumb, swings, and rests."""
     air = highpass(cloth(rng, 0.11, 1500, 5200, 40), 1200)
     air = shaped(air, (0, 0), (0.04, 0.9), (0.08, 0.5), (0.11, 0))
     pat = shaped(lowpass(noise(rng, 0.06), 1500, 2), (0, 0), (0.003, 1), (0.02, 0.3), (0.06, 0))
@@ -38,7 +41,7 @@ def card_flip(rng: Random) -> Sound:
 
 
 def card_lift(rng: Random) -> Sound:
-    """A card taken up: its edge leaves the felt, and it bends a little."""
+    """Lift a card: its edge leaves the felt, and it bends a little."""
     rub = highpass(cloth(rng, 0.12, 1100, 4200, 60), 900)
     rub = shaped(rub, (0, 0), (0.03, 0.8), (0.07, 1), (0.12, 0))
     edge = lowpass(_flick(rng, 1800), 5000)
@@ -46,7 +49,7 @@ def card_lift(rng: Random) -> Sound:
 
 
 def card_lay(rng: Random) -> Sound:
-    """A card laid on felt: it slides a little, then rests."""
+    """Lay a card on felt: it slides a little, then rests."""
     rub = highpass(cloth(rng, 0.13, 900, 3600, 70), 800)
     rub = shaped(rub, (0, 0), (0.03, 0.7), (0.09, 1), (0.13, 0))
     pat = shaped(lowpass(noise(rng, 0.09), 1100, 2), (0, 0), (0.003, 1), (0.025, 0.3), (0.09, 0))
@@ -56,7 +59,7 @@ def card_lay(rng: Random) -> Sound:
 
 
 def card_shuffle(rng: Random) -> Sound:
-    """Two halves of a deck riffled into each other, then pushed square."""
+    """Riffle two halves of a deck into each other, then push them square."""
     at, parts = 0.02, []
     while at < 0.62:
         share = at / 0.62
@@ -69,7 +72,7 @@ def card_shuffle(rng: Random) -> Sound:
 
 
 def _bubble(hertz: float, seconds: float) -> Sound:
-    """Air that rises in water: a tone that climbs as it fades."""
+    """Raise a bubble in water: a tone that climbs as it fades."""
     turn, out = 0.0, []
     for i in range(round(seconds * RATE)):
         part = i / (seconds * RATE)
@@ -79,7 +82,7 @@ def _bubble(hertz: float, seconds: float) -> Sound:
 
 
 def splash(rng: Random) -> Sound:
-    """Something falls into a pond, and bubbles come up."""
+    """Drop something into a pond, with bubbles coming up."""
     spray = lowpass(highpass(noise(rng, 0.5), 900), 5200)
     spray = shaped(spray, (0, 0), (0.012, 1), (0.07, 0.5), (0.2, 0.22), (0.5, 0))
     parts = [(0.0, 0.55, spray), (0.004, 1.0, _bubble(230, 0.16)), (0.06, 0.8, _bubble(340, 0.12))]
@@ -91,7 +94,7 @@ def splash(rng: Random) -> Sound:
 
 
 def putt(rng: Random) -> Sound:
-    """A putter taps the ball; it rolls and drops into the hole."""
+    """Tap the ball with a putter; it rolls and drops into the hole."""
     tap = strike(
         0.08, (1480.0, 1.0, 0.008), (2630.0, 0.6, 0.005), (620.0, 0.4, 0.012), attack=0.001
     )
@@ -117,4 +120,4 @@ CARDS: Final[dict[str, Recipe]] = {
     "splash": Recipe(splash, 0.85, 2),
     "putt": Recipe(putt, 0.85, 3, CHIME),
 }
-"""File name without number and ending, and what makes it."""
+"""Recipes by file name without number and ending."""

@@ -1,4 +1,4 @@
-"""The list of sounds: what each is, what makes it, and what it measures."""
+"""List the sounds: their names, recipes and measurements."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _ROW: Final = "| `{file}` | {what} | {weight} | {loud:.1f} | {peak:.1f} | {secon
 
 
 def sources(folder: Path, recipes: Mapping[str, Recipe]) -> str:
-    """``SOURCES.md`` for the files in ``folder``.
+    """Return ``SOURCES.md`` for the files in ``folder``.
 
     Args:
-        folder: Where the files of all recipes lie.
-        recipes: By name without number and ending.
+        folder: Folder of the files of all recipes.
+        recipes: Recipes by name without number and ending.
     """
     rows = [
         "| file | what | weight | loud dB | peak dB | seconds |",
@@ -57,7 +57,7 @@ def sources(folder: Path, recipes: Mapping[str, Recipe]) -> str:
 
 
 def measured(path: Path) -> tuple[float, float, float]:
-    """Loudness and peak of a file in dB, and its seconds."""
+    """Return loudness and peak of a file in dB, and its seconds."""
     sound, rate = read(path)
     match RATE // rate:
         case 1:
@@ -70,7 +70,7 @@ def measured(path: Path) -> tuple[float, float, float]:
 
 
 def read(path: Path) -> tuple[Sound, int]:
-    """The samples of a file between -1 and 1, and how many there are in a second."""
+    """Return the samples of a file between -1 and 1, and its sample rate."""
     with wave.open(str(path), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
         rate = file.getframerate()

@@ -1,4 +1,7 @@
-"""Sounds that tell something: a round is over, a goat is found, patches and a curtain."""
+"""Make sounds that tell something.
+
+A round is over, a goat is found, patches are spread, a curtain falls.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ from build_scripts.synth import (
 
 
 def round_over(_: Random) -> Sound:
-    """Three wooden bars, down and up again: a round is over, the match is not."""
+    """Strike three wooden bars, down and up: the round is over, not the match."""
     notes = ((0.0, 587.3), (0.16, 493.9), (0.34, 587.3), (0.35, 392.0))
     return room(mix(*((at, 0.75, mallet(note, 0.75)) for at, note in notes)), 0.3)
 
 
 def goat_bell(rng: Random) -> Sound:
-    """The bell of a goat that shakes its head twice, some way off."""
+    """Ring the bell of a goat that shakes its head twice, some way off."""
 
     def clank(hertz: float) -> Sound:
         # Bent sheet metal: no whole ratios, and soon over.
@@ -45,7 +48,7 @@ def goat_bell(rng: Random) -> Sound:
 
 
 def patches(rng: Random) -> Sound:
-    """A handful of patches spread out over a table."""
+    """Spread a handful of patches over a table."""
     parts, at = [], 0.0
     while at < 0.5:
         rustle = cloth(rng, 0.2, rng.uniform(480, 700), rng.uniform(1900, 2500))
@@ -56,7 +59,7 @@ def patches(rng: Random) -> Sound:
 
 
 def curtain(rng: Random) -> Sound:
-    """Velvet that falls on its rings, and hangs."""
+    """Drop velvet on its rings, and let it hang."""
     fall = cloth(rng, 0.55, 220, 1300, 60)
     fall = shaped(fall, (0, 0), (0.12, 0.8), (0.3, 1), (0.4, 0.35), (0.55, 0))
     rings, at = [], 0.05
@@ -74,4 +77,4 @@ SIGNALS: Final[dict[str, Recipe]] = {
     "patches": Recipe(patches, 0.8),
     "curtain": Recipe(curtain, 0.8, 2),
 }
-"""File name without number and ending, and what makes it."""
+"""Recipes by file name without number and ending."""

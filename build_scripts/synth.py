@@ -1,6 +1,7 @@
-"""An instrument of the standard library: noise, damped sines, filters, and one loudness.
+"""Synthesise sounds with the standard library.
 
-Sounds are lists of floats, one for each 1/44100 second, 1.0 being full scale.
+It has noise, damped sines, filters, and one loudness. Sounds are lists of floats, one for each
+1/44100 second, 1.0 being full scale.
 """
 
 from __future__ import annotations
@@ -17,28 +18,28 @@ Sound: TypeAlias = list[float]
 RATE: Final = 44_100
 """Samples a second."""
 CEILING: Final = 10 ** (-7 / 20)
-"""What no peak goes above: -7 dBFS, so that a few sounds at once do not clip."""
+"""Greatest peak: -7 dBFS, so that a few sounds at once do not clip."""
 LOUDNESS: Final = 10 ** (-19 / 20)
-"""What the loudest 50 ms of a sound of weight 1 measure, as RMS after the ear's bass cut."""
+"""RMS of the loudest 50 ms of a sound of weight 1, after the ear's bass cut."""
 FADE: Final = (0.002, 0.025)
 """Seconds of fade at the start and the end, so that nothing clicks."""
 NOISE: Final = 0.05
-"""How much higher the highest of a few variants is than the lowest: rustles and knocks."""
+"""Pitch range of a few variants, as a share: rustles and knocks."""
 CHIME: Final = 0.02
-"""Likewise, of what has a pitch that is heard: a third of a semitone."""
+"""The same for sounds of an audible pitch: a third of a semitone."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How one kind of sound is made.
+    """Describe the recipe of one kind of sound.
 
     Attributes:
-        make: Makes it, from a source of its unevenness.
-        weight: How loud it is beside the others.
-        variants: Files of it, each a little higher than the one before.
-        spread: How much higher the last is than the first.
-        rate: Samples a second of its file; one of half the usual is made as any other.
-        loops: Whether its end goes over into its beginning; it levels itself.
+        make: Makes the sound from a source of randomness.
+        weight: Its loudness relative to the others.
+        variants: Number of its files, each a little higher than the one before.
+        spread: Pitch range from the first to the last, as a share.
+        rate: Samples a second of its file; at half the usual rate it is made like any other.
+        loops: Whether its end blends into its beginning; it levels itself.
     """
 
     make: Callable[[Random], Sound]
@@ -49,20 +50,20 @@ class Recipe:
     loops: bool = False
 
     def names(self, kind: str) -> list[str]:
-        """The files of ``kind``, without ending."""
+        """Return the files of ``kind``, without ending."""
         if self.variants == 1:
             return [kind]
         return [f"{kind}-{number}" for number in range(1, self.variants + 1)]
 
     def pitch(self, number: int) -> float:
-        """Times the pitch that the recipe has of itself, for a variant from 0."""
+        """Return the pitch of a variant from 0, relative to the recipe's own."""
         if self.variants == 1:
             return 1.0
         return 1.0 + self.spread * (number / (self.variants - 1) - 0.5)
 
 
 def pitched(sound: Sound, times: float) -> Sound:
-    """``sound`` played that much faster, and so that much higher."""
+    """Play ``sound`` so many times faster, and so much higher."""
     if times == 1.0:
         return sound
     out: Sound = []
@@ -75,17 +76,17 @@ def pitched(sound: Sound, times: float) -> Sound:
 
 
 def halved(sound: Sound) -> Sound:
-    """``sound`` with half as many samples, for what has nothing above 6 kHz."""
+    """Drop every second sample, for sounds with nothing above 6 kHz."""
     return lowpass(sound, 8000.0, 2)[::2]
 
 
 def noise(rng: Random, seconds: float) -> Sound:
-    """White noise between -1 and 1."""
+    """Return white noise between -1 and 1."""
     return [rng.uniform(-1.0, 1.0) for _ in range(round(seconds * RATE))]
 
 
 def lowpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """``sound`` with what is above ``hertz`` softened by 6 dB an octave, ``times`` over."""
+    """Soften ``sound`` above ``hertz`` by 6 dB an octave, ``times`` over."""
     keep = math.exp(-math.tau * hertz / RATE)
     for _ in range(times):
         last, out = 0.0, []
@@ -97,14 +98,17 @@ def lowpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
 
 
 def highpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """``sound`` with what is below ``hertz`` softened by 6 dB an octave, ``times`` over."""
+    """Soften ``sound`` below ``hertz`` by 6 dB an octave, ``times`` over."""
     for _ in range(times):
         sound = [x - low for x, low in zip(sound, lowpass(sound, hertz), strict=True)]
     return sound
 
 
 def shaped(sound: Sound, *points: tuple[float, float]) -> Sound:
-    """``sound`` under an envelope of straight lines through (seconds, factor) points."""
+    """Shape ``sound`` by an envelope of lines between points.
+
+    A point is (seconds, factor).
+    """
     out: Sound = []
     for (t0, a), (t1, b) in pairwise(points):
         first, last = round(t0 * RATE), min(round(t1 * RATE), len(sound))
@@ -116,7 +120,7 @@ def shaped(sound: Sound, *points: tuple[float, float]) -> Sound:
 
 
 def strike(seconds: float, *partials: tuple[float, float, float], attack: float = 0.002) -> Sound:
-    """Something struck: damped sines.
+    """Strike something: damped sines.
 
     Args:
         seconds: Length.
@@ -137,7 +141,7 @@ def strike(seconds: float, *partials: tuple[float, float, float], attack: float 
 
 
 def mix(*parts: tuple[float, float, Sound]) -> Sound:
-    """Sounds laid over each other, each given as (start in seconds, factor, sound)."""
+    """Mix sounds, each given as (start in seconds, factor, sound)."""
     out = [0.0] * max(round(at * RATE) + len(sound) for at, _, sound in parts)
     for at, factor, sound in parts:
         first = round(at * RATE)
@@ -147,17 +151,17 @@ def mix(*parts: tuple[float, float, Sound]) -> Sound:
 
 
 def room(sound: Sound, wet: float = 0.25) -> Sound:
-    """``sound`` in a small furnished room: five dull early echoes."""
+    """Place ``sound`` in a small furnished room: five dull early echoes."""
     dull = lowpass(sound, 1800.0)
     echoes = zip((0.011, 0.019, 0.031, 0.043, 0.059), (1.0, 0.8, 0.6, 0.42, 0.3), strict=True)
     return mix((0.0, 1.0, sound), *((at, wet * factor, dull) for at, factor in echoes))
 
 
 def cloth(rng: Random, seconds: float, low: float, high: float, grains: float = 120.0) -> Sound:
-    """Fabric sliding: noise between two frequencies in hertz, uneven like a weave.
+    """Rub fabric: noise between two frequencies, uneven like a weave.
 
     Args:
-        rng: The source of its unevenness.
+        rng: The source of randomness.
         seconds: Length.
         low: Hertz below which there is little.
         high: Hertz above which there is little.
@@ -169,7 +173,7 @@ def cloth(rng: Random, seconds: float, low: float, high: float, grains: float = 
 
 
 def bell(hertz: float, seconds: float, soft: float = 0.005) -> Sound:
-    """A small warm bell."""
+    """Ring a small warm bell."""
     return strike(
         seconds,
         (hertz, 1.0, seconds / 3.6),
@@ -182,7 +186,7 @@ def bell(hertz: float, seconds: float, soft: float = 0.005) -> Sound:
 
 
 def mallet(hertz: float, seconds: float) -> Sound:
-    """A wooden bar under a felt mallet, with a little of the stroke in it."""
+    """Strike a wooden bar with a felt mallet, the stroke just audible."""
     return strike(
         seconds,
         (hertz, 1.0, seconds / 4.0),
@@ -194,7 +198,7 @@ def mallet(hertz: float, seconds: float) -> Sound:
 
 
 def clink(hertz: float, seconds: float = 0.3) -> Sound:
-    """One sewing button against another."""
+    """Strike one sewing button against another."""
     return strike(
         seconds,
         (hertz, 1.0, seconds / 5.0),
@@ -206,13 +210,13 @@ def clink(hertz: float, seconds: float = 0.3) -> Sound:
 
 
 def knock(hertz: float, decay: float = 0.035) -> Sound:
-    """A knuckle on a thick table top."""
+    """Knock with a knuckle on a thick table top."""
     parts = ((hertz, 1.0, decay), (hertz * 1.62, 0.6, decay * 0.7), (hertz * 2.83, 0.3, decay / 2))
     return strike(decay * 6.0, *parts, attack=0.003)
 
 
 def loudness(sound: Sequence[float]) -> float:
-    """The RMS of the loudest 50 ms, after the bass cut that ears make below 250 Hz."""
+    """Return the RMS of the loudest 50 ms, after the ear's bass cut at 250 Hz."""
     heard, window = highpass(list(sound), 250.0), round(0.05 * RATE)
     total = best = sum(x * x for x in heard[:window])
     for gone, come in zip(heard, heard[window:], strict=False):
@@ -222,7 +226,7 @@ def loudness(sound: Sequence[float]) -> float:
 
 
 def level(sound: Sound, weight: float) -> Sound:
-    """``sound`` at its loudness, faded at both ends, softly held under the ceiling."""
+    """Set ``sound`` to its loudness, faded at both ends, below the ceiling."""
     sound = highpass(sound, 30.0)
     gain = weight * LOUDNESS / loudness(sound)
     rise, fall, length = round(FADE[0] * RATE), round(FADE[1] * RATE), len(sound)

@@ -1,10 +1,10 @@
-"""Learn what layouts of Gnoming A Round come to, by rounds played out; keep what is no weaker.
+"""Learn the worth of layouts of Gnoming A Round from rounds played out.
 
 Rounds of two to seven seats are played side by side by the quick rule of imagined deals, against
 itself, guesses and simple players. After each turn the six lines of a layout are noted with the
-clock; when the rounds are over their numbers move towards what the layout came to. It begins with
-guesses; what is written are the means of the second half. At two, four and six seats these must be
-not clearly weaker than the numbers on file, on deals that nobody learned from, or the file stays.
+clock; when the rounds are over their numbers move towards the points of the layout. It begins with
+guesses; the means of the second half are written. At two, four and six seats these must be not
+clearly weaker than the numbers on file, on deals that nobody learned from, or the file stays.
 
 ``python build_scripts/tune_gnoming.py`` writes the file as it is, the same on any machine. Needs
 numpy (``pip install .[tune]``).
@@ -36,14 +36,14 @@ FRESH: Final = 1_000_000
 """Added to the seed, so that the proof is played on deals that nobody learned from."""
 
 PROVEN: Final = (2, 4, 6)
-"""Seats of the proof."""
+"""Numbers of seats of the proof."""
 
 _SIDE_BY_SIDE: Final = 1000
 """Deals of a proof played at once."""
 
 
 def as_file(worth: Floats, luck: Floats) -> dict[str, list[int] | list[list[int]]]:
-    """The numbers as they are on file, in parts of a point."""
+    """Return the numbers as on file, in parts of a point."""
     return {
         "luck": np.rint(FINE * luck).astype(int).tolist(),
         "worth": np.rint(FINE * worth).astype(int).tolist(),
@@ -57,9 +57,9 @@ def gains(
     new: dict[str, list[int] | list[list[int]]],
     old: dict[str, list[int] | list[list[int]]],
 ) -> list[float]:
-    """Points by which a seat with ``new`` does better than others with ``old``, deal by deal.
+    """Return the gain of a seat with ``new`` over others with ``old``.
 
-    Every deal is played with ``new`` in every seat.
+    It is in points, deal by deal. Every deal is played with ``new`` in every seat.
     """
     both = (new, old)
     players = Players(*(np.array([side[key] for side in both]) / FINE for key in ("worth", "luck")))
@@ -77,7 +77,7 @@ def gains(
 
 
 def learned(lessons: int, rounds: int, seed: int) -> dict[str, list[int] | list[list[int]]]:
-    """The means of the second half of so many lessons, of so many rounds each."""
+    """Return the means of the second half of the lessons."""
     learner, began, surprises = Learner(guessed()), time.perf_counter(), []
     for number in range(lessons):
         surprises.append(learner.lesson(number, TABLES[number % len(TABLES)], rounds, seed))
@@ -105,7 +105,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     new = learned(asked.lessons, asked.rounds, asked.seed)
     weaker = False
     for seats in PROVEN:
-        # with more seats a deal tells more, for it is played more often
+        # with more seats a deal tells more, since it is played more often
         deals = asked.proof // (seats - 1)
         middle, error = average(gains(deals, seats, FRESH + asked.seed, new, old))
         print(f"{seats} seats: {middle:+.2f} points a round over the file, error {error:.2f}")

@@ -1,4 +1,4 @@
-"""What there is to learn from rounds of Gnoming A Round: layouts, and what each of them came to.
+"""Learn from rounds of Gnoming A Round: layouts, and their results.
 
 All numbers are multiples of :data:`GRAIN`, so that no sum of them is rounded and no order of
 adding changes one: the same rounds teach the same on any machine.
@@ -23,47 +23,50 @@ from tabletop.games.gnoming.brain.worth import Judge
 WEIGHTS: Final = INSIGHTS["master"].weights
 GRAIN: Final = 2.0**-20
 LUCK: Final = 3.0
-"""Points that a card of the draw pile is held to save before anything was learned."""
+"""Points that a card of the draw pile is guessed to save before anything was learned."""
 
 TABLES: Final = (2, 3, 4, 4, 4, 5, 6, 7)
-"""How many play, each as often."""
+"""Numbers of seats, each played as often."""
 
 AHEAD: Final = 0.9
-"""How much more the end of a round counts than what the next layout is held to come to."""
+"""Weight of the end of a round, against the guess of the next layout."""
 
 PARTS: Final = (0.1, 0.1, 0.1, 0.7)
-"""The parts of a surprise that all lines at that clock learn, all lines with such cards there, such
-lines at any clock, and the line at that clock alone: what is met seldom learns from its like."""
+"""Shares of a surprise by which related numbers learn, so that rare lines learn from their like.
+
+They are for all lines at that clock, all lines with such cards there, such lines at any clock,
+and the line at that clock alone.
+"""
 
 SLOW: Final = 4.0
-"""How often something is taken to have been met before it was."""
+"""Meetings that every number is credited with at the start."""
 
 LEAST: Final = 12
 PACE: Final = 20
 """After ``n`` lessons, meetings of the last n / ``PACE`` of them count, at least of ``LEAST``."""
 
 ROAMING: Final = 0.05
-"""The share of turns in which the learner draws anywhere, to see what else there is."""
+"""Share of turns in which the learner draws anywhere, to explore."""
 
 OTHERS: Final = (0.6, 0.2, 0.12, 0.08)
-"""How often each sits beside the learner: itself, guesses, faces alone, lines that match now."""
+"""Shares of the learner's opponents: itself, guesses, faces alone, lines that match now."""
 
 
 _CARDS: Final = (np.array(LINES_OF_THREE)[:, None] == np.arange(BASE)[:, None]).sum(2) * 1.0
-"""By kind of line and code, how many of these cards there are in it."""
+"""By kind of line and code, the number of such cards in it."""
 
 _MIDDLE: Final = slice(1, LAST)
 """The clocks while nobody is out."""
 
 
 def grained(numbers: Floats) -> Floats:
-    """The nearest multiples of :data:`GRAIN`."""
+    """Round to the nearest multiples of :data:`GRAIN`."""
     found: Floats = np.rint(numbers / GRAIN) * GRAIN
     return found
 
 
 def guessed() -> Floats:
-    """Numbers to begin with: half of each card, less what a guess hopes of the line."""
+    """Return first numbers: half of each card, less a line's guessed gain."""
     judge = Judge(SHARES, SHARES, Weights(two=0.0, three=0.0))
     worth = []
     for at in range(CLOCKS):
@@ -75,7 +78,7 @@ def guessed() -> Floats:
 
 
 def plain(*, matching: bool) -> Floats:
-    """Numbers of who goes by what is printed, and by lines that match now or not even these."""
+    """Return numbers of a player who counts faces, and perhaps matching lines."""
     mean = sum(share * value for share, value in zip(SHARES, CARD, strict=True))
     found = _halves(mean + 1.5, lost=not matching)
     if matching:
@@ -85,7 +88,10 @@ def plain(*, matching: bool) -> Floats:
 
 
 def _halves(hidden: float, *, lost: bool = True) -> Floats:
-    """By line, half of each of its cards; a card that a line across holds counts if ``lost``."""
+    """Return by line half of each of its cards.
+
+    A card that a line across holds counts if ``lost``.
+    """
     card = np.array([*CARD, hidden, *(CARD[:6] if lost else 6 * [0])], np.float64)
     assert len(card) == HELD + 6 and HELD == HIDDEN + 1
     found: Floats = card[np.array(LINES_OF_THREE)].sum(1) / 2
@@ -93,7 +99,7 @@ def _halves(hidden: float, *, lost: bool = True) -> Floats:
 
 
 class Note(NamedTuple):
-    """Layouts after a turn: their tables, whose, the clock, and their lines."""
+    """Hold layouts after a turn: their tables, seat, clock and lines."""
 
     number: Ints
     seat: int
@@ -102,7 +108,7 @@ class Note(NamedTuple):
 
 
 class Notes:
-    """What is seen of rounds while they are played."""
+    """Record rounds while they are played."""
 
     def __init__(self) -> None:
         self.layouts: list[Note] = []
@@ -110,7 +116,7 @@ class Notes:
         self.times = np.zeros(CLOCKS)
 
     def __call__(self, tables: Tables, seat: int, before: Ints, drawn: Drawn) -> None:
-        """Note what the learner's layouts look like after a turn."""
+        """Record the layouts of the learner after a turn."""
         ending, still = before != NONE, tables.out == before
         wise = tables.who == 0
         own = np.where(ending, 0, clock(tables.hidden[seat], least(tables.hidden, seat)))
@@ -129,11 +135,11 @@ class Notes:
 
 
 class Learner:
-    """The numbers, how often each was met, and the means of the second half.
+    """Hold the numbers, their meetings, and the means of the second half.
 
     Attributes:
         worth: By clock and kind of line, points.
-        luck: By clock, what a card of the draw pile saves.
+        luck: By clock, points that a card of the draw pile saves.
     """
 
     def __init__(self, worth: Floats) -> None:
@@ -147,7 +153,7 @@ class Learner:
         self._plain = [plain(matching=False), plain(matching=True)]
 
     def lesson(self, number: int, seats: int, rounds: int, seed: int) -> float:
-        """Play rounds and learn from them; the mean square of the surprise."""
+        """Play rounds and learn from them; return the mean square of the surprise."""
         rng = np.random.RandomState([seed, number])
         who = rng.choice(len(OTHERS), (seats, rounds), p=OTHERS)
         who[0] = 0
@@ -162,10 +168,10 @@ class Learner:
         return self.learn(notes, points.astype(np.float64))
 
     def learn(self, notes: Notes, came_to: Floats) -> float:
-        """Move the numbers of all layouts towards what became of them.
+        """Move the numbers of all layouts towards their results.
 
         Args:
-            notes: The layouts, in the order in which they were seen.
+            notes: The layouts, in the order in which they were noted.
             came_to: By seat and table, the points recorded; it is used up.
 
         Returns:
@@ -191,14 +197,14 @@ class Learner:
         return float(np.square(surprise).mean())
 
     def _kept(self) -> float:
-        """The share that is remembered of how often something was met."""
+        """Return the share of the earlier meetings that is kept."""
         return 1 - 1 / max(LEAST, self._age / PACE)
 
     def _move(self, met: Floats, total: Floats) -> None:
         """Learn from surprises.
 
         Args:
-            met: By clock and kind of line, how often it was met.
+            met: Number of meetings, by clock and kind of line.
             total: The sum of the surprises there.
         """
         times = (met.sum(1), met @ _CARDS, met[_MIDDLE].sum(0), met)
@@ -213,12 +219,12 @@ class Learner:
         self.worth[_MIDDLE] += kinds
 
     def remember(self) -> None:
-        """Take the numbers as they are into the means."""
+        """Add the present numbers to the means."""
         self._sums[0] += self.worth
         self._sums[1] += self.luck
         self._times += 1
 
     def means(self) -> tuple[Floats, Floats]:
-        """The means of what was remembered: worth and luck."""
+        """Return the means of the numbers added: worth and luck."""
         worth, luck = self._sums
         return worth / self._times, luck / self._times

@@ -1,6 +1,7 @@
-"""Rounds of Gnoming A Round played side by side, by the quick rule of ``brain/playout.py``.
+"""Play rounds of Gnoming A Round side by side, by the quick rule.
 
-Everywhere it is the same seat's turn. What is chosen is what that rule chooses, to the digit.
+The rule is that of ``brain/playout.py``. Everywhere it is the same seat's turn. Choices equal those
+of that rule, to the digit.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _POSITIVE: Final = len(POSITIVES)
 
 @dataclass(slots=True)
 class Moment:
-    """As in ``brain/playout.py``, and what the lowest of the others is held to come to."""
+    """Hold the moment of ``brain/playout.py``, and the others' lowest value."""
 
     here: Ints
     less: Ints
@@ -36,16 +37,16 @@ class Moment:
     lowest: Floats
 
     def of(self, rows: Ints) -> Moment:
-        """The moments of some tables, in that order."""
+        """Return the moments of some tables, in that order."""
         return Moment(*(getattr(self, field.name)[rows] for field in fields(self)))
 
 
 class Drawn(NamedTuple):
-    """What the next card of the draw pile saves, before anything is chosen.
+    """Hold the points the next card of the draw pile saves, before any choice.
 
     Attributes:
         rows: The tables that have one.
-        clock: Of the seat to play, by table.
+        clock: Clock of the seat to play, by table.
         saved: Points, at least 0, by table.
     """
 
@@ -55,29 +56,29 @@ class Drawn(NamedTuple):
 
 
 Told: TypeAlias = Callable[[Tables, int, Ints, Drawn], None]
-"""Is told the tables, whose turn it was, who had been first out, and what luck would have saved."""
+"""Called with the tables, the seat that played, the former first out, and the savings by luck."""
 
 
 def clock(mine: Ints, least: Ints) -> Ints:
-    """As :meth:`Learned.clock`; 0 without a hidden card."""
+    """Compute the clock as :meth:`Learned.clock`; 0 without a hidden card."""
     found: Ints = FAR * (np.minimum(mine, FAR) - 1) + np.minimum(least, FAR)
     return np.where(mine > 0, found, 0)
 
 
 def least(hidden: Ints, seat: int) -> Ints:
-    """The least of ``hidden`` without the one of ``seat``, by table."""
+    """Return by table the least of ``hidden`` without the one of ``seat``."""
     found: Ints = np.delete(hidden, seat, 0).min(0)
     return found
 
 
 class Rounds:
-    """Plays tables to the end.
+    """Play tables to the end.
 
     Args:
-        players: How each of them values layouts.
-        weights: How all of them guess the rest.
-        roaming: The share of turns in which player 0 draws anywhere, as luck will have it.
-        rng: That luck.
+        players: The players' values of layouts.
+        weights: The weights by which all of them guess the rest.
+        roaming: The share of turns in which player 0 draws anywhere, at random.
+        rng: The generator of that randomness.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Rounds:
         """Play tables from the turn of seat 0 to their ends.
 
         Args:
-            tables: They are used up.
+            tables: The tables, which are used up.
             told: Called after each turn.
 
         Returns:
@@ -121,7 +122,7 @@ class Rounds:
             self.burden += self.weights.hurry
 
     def turn(self, tables: Tables, seat: int) -> Drawn:
-        """One turn: draw, lay or refuse, discard."""
+        """Play one turn: draw, lay or refuse, discard."""
         every = np.arange(len(tables.number))
         moment = self.moment(tables, seat, every)
         tops = tables.tops()
@@ -153,7 +154,10 @@ class Rounds:
         return drawn
 
     def source(self, tables: Tables, seat: int, here: Ints, saved: Floats, can: Bools) -> Ints:
-        """Where a card is drawn: what saves most, the draw pile by its luck."""
+        """Return the pile to draw from: the one whose card saves most.
+
+        The draw pile counts by its luck.
+        """
         every = np.arange(len(here))
         best, which = self.players.luck[tables.who[seat], here], every * 0 + STOCK
         for pile in range(STOCK):
@@ -166,7 +170,7 @@ class Rounds:
         return which
 
     def moment(self, tables: Tables, seat: int, rows: Ints) -> Moment:
-        """What does not change while a seat tries one card after another."""
+        """Return the values that stay fixed while a seat tries card after card."""
         who, cells = tables.who[seat, rows], tables.cells[:, seat, rows]
         hidden = tables.hidden[:, rows]
         mine, other = hidden[seat], least(hidden, seat)
@@ -180,10 +184,12 @@ class Rounds:
         return Moment(here, less, others, fewer, now, lowest)
 
     def _others(self, tables: Tables, seat: int, rows: Ints, mine: Ints) -> tuple[Floats, Floats]:
-        """What the layouts of the others cost the one who is left with ``mine`` hidden cards.
+        """Return the cost of the others' layouts to a seat, and the lowest value.
+
+        The seat is left with ``mine`` hidden cards.
 
         Returns:
-            That, and the least of what they are held to come to.
+            The cost, and the least value of the others' layouts.
         """
         who, hidden = tables.who[seat, rows], tables.hidden[:, rows].copy()
         hidden[seat] = mine
@@ -205,15 +211,17 @@ class Rounds:
         moment: Moment,
         barred: Ints | int = NOWHERE,
     ) -> tuple[Floats, Ints]:
-        """The points saved by cards in the best cell, and that cell; -1 if it may not lie.
+        """Return the points saved by cards in their best cell, and that cell.
+
+        The cell is -1 if a card may not be laid.
 
         Args:
-            tables: Where.
-            seat: Whose layouts.
+            tables: The tables.
+            seat: The seat of the layouts.
             rows: By card, its table.
             code: The cards.
-            moment: By card, what else counts.
-            barred: By card, a cell where it may not lie (B6).
+            moment: By card, the other values that count.
+            barred: By card, a cell that it may not take (B6).
         """
         cells, hidden = tables.cells[:, seat, rows], tables.hidden[seat, rows]
         goals = np.arange(CELLS)
@@ -242,7 +250,10 @@ class Rounds:
         return np.where(third, 0.0, saved), np.where(third, NOWHERE, np.where(lower, below, cell))
 
     def lay(self, tables: Tables, seat: int, rows: Ints, cell: Ints, code: Ints) -> None:
-        """Cards into cells; what was there bounces if that saves points, or is discarded."""
+        """Lay cards into cells.
+
+        The card there before bounces if that saves points, or is discarded.
+        """
         while len(rows):
             turned, gone = self.put(tables, seat, rows, cell, code)
             alike = (tables.cells[:, seat, rows] == gone).any(0)
@@ -258,7 +269,10 @@ class Rounds:
     def put(
         self, tables: Tables, seat: int, rows: Ints, cell: Ints, code: Ints
     ) -> tuple[Bools, Ints]:
-        """Each card into its cell; whether a hidden one lay there, and which."""
+        """Put each card into its cell.
+
+        Returns whether a hidden card was there, and the card.
+        """
         turned = tables.cells[cell, seat, rows] == HIDDEN
         gone: Ints = tables.below[cell, seat, rows]
         tables.below[cell, seat, rows] = tables.cells[cell, seat, rows] = code
@@ -266,7 +280,7 @@ class Rounds:
         return turned, gone
 
     def discard(self, tables: Tables, seat: int, rows: Ints, code: Ints) -> None:
-        """The cards that leave: over what the next seat can use."""
+        """Discard the cards that leave, covering those that the next seat can use."""
         following = tables.cells[:, (seat + 1) % len(tables.who), rows]
         one, other = tables.tops()[:STOCK, rows]
         more = _wanted(following, other) > _wanted(following, one)
@@ -280,7 +294,7 @@ class Rounds:
 
 
 def _best(value: Floats, may: Bools) -> tuple[Floats, Ints]:
-    """By card, the least of the values that may be, and its cell."""
+    """Return by card the least of the allowed values, and its cell."""
     found = np.where(may, value, NEVER)
     cell = found.argmin(0)
     lowest = found[cell, np.arange(len(cell))]

@@ -1,7 +1,7 @@
-"""Rounds of Gnoming A Round side by side in arrays, how they are dealt and what they count.
+"""Hold rounds of Gnoming A Round side by side in arrays.
 
 An array has one column a table; all tables have as many seats. Cards are the codes of
-``brain/cells.py``.
+``brain/cells.py``. The module deals and scores them too.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, DECK, MOST_REBUILDS, SETUP_FLIPS
 
 STOCK: Final = 2
-"""After the discard piles, where a card can be drawn."""
+"""The draw pile, after the discard piles among the places to draw from."""
 
 _DECK: Final = np.array([CODE[card] for card in DECK])
 
 
 @dataclass(slots=True)
 class Tables:
-    """Rounds that are being played; ``n`` tables with ``s`` seats.
+    """Hold rounds being played; ``n`` tables with ``s`` seats.
 
     Attributes:
         who: ``(s, n)``, the player in each seat.
-        cells: ``(9, s, n)``, layouts as they are seen.
-        below: ``(9, s, n)``, what lies in every cell.
+        cells: ``(9, s, n)``, layouts as shown.
+        below: ``(9, s, n)``, the card in every cell.
         places: ``(6, s, n)``, the lines of ``cells``.
-        hidden: ``(s, n)``, how many cards are face down.
+        hidden: ``(s, n)``, numbers of cards face down.
         stock: ``(110, n)``, draw piles, of which ``left`` are there, the next card last.
         left: ``(n,)``
         piles: ``(2, 110, n)``, discard piles, of which ``heights`` are there, the open card last.
         heights: ``(2, n)``
-        rebuilds: ``(n,)``, how often the draw pile was rebuilt.
-        out: ``(n,)``, who was first out, or :data:`NONE`.
+        rebuilds: ``(n,)``, numbers of times that the draw pile was rebuilt.
+        out: ``(n,)``, the seat that was first out, or :data:`NONE`.
         stopped: ``(n,)``, whether the cards ran out.
-        number: ``(n,)``, which table it is.
+        number: ``(n,)``, numbers of the tables.
     """
 
     who: Ints
@@ -58,11 +58,11 @@ class Tables:
     number: Ints
 
     def of(self, rows: Ints | Bools) -> Tables:
-        """Copies of some of the tables, in that order."""
+        """Return copies of some of the tables, in that order."""
         return Tables(*(getattr(self, field.name)[..., rows] for field in fields(self)))
 
     def scores(self) -> Ints:
-        """The points recorded, by seat and table (S10)."""
+        """Return the points recorded, by seat and table (S10)."""
         seats, many = self.hidden.shape
         found = raw(self.below.reshape(CELLS, -1)).reshape(seats, many)
         over = np.flatnonzero((self.out != NONE) & ~self.stopped)
@@ -73,7 +73,7 @@ class Tables:
         return found
 
     def tops(self) -> Ints:
-        """By pile and table, the card that lies open or is the next to be drawn; or -1."""
+        """Return by pile and table the open card, or the next to draw; or -1."""
         every = np.arange(len(self.number))
         cards = [*self.piles, self.stock]
         highs = [*self.heights, self.left]
@@ -85,7 +85,10 @@ class Tables:
         )
 
     def rebuilt(self, row: int) -> bool:
-        """Whether one table gets a new draw pile (X1); else it is stopped (X2)."""
+        """Rebuild the draw pile of one table (X1), or stop the table (X2).
+
+        Returns whether it was rebuilt.
+        """
         if self.rebuilds[row] >= MOST_REBUILDS:
             self.stopped[row] = True
             return False
@@ -96,7 +99,7 @@ class Tables:
             under += cards[:-1]
             self.piles[pile, : len(cards[-1:]), row] = cards[-1:]
             self.heights[pile, row] = len(cards[-1:])
-        stock = under[::2] + under[1::2]  # as brain/playout.py has it
+        stock = under[::2] + under[1::2]  # as in brain/playout.py
         self.stock[: len(stock), row] = stock
         self.left[row] = len(stock)
         self.stopped[row] = not stock
@@ -104,11 +107,11 @@ class Tables:
 
 
 def dealt(who: Ints, rng: np.random.RandomState) -> Tables:
-    """Rounds about to begin, two cards of each layout turned up.
+    """Deal rounds, two cards of each layout turned up.
 
     Args:
         who: By seat and table, the player.
-        rng: The deals.
+        rng: The generator of the deals.
     """
     seats, many = who.shape
     order = np.argsort(rng.random_sample((many, len(DECK))), axis=1, kind="stable")

@@ -1,7 +1,8 @@
-"""Layouts of Gnoming A Round valued side by side, as ``brain/learned.py`` values one of them.
+"""Evaluate layouts of Gnoming A Round side by side.
 
-Layouts are arrays of codes of ``brain/cells.py``: nine lines, one a cell, and a column a layout.
-What is added is added in the order in which the brain adds it, so all numbers are the same.
+It values them as ``brain/learned.py`` values one of them. Layouts are arrays of codes of
+``brain/cells.py``: nine lines, one a cell, and a column a layout. Numbers are added in the same
+order as in the brain, so all results are the same.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Bools: TypeAlias = NDArray[np.bool_]
 Floats: TypeAlias = NDArray[np.float64]
 
 SHARES: Final = [count / len(DECK) for count in counted(DECK)]
-"""By code, how many of all cards are such."""
+"""By code, the number of such cards in the deck."""
 
 _LINES: Final = len(LINES_OF_THREE)
 _CLASS: Final = np.array(CLASS)
@@ -50,13 +51,15 @@ _COLUMN: Final = 3 + np.arange(CELLS) % 3
 
 
 def _keys(cells: Ints) -> Ints:
-    """The keys of the three rows and the three columns."""
+    """Return the keys of the three rows and the three columns."""
     found: Ints = (cells[_FIRST] * BASE + cells[_SECOND]) * BASE + cells[_THIRD]
     return found
 
 
 def lines(cells: Ints) -> Ints:
-    """The places of the six lines in ``LINES_OF_THREE``, knowing which cards a line across holds.
+    """Return the places of the six lines in ``LINES_OF_THREE``.
+
+    A place takes into account which cards a line across holds.
 
     Args:
         cells: Nine lines of codes.
@@ -78,7 +81,7 @@ def lines(cells: Ints) -> Ints:
 
 
 def raw(cells: Ints) -> Ints:
-    """What layouts without hidden cards count (S3 to S9)."""
+    """Return the points of layouts without hidden cards (S3 to S9)."""
     matched = _MATCHED[_keys(cells)]
     alone = (matched[_ROW] == 0) & (matched[_COLUMN] == 0)
     found: Ints = np.where(alone, _CARD[cells], 0).sum(0) - matched.sum(0)
@@ -86,7 +89,7 @@ def raw(cells: Ints) -> Ints:
 
 
 def ended(cells: Ints) -> Floats:
-    """The mean of what layouts with at most one hidden card will count (E3)."""
+    """Return the mean points of layouts with at most one hidden card (E3)."""
     hidden = cells == HIDDEN
     rows = np.flatnonzero(hidden.any(0))
     found = raw(np.where(hidden, 0, cells)).astype(np.float64)
@@ -101,21 +104,21 @@ def ended(cells: Ints) -> Floats:
 
 @dataclass(slots=True)
 class Players:
-    """Who plays, each by numbers of its own.
+    """Hold the players, each with numbers of its own.
 
     Attributes:
         worth: By player, clock and kind of line, points.
-        luck: By player and clock, what a card of the draw pile saves.
+        luck: By player and clock, points that a card of the draw pile saves.
     """
 
     worth: Floats
     luck: Floats
 
     def held(self, who: Ints, clock: Ints, places: Ints) -> Floats:
-        """What layouts are held to come to.
+        """Return the guessed points of layouts.
 
         Args:
-            who: By layout, by whom.
+            who: By layout, the player.
             clock: By layout, the clock.
             places: Six lines, as of :func:`lines`.
         """
@@ -125,13 +128,13 @@ class Players:
         return found
 
     def value(self, who: Ints, clock: Ints, cells: Ints, hidden: Ints) -> Floats:
-        """The same of layouts as they lie; exact where the end is (E3).
+        """Return the points of layouts as shown; exact at the end (E3).
 
         Args:
-            who: By layout, by whom.
+            who: By layout, the player.
             clock: By layout, the clock.
             cells: Nine lines of codes.
-            hidden: How many of them are hidden.
+            hidden: Number of hidden cells.
         """
         found = self.held(who, clock, lines(cells))
         exact = np.flatnonzero((clock == 0) & (hidden <= 1))

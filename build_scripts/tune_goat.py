@@ -1,16 +1,16 @@
-"""Learn Goat's first opinion of choices from rounds played out; keep what proves no weaker.
+"""Learn Goat's first opinion of choices from rounds played out.
 
-Thousands of rounds are played side by side. Wherever there is something to choose, each choice is
+Thousands of rounds are played side by side. At every decision each choice is
 played to the end on some deals by the quick manner of imagined deals, and the net of
-``brain/opinion.py`` moves towards the points these ends came to, against those of the other
-choices. In the first generation everybody plays that quick manner, in the next what the net likes;
-after each, a net that chooses as the quick manner does begins anew and goes several times over all
-rounds played so far. At last it must be no weaker than the file, each laying what it likes best at
-first sight, or the file stays as it is.
+``brain/opinion.py`` moves towards the points of these ends, relative to those of the other choices.
+In the first generation everybody plays that quick manner, in the next the choices of the net; after
+each, a net that chooses as the quick manner does begins anew and goes several times over all rounds
+played so far. At last it must be no weaker than the file, each laying its favourite at first sight,
+or the file stays as it is.
 
 ``python build_scripts/tune_goat.py`` writes the file that ships, digit for digit, on any machine
-and with any number of ``--jobs``. Its rounds and nets are kept (``--keep``: some 2 GB), and a call
-that was broken off goes on there. Needs numpy (``pip install .[tune]``).
+and with any number of ``--jobs``. Its rounds and nets are kept (``--keep``: some 2 GB), and an
+interrupted call is resumed from there. Needs numpy (``pip install .[tune]``).
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ FRESH: Final = 1_000_000
 """Added to the seed, so that the proof is played on deals that nobody learned from."""
 
 PLACES: Final = (0, 4, 6, 11)
-"""Where pips, doubles, own and others' tiles that fit stand among the inputs."""
+"""Places among the inputs of pips, doubles, own and others' tiles that fit."""
 
 DOUBLED: Final = 3
-"""Points more by which one would rather be rid of a double."""
+"""Extra points for getting rid of a double."""
 
 
 class Quick:
-    """The quick manner, as an opinion."""
+    """Evaluate choices by the quick manner."""
 
     def __init__(self, size: int, manner: Manner = LEARNED) -> None:
         self.straight: Floats = np.zeros(size)
@@ -59,13 +59,13 @@ class Quick:
         self.straight = rounded(self.straight, WEIGHT)  # so that sums are exact
 
     def values(self, lines: Lines) -> Floats:
-        """What it would like to be rid of, and what can follow."""
+        """Return the value of the tiles laid, and of those that can follow."""
         found: Floats = lines @ self.straight
         return found
 
 
 class Filed:
-    """An opinion as the file has it."""
+    """Evaluate choices by an opinion of the file."""
 
     def __init__(self, found: dict[str, Any]) -> None:
         rows = np.array(found["bent"]).reshape(-1, 2 + len(found["straight"]))
@@ -73,14 +73,14 @@ class Filed:
         self.starts, self.shares, self.bends = rows[:, 0], rows[:, 1], rows[:, 2:].T
 
     def values(self, lines: Lines) -> Floats:
-        """As ``brain/opinion.py`` says."""
+        """Return the values that ``brain/opinion.py`` gives."""
         bent = np.maximum(lines @ self.bends + self.starts, 0.0)
         found: Floats = lines @ self.straight + bent @ self.shares
         return found
 
 
 def begun(seats: int, rounds: int, deals: int, seed: int) -> Net:
-    """A net that knows how far its inputs go, and chooses as the quick manner does."""
+    """Return a net scaled to its inputs that chooses as the quick manner does."""
     size = shipped()[seats].size
     quick = Quick(size)
     lines = lessons(0, seats=seats, rounds=rounds, deals=deals, seed=seed, player=quick)[0]
@@ -88,14 +88,16 @@ def begun(seats: int, rounds: int, deals: int, seed: int) -> Net:
 
 
 def learn(net: Net, lesson: Lesson, done: float, step: float, rng: np.random.RandomState) -> float:
-    """Take in a batch of rounds, a group of decisions at a time; the mean square of the surprise.
+    """Learn from a batch of rounds, a group of decisions at a time.
+
+    Returns the mean square of the surprise.
 
     Args:
-        net: Learns.
-        lesson: What there is.
-        done: The part of all that will be learned that lies behind.
-        step: The part that this lesson is.
-        rng: The order of the decisions.
+        net: The net that learns.
+        lesson: The batch.
+        done: The part of all learning that is done.
+        step: The part of all learning that this lesson is.
+        rng: The generator of the decisions' order.
     """
     lines, points, sizes = lesson
     starts = np.cumsum(sizes) - sizes
@@ -112,7 +114,7 @@ def learn(net: Net, lesson: Lesson, done: float, step: float, rng: np.random.Ran
 
 
 def taught(work: Callable[[int], Path], numbers: range, jobs: int) -> Iterator[Path]:
-    """The lessons of these numbers, in their order."""
+    """Yield the lessons of these numbers, in order."""
     if jobs == 1:
         yield from map(work, numbers)
         return
@@ -121,7 +123,7 @@ def taught(work: Callable[[int], Path], numbers: range, jobs: int) -> Iterator[P
 
 
 def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
-    """The file of a lesson, made if there is none."""
+    """Return the file of a lesson, made if there is none."""
     path = folder / f"lesson-{number}.npz"
     if not path.exists():
         keep(lessons(number, **how), path)
@@ -129,13 +131,13 @@ def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
 
 
 def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) -> list[float]:
-    """Let a net go over lessons several times, slower and slower.
+    """Train a net on lessons several times, ever slower.
 
     Args:
-        net: Learns.
-        paths: Of the lessons.
-        epochs: How often it goes over them.
-        seed: Of their order.
+        net: The net that learns.
+        paths: Files of the lessons.
+        epochs: Number of times it goes over them.
+        seed: Seed of their order.
 
     Returns:
         By time, the mean square of the surprise.
@@ -151,7 +153,7 @@ def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) ->
 
 
 def learned(seats: int, asked: argparse.Namespace) -> Net:
-    """The net for a table, learned from the first round or from where it was broken off."""
+    """Return the net for a table, learned from the start or resumed."""
     how = {"seats": seats, "rounds": asked.rounds, "deals": asked.deals, "seed": asked.seed}
     sizes = (*how.values(), asked.batches, asked.epochs)
     folder: Path = asked.keep / f"goat-{'-'.join(map(str, sizes))}"
@@ -180,7 +182,7 @@ def learned(seats: int, asked: argparse.Namespace) -> Net:
 
 
 def proven(seats: int, new: dict[str, Any], asked: argparse.Namespace) -> bool:
-    """Whether the new opinion is no weaker than the one on file."""
+    """Return whether the new opinion is no weaker than the one on file."""
     old = json.loads(asked.out.read_text("utf-8"))[str(seats)]
     found = gains(asked.proof, seats, FRESH + asked.seed, Filed(new), Filed(old))
     middle, error = average(found.tolist())
@@ -189,7 +191,7 @@ def proven(seats: int, new: dict[str, Any], asked: argparse.Namespace) -> bool:
 
 
 def written(nets: dict[str, Any]) -> str:
-    """The file, a line for each bent sum."""
+    """Return the file, a line for each bent sum."""
     tables = []
     for seats, net in sorted(nets.items()):
         rows = ",\n   ".join(map(json.dumps, net["bent"]))

@@ -1,4 +1,7 @@
-"""The numbers of ``brain/scene.py`` for many choices at once: a column each, in the same order."""
+"""Compute the numbers of ``brain/scene.py`` for many choices at once.
+
+Each number is a column, in the same order.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ _ALL: Final = range(len(ORDER) + 1)
 _NONE: Final = np.array(
     [[[without(tiles, min(fit, tiles), held) for held in _ALL] for fit in _ALL] for tiles in _ALL]
 )
-"""By hidden tiles, how many of them fit, and how many a hand has: how surely none in it does."""
+"""Probability that no tile of a hand fits, by hidden tiles, fitting ones and hand size."""
 
 
 def inputs(tables: Tables, row: Ints, gone: Ints, after: Ints) -> Lines:
-    """A line of numbers for every choice.
+    """Return a line of numbers for every choice.
 
     Args:
-        tables: Before the choices; the viewer is whose turn it is.
+        tables: The tables before the choices; the viewer is the seat to play.
         row: By choice, its table.
         gone: The tiles it lays.
         after: The ends afterwards.
@@ -47,7 +50,7 @@ def inputs(tables: Tables, row: Ints, gone: Ints, after: Ints) -> Lines:
 
 
 class _Scene:
-    """What is known of each choice besides itself."""
+    """Hold the known facts of each choice besides itself."""
 
     def __init__(
         self, rest: Ints, hidden: Ints, market: Ints, counts: Ints, lacks: Ints, may: Ints
@@ -56,7 +59,7 @@ class _Scene:
         self.counts, self.lacks, self.may = counts, lacks, may
 
     def none(self, other: int, fitting: Ints) -> Floats:
-        """How surely the hand of one of the others has none of ``fitting``."""
+        """Return the probability that one other hand has none of ``fitting``."""
         may = self.may[:, other]
         found: Floats = _NONE[count(may), count(may & fitting), self.counts[:, other]]
         return found
@@ -100,7 +103,11 @@ def _judged(scene: _Scene, gone: Ints, after: Ints) -> list[Ints | Floats | Bool
 
 
 def _hand(rest: Ints, hidden: Ints, fit: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """Tiles without a neighbour in hand, neighbours outside, tiles done for, doubles in trouble."""
+    """Return counts of a hand's trouble.
+
+    They are tiles without a neighbour in hand, neighbours outside, dead tiles, and doubles in
+    trouble.
+    """
     lonely, room, dead, stuck = (np.zeros(len(rest), np.int64) for _ in range(4))
     for number in range(len(ORDER)):
         rows = np.flatnonzero(rest >> number & 1)

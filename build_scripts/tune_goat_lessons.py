@@ -1,4 +1,4 @@
-"""What there is to learn from rounds of Goat: choices as numbers, and what each of them came to."""
+"""Make lessons from rounds of Goat: choices as numbers, and their results."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from build_scripts.tune_goat_rounds import (
 from tabletop.games.goat.brain.playout import LEARNED, Manner
 
 DARING: Final = 4.0
-"""Points by which luck may change what a choice seems worth, at every other table."""
+"""Points by which luck may change a choice's apparent value, at every other table."""
 
 Lesson: TypeAlias = tuple[Lines, Floats, Ints]
-"""The inputs of all choices, what each came to, and how many choices each decision had."""
+"""The inputs of all choices, their results, and the number of choices of each decision."""
 
 
 class Player(Protocol):
-    """Who has an opinion of choices."""
+    """Define a player with an opinion of choices."""
 
     def values(self, lines: Lines) -> Floats:
-        """Points of each choice, up to a constant of the decision."""
+        """Return points of each choice, up to a constant of the decision."""
 
 
 def best(values: Floats, starts: Ints, sizes: Ints) -> Ints:
-    """By decision, which choice has the highest value."""
+    """Return by decision the choice of the highest value."""
     top = np.repeat(np.maximum.reduceat(values, starts), sizes)
     among = np.flatnonzero(values == top)
     found: Ints = among[np.searchsorted(among, starts)]
@@ -45,14 +45,14 @@ def best(values: Floats, starts: Ints, sizes: Ints) -> Ints:
 
 
 class Asked(NamedTuple):
-    """Decisions, and their choices one after the other.
+    """Hold decisions, and their choices one after the other.
 
     Attributes:
-        tables: As each decision found it.
+        tables: The table at each decision.
         gone: By choice, the tiles it lays.
         after: The ends afterwards.
         lines: Its inputs.
-        sizes: By decision, how many choices it had.
+        sizes: By decision, its number of choices.
     """
 
     tables: Tables
@@ -62,7 +62,10 @@ class Asked(NamedTuple):
     sizes: Ints
 
     def came_to(self, deals: int, rng: np.random.RandomState, manner: Manner) -> Floats:
-        """Points by which the round ends better for who lays this, on average over some deals."""
+        """Return the mean gain of who lays each choice, over some deals.
+
+        The gain is the points by which the round ends better for that seat.
+        """
         count, choices = len(self.sizes), len(self.gone)
         row = np.repeat(np.arange(count), self.sizes)
         rows = (row + count * np.arange(deals)[:, None]).ravel()
@@ -75,11 +78,11 @@ class Asked(NamedTuple):
 
 
 def turn(tables: Tables, likes: Callable[[Lines, Ints], Floats]) -> Asked | None:
-    """Let everybody play one turn; what there was to choose, if anything.
+    """Play one turn at every table; return its decisions, if any.
 
     Args:
-        tables: None of which is over.
-        likes: Told the inputs of choices and the table of each, says what each seems worth.
+        tables: Tables, none of which is over.
+        likes: Values choices by their inputs and tables.
     """
     fit = tables.draw()
     row, gone, after = choices(tables.hand * fit, tables.now)
@@ -113,16 +116,18 @@ def lessons(
     player: Player,
     manner: Manner = LEARNED,
 ) -> Lesson:
-    """What a batch of rounds teaches; the same number gives the same.
+    """Return the lesson of a batch of rounds.
+
+    Equal numbers give equal lessons.
 
     Args:
-        number: Of the batch.
-        seats: At each table.
-        rounds: How many are played.
-        deals: On how many each choice is played out.
-        seed: Of all batches.
+        number: Number of the batch.
+        seats: Seats at each table.
+        rounds: Number of rounds.
+        deals: Number of deals on which each choice is played out.
+        seed: Seed of all batches.
         player: Chooses for everybody.
-        manner: How deals are played out.
+        manner: The manner in which deals are played out.
     """
     rng = np.random.RandomState([seed, seats, number])
     tables = dealt(rounds, seats, rng)
@@ -150,16 +155,17 @@ def keep(lesson: Lesson, path: Path) -> None:
 
 
 def kept(path: Path) -> Lesson:
-    """A lesson as it was written."""
+    """Read a lesson."""
     with np.load(path) as found:
         lines, points, sizes = found["lines"], found["points"], found["sizes"]
     return lines.astype(np.float32), points, sizes.astype(np.int64)
 
 
 def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats:
-    """By deal, points a round by which one with ``new`` does better than others with ``old``.
+    """Return the gain of one seat with ``new`` over others with ``old``.
 
-    Nobody deals anything out: each lays what it likes best at first sight.
+    It is in points a round, deal by deal. No choice is played out: each lays its favourite at first
+    sight.
     """
     total = np.zeros(deals)
     for place in range(seats):
@@ -170,7 +176,7 @@ def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats
 
 
 def _played(tables: Tables, place: int, new: Player, old: Player) -> Ints:
-    """The hands when all rounds are over."""
+    """Return the hands when all rounds are over."""
     ended, where = tables.hands.copy(), np.arange(len(tables.turn))
 
     def likes(lines: Lines, row: Ints) -> Floats:

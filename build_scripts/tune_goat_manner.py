@@ -1,10 +1,10 @@
-"""Find again how imagined deals of Goat are played on: what a tile that fits is worth.
+"""Find the manner of playing out imagined deals of Goat again.
 
-The manner of ``brain/playout.py`` is two numbers: for a tile that fits afterwards in the own hand,
-and for one that lies elsewhere, in points of what is laid. Choices are played out on deals, and
-what they came to is laid against these three (least squares); then again with deals played on in
-the manner found, until it stays as it is. At last rounds between the new and the shipped manner
-say whether one is better.
+The manner of ``brain/playout.py`` is two numbers, the worth of a tile that fits: for one that fits
+afterwards in the own hand, and for one elsewhere, in points of the tiles laid. Choices are played
+out on deals, and their results are fitted to these three (least squares); then again with deals
+played on in the manner found, until it no longer changes. At last rounds between the new and the
+shipped manner tell whether one is better.
 
 ``python build_scripts/tune_goat_manner.py`` changes no file. Needs numpy (``pip install .[tune]``).
 """
@@ -29,7 +29,10 @@ from tabletop.games.goat.brain.playout import LEARNED, OWN, Manner
 
 
 def nearest(manner: Manner, seats: int, asked: argparse.Namespace) -> Manner:
-    """The manner that comes nearest to what choices came to when ``manner`` played deals on."""
+    """Return the manner nearest to the results of choices under ``manner``.
+
+    Deals were played on in ``manner``.
+    """
     size = shipped()[seats].size
     square, product = np.zeros((3, 3)), np.zeros(3)
     for number in range(1, asked.batches + 1):
@@ -53,7 +56,7 @@ def nearest(manner: Manner, seats: int, asked: argparse.Namespace) -> Manner:
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Find, and compare with what is shipped."""
+    """Find the manner, and compare it with the shipped one."""
     parser = argparse.ArgumentParser(description="Find again how deals are played on.")
     parser.add_argument("--seats", type=int, default=4, choices=sorted(shipped()))
     parser.add_argument("--times", type=int, default=4, help="how often at most it is found")

@@ -1,8 +1,8 @@
-"""The first opinion as it learns: a net whose every sum is exact, so that all machines agree.
+"""Train the first opinion: a net whose sums are exact on any machine.
 
-Floating point sums hang on the order of what is added, and that on the processor. Here whatever
-is multiplied is rounded to few binary digits first, so few that no sum of products is ever rounded:
-then no order changes it. Everything else is done number by number, as IEEE 754 says.
+Floating point sums depend on the order of addition, and that on the processor. Here every factor is
+rounded to few binary digits first, so few that no sum of products is ever rounded: then no order
+changes it. Everything else is done number by number, as IEEE 754 says.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ import numpy as np
 from build_scripts.tune_goat_rounds import Floats, Ints, Lines
 
 BENT: Final = 32
-"""Bent sums."""
+"""Number of bent sums."""
 
 GROUP: Final = 128
 """Decisions that move the numbers together."""
 
 MOST: Final = 4096
-"""Choices that they may have."""
+"""Most choices of such a group."""
 
 PACE: Final = 0.005
-"""How far a number moves at first; at the end it stands still."""
+"""Step size of the numbers at first; at the end it is 0."""
 
 SHRINK: Final = 3e-5
 DIGITS: Final = 4
-"""Of each number on file."""
+"""Digits of each number on file."""
 
 _INPUT: Final = (10, 5)
 WEIGHT: Final = (16, 4)
 _SUM: Final = (12, 8)
 _GAP: Final = (12, 8)
-"""Binary digits kept behind the point, and in front of it at most.
+"""Binary digits kept behind the point, and most in front of it.
 
 A float has 53. Over 152 inputs or 32 bent sums (8 and 5 more), 10 + 5 + 16 + 4 and
 12 + 8 + 16 + 4 have room; over :data:`MOST` choices (12 more), 10 + 5 + 12 + 8 and 12 + 8 + 12 + 8.
@@ -43,7 +43,10 @@ A float has 53. Over 152 inputs or 32 bent sums (8 and 5 more), 10 + 5 + 16 + 4 
 
 
 def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
-    """To so many binary digits behind the point, and no larger than those before it allow."""
+    """Round to so many binary digits behind the point, and clip.
+
+    The clip keeps values within the digits allowed in front of the point.
+    """
     behind, before = digits
     found: Floats = np.clip(
         np.rint(values * 2.0**behind) * 2.0**-behind, -(2.0**before), 2.0**before
@@ -52,12 +55,12 @@ def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
 
 
 class Net:
-    """The numbers of an opinion while it learns.
+    """Hold the numbers of an opinion while it learns.
 
     Args:
-        lines: Inputs as they come in play.
+        lines: Inputs as they occur in play.
         begin: By input, its straight weight at the start.
-        rng: Where the bent sums begin.
+        rng: Generator of the bent sums' first numbers.
     """
 
     def __init__(self, lines: Lines, begin: Floats, rng: np.random.RandomState) -> None:
@@ -79,11 +82,11 @@ class Net:
         self._faded = (1.0, 1.0)
 
     def standard(self, lines: Lines) -> Floats:
-        """Inputs as they enter the sums."""
+        """Return the inputs as they enter the sums."""
         return rounded((lines - self.middle) / self.spread, _INPUT)
 
     def values(self, lines: Lines) -> Floats:
-        """Points of each choice, up to a constant of the decision."""
+        """Return points of each choice, up to a constant of the decision."""
         return self._forward(self.standard(lines))[2]
 
     def _forward(self, standard: Floats) -> tuple[Floats, Floats, Floats]:
@@ -94,23 +97,23 @@ class Net:
         return sums, bent, values
 
     def learn(self, lines: Lines, points: Floats, sizes: Ints, pace: float) -> float:
-        """Move towards what some decisions came to.
+        """Move towards the results of some decisions.
 
         Args:
             lines: The inputs of all their choices.
-            points: What each choice came to.
-            sizes: By decision, how many choices it had.
-            pace: How far the numbers move.
+            points: The result of each choice.
+            sizes: By decision, its number of choices.
+            pace: Step size.
 
         Returns:
-            The mean square of what was not foreseen, in points.
+            The mean square of the error, in points.
         """
         slopes, surprise = self.slopes(lines, points, sizes)
         self._step(slopes, pace)
         return surprise
 
     def slopes(self, lines: Lines, points: Floats, sizes: Ints) -> tuple[list[Floats], float]:
-        """Which way each number should move, and the mean square of what was not foreseen."""
+        """Return the slope of each number, and the mean square of the error."""
         assert len(lines) <= MOST
         standard = self.standard(lines)
         sums, bent, values = self._forward(standard)
@@ -126,7 +129,7 @@ class Net:
         return slopes, float((gap * gap).sum() / len(gap))
 
     def _step(self, slopes: list[Floats], pace: float) -> None:
-        """One step of Adam."""
+        """Take one step of Adam."""
         first, second = self._faded
         self._faded = first * 0.9, second * 0.999
         for place, slope in enumerate(slopes):
@@ -137,21 +140,21 @@ class Net:
             self.numbers[place] = self.numbers[place] - moved
 
     def keep(self, path: Path) -> None:
-        """Write what it knows."""
+        """Write the learned numbers."""
         whole = path.with_suffix(".new.npz")
         np.savez(whole, self.middle, self.spread, *self.numbers)
         whole.replace(path)
 
     @classmethod
     def kept(cls, path: Path) -> Net:
-        """What was written; it learns no further."""
+        """Read the learned numbers; the net learns no further."""
         net = cls.__new__(cls)
         with np.load(path) as found:
             net.middle, net.spread, *net.numbers = (found[f"arr_{i}"] for i in range(6))
         return net
 
     def as_json(self) -> dict[str, Any]:
-        """As the file has it: weights of the inputs themselves."""
+        """Return the form of the file: weights of the inputs themselves."""
         bends, starts, shares, straight = self.numbers
         plain = bends / self.spread[:, None]
         starts = starts - np.array([fsum(column) for column in (plain * self.middle[:, None]).T])
@@ -166,7 +169,7 @@ class Net:
 
 
 def centred(values: Floats, sizes: Ints) -> Floats:
-    """By decision, less their mean."""
+    """Centre values by decision."""
     starts = np.cumsum(sizes) - sizes
     found: Floats = values - np.repeat(np.add.reduceat(values, starts) / sizes, sizes)
     return found

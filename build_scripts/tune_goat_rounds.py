@@ -1,7 +1,8 @@
-"""Rounds of Goat played side by side in arrays, everybody by the quick manner of imagined deals.
+"""Play rounds of Goat side by side in arrays, by the quick manner.
 
-Tiles, hands and ends are the numbers of ``brain/tiles.py``. An array has one entry a table, in
-which ``hands`` has one column a seat. House rules are the usual ones.
+It is the manner of imagined deals, for everybody. Tiles, hands and ends are the numbers of
+``brain/tiles.py``. An array has one entry a table, in which ``hands`` has one column a seat. House
+rules are the usual ones.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ FITS: Final = np.array(FIT)
 PAIRS: Final = np.array(BOTH)
 NOWHERE: Final = -1
 AFTER: Final = np.array([[(*steps, NOWHERE, NOWHERE)[:2] for steps in by_ends] for by_ends in NEXT])
-"""By tile, ends and way, the ends afterwards; :data:`NOWHERE` where there is no such way."""
+"""By tile, ends and way, the ends afterwards; :data:`NOWHERE` if there is no such way."""
 
 _RID: Final = np.array(WEIGHT)
 _COUNTS: Final = counter(House())
@@ -51,18 +52,21 @@ SHOWING: Final = np.array(
 
 
 def count(tiles: Ints) -> Ints:
-    """How many tiles each set has."""
+    """Count the tiles of each set."""
     return np.bitwise_count(tiles).astype(np.int64)
 
 
 def points(hands: Ints) -> Ints:
-    """What each hand counts (G-6.1, G-6.2)."""
+    """Return the points of each hand (G-6.1, G-6.2)."""
     found: Ints = _LOW[hands & (1 << _HALF) - 1] + _HIGH[hands >> _HALF]
     return found
 
 
 def ahead(hands: Ints, seat: Ints) -> Floats:
-    """By table, the points by which the round ends better for ``seat`` than for the others."""
+    """Return by table the points by which the round ends better for ``seat``.
+
+    They are relative to the others.
+    """
     counted = points(hands)
     mine = counted[np.arange(len(seat)), seat]
     others: Floats = (counted.sum(1) - mine) / (hands.shape[1] - 1)
@@ -71,16 +75,16 @@ def ahead(hands: Ints, seat: Ints) -> Floats:
 
 @dataclass(slots=True)
 class Tables:
-    """Rounds that are being played.
+    """Hold rounds being played.
 
     Attributes:
         hands: By table and seat, sets of tiles.
         market: By table, its tiles in drawing order.
-        drawn: How many of them were drawn.
+        drawn: Number of them that were drawn.
         now: The ends.
-        turn: Whose turn it is.
-        passes: How many passed in a row.
-        lacks: By table and seat, the numbers it lacks for all that was seen, as bits.
+        turn: The seat to play.
+        passes: Number of passes in a row.
+        lacks: By table and seat, the numbers it is known to lack, as bits.
     """
 
     hands: Ints
@@ -92,30 +96,30 @@ class Tables:
     lacks: Ints
 
     def of(self, rows: Ints | Bools) -> Tables:
-        """Copies of some of the tables, in that order."""
+        """Return copies of some of the tables, in that order."""
         return Tables(*(getattr(self, field.name)[rows] for field in fields(self)))
 
     @property
     def hand(self) -> Ints:
-        """The hand whose turn it is."""
+        """Return the hand of the seat to play."""
         found: Ints = self.hands[np.arange(len(self.turn)), self.turn]
         return found
 
     @property
     def left(self) -> Ints:
-        """Tiles in the market."""
+        """Return the number of tiles in the market."""
         found: Ints = self.market.shape[1] - self.drawn
         return found
 
     @property
     def held(self) -> Ints:
-        """The tiles that are not on the table."""
+        """Return the tiles that are not on the table."""
         bits = np.where(np.arange(self.market.shape[1]) >= self.drawn[:, None], 1 << self.market, 0)
         held: Ints = np.bitwise_or.reduce(self.hands, axis=1) | np.bitwise_or.reduce(bits, axis=1)
         return held
 
     def draw(self) -> Bools:
-        """Let everybody draw who must; who has something to lay then."""
+        """Draw wherever the rules force it; return who can lay something then."""
         rows = np.arange(len(self.turn))
         both = 1 << self.now // 7 | 1 << self.now % 7
         dry = ~((self.hand & FITS[self.now]) != 0)
@@ -143,13 +147,13 @@ class Tables:
         self.turn = (self.turn + 1) % self.hands.shape[1]
 
     def over(self) -> Bools:
-        """Where somebody is out or all have passed."""
+        """Return whether a hand is empty or all have passed, by table."""
         over: Bools = (self.hands == 0).any(1) | (self.passes == self.hands.shape[1])
         return over
 
 
 def dealt(tables: int, seats: int, rng: np.random.RandomState) -> Tables:
-    """Rounds just opened with the senior tile (G-2.1, G-3.1)."""
+    """Deal rounds, opened with the senior tile (G-2.1, G-3.1)."""
     tiles = np.argsort(rng.random_sample((tables, _TILES)), axis=1)
     size = _HAND[seats]
     hands = np.stack(
@@ -166,19 +170,19 @@ def dealt(tables: int, seats: int, rng: np.random.RandomState) -> Tables:
 
 
 def dealt_anew(tables: Tables, times: int, rng: np.random.RandomState) -> Tables:
-    """So many copies of all tables, with the tiles that the seat to play cannot see elsewhere.
+    """Copy all tables so many times, dealing the hidden tiles anew.
 
-    Nobody holds a number that was seen to lack it. Tiles change places two by two, which makes all
-    such deals equally likely in the end.
+    Hidden are the tiles that the seat to play cannot see. Nobody is dealt a number it was seen to
+    lack. Tiles change places two by two, which makes all such deals equally likely in the end.
 
     Args:
-        tables: As they are.
-        times: Copies; those of a table lie as many lines apart as there are tables.
-        rng: Their luck.
+        tables: The tables.
+        times: Number of copies; those of a table are as many lines apart as there are tables.
+        rng: The generator of the deals.
     """
     seats, every = tables.hands.shape[1], np.arange(len(tables.turn))
     inside = np.arange(tables.market.shape[1]) >= tables.drawn[:, None]
-    place = np.full((len(every), _TILES), seats + 1)  # on the table, or before the viewer
+    place = np.full((len(every), _TILES), seats + 1)  # on the table, or in front of the viewer
     for seat in range(seats):
         place[(tables.hands[:, seat, None] >> np.arange(_TILES) & 1) == 1] = seat
     line, column = np.nonzero(inside)
@@ -206,7 +210,7 @@ def dealt_anew(tables: Tables, times: int, rng: np.random.RandomState) -> Tables
 
 
 def choices(hand: Ints, now: Ints) -> tuple[Ints, Ints, Ints]:
-    """Everything that can be laid, table by table: the table, the tiles, the ends afterwards."""
+    """Return every choice, table by table: table, tiles and ends afterwards."""
     rows = np.arange(len(hand))
     both = PAIRS[now]
     pair = rows[(both != 0) & (hand & both == both)]
@@ -224,9 +228,9 @@ def choices(hand: Ints, now: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def quick(hand: Ints, now: Ints, hidden: Ints, manner: Manner = LEARNED) -> tuple[Ints, Ints]:
-    """What the quick manner lays, and the ends afterwards; every hand has something to lay.
+    """Return the choice of the quick manner, and the ends afterwards.
 
-    The same as one step of ``play_out``.
+    Every hand has something to lay. It is the same as one step of ``play_out``.
     """
     follow, hard = manner
     best = np.full(len(hand), -1000.0)
@@ -253,7 +257,7 @@ def quick(hand: Ints, now: Ints, hidden: Ints, manner: Manner = LEARNED) -> tupl
 
 
 def play_out(tables: Tables, manner: Manner = LEARNED) -> Ints:
-    """The hands when every round is over, everybody by the quick manner."""
+    """Return the hands when every round is over, by the quick manner."""
     ended = tables.hands.copy()
     place = np.arange(len(ended))
     held = tables.held

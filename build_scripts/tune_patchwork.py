@@ -1,11 +1,11 @@
-"""Look for better weights of the Patchwork evaluation by playing; write the best proven ones.
+"""Tune the weights of the Patchwork evaluation by playing.
 
-Evolution by small steps: each generation tries weights around the present ones in opposite
-pairs, plays each try against a pool of opponents on the same deals, both ways round, and
-moves towards the tries that did well. The pool grows with the present weights every few
-generations, for what only beats one opponent is worth little. What was found then has to
-beat the start on deals not seen before, or the start is written again: a change that may be
-luck is no change. Everything follows from the seed: the same call writes the same file.
+The best proven weights are written. Evolution by small steps: each generation tries weights around
+the present ones in opposite pairs, plays each try against a pool of opponents on the same deals,
+both ways round, and moves towards the tries that did well. The pool grows with the present weights
+every few generations, since weights that beat only one opponent are worth little. The weights found
+then have to beat the start on deals not seen before, or the start is written again: a change that
+may be luck is no change. Everything follows from the seed: the same call writes the same file.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TARGET: Final = Path(__file__).parent.parent / "tabletop/games/patchwork/weights
 
 
 def weights_of(vector: Vector) -> Weights:
-    """The vector as weights; the tile is always worth its points."""
+    """Return the vector as weights; the tile is always worth its points."""
     square, income, button, late_button, purse, late_purse, time, late_time = vector
     return Weights(
         square, income, (button, late_button), (purse, late_purse), (time, late_time), 7.0
@@ -54,7 +54,7 @@ def weights_of(vector: Vector) -> Weights:
 
 
 def margin(first: Vector, second: Vector, depth: int, deal: int) -> tuple[int, bool]:
-    """Points by which ``first`` led in seat 0 at the end of the deal, and whether it won."""
+    """Return the final lead of ``first`` in seat 0, and whether it won."""
     bots = [Thinking(Insight(weights_of(vector), depth)) for vector in (first, second)]
     start = rules.start(2, settle(OPTIONS, {}))
     match = Match.start(rules, start, Luck.seeded(f"tune {deal}"))
@@ -66,7 +66,10 @@ def margin(first: Vector, second: Vector, depth: int, deal: int) -> tuple[int, b
 
 
 def worth(vector: Vector, pool: Sequence[Vector], deals: Sequence[int], depth: int) -> float:
-    """How well ``vector`` does against the pool: 0 to 1, a close match near the middle."""
+    """Return the result of ``vector`` against the pool.
+
+    It is 0 to 1, with a close match near the middle.
+    """
     total = 0.0
     for number, deal in enumerate(deals):
         rival = pool[number % len(pool)]
@@ -77,7 +80,10 @@ def worth(vector: Vector, pool: Sequence[Vector], deals: Sequence[int], depth: i
 
 
 def wins(deal: int, found: Vector, depth: int) -> float:
-    """The share of the two matches of a deal that ``found`` wins against the start."""
+    """Return the share of a deal's two matches that ``found`` wins.
+
+    It plays against the start.
+    """
     seated_first = margin(found, START, depth, deal)[1]
     seated_second = not margin(START, found, depth, deal)[1]
     return (seated_first + seated_second) / 2

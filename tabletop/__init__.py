@@ -1,3 +1,3 @@
-"""A desktop table for board games."""
+"""Play board games on a desktop table."""
 
 __version__ = "0.1.0"

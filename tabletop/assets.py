@@ -1,4 +1,4 @@
-"""Where pictures and sounds lie: one answer for source tree, installed wheel and executable."""
+"""Locate pictures and sounds in source tree, wheel and executable."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from tabletop.kernel.words import msg
 from tabletop.plugins import find_file
 
 FOLDERS: Final = ("sprites", "sounds")
-"""What every layout must hold."""
+"""Folders that every layout must hold."""
 
 
 class AssetsError(TabletopError):
-    """The program's own pictures or sounds are missing: the installation is damaged.
+    """Report missing or damaged pictures or sounds of the program.
+
+    The installation is damaged.
 
     Args:
         missing: The folder that is not there, or the file that cannot be used.
@@ -32,7 +34,10 @@ class AssetsError(TabletopError):
 
 
 def candidates() -> tuple[Path, ...]:
-    """Folders that may hold ``sprites/`` and ``sounds/``, the most certain first."""
+    """Return folders that may hold the assets, the most certain first.
+
+    The assets are ``sprites/`` and ``sounds/``.
+    """
     bundle = getattr(sys, "_MEIPASS", None)
     if isinstance(bundle, str):
         return (Path(bundle),)
@@ -42,19 +47,19 @@ def candidates() -> tuple[Path, ...]:
 
 @cache
 def asset_root() -> Path:
-    """The folder that holds ``sprites/`` and ``sounds/``.
+    """Return the folder that holds ``sprites/`` and ``sounds/``.
 
     An executable unpacks them beside its modules, a wheel carries them in ``_assets``
     inside the package, a source tree has them at the top level.
 
     Raises:
-        AssetsError: No layout is whole; it names the first folder that is missing.
+        AssetsError: No layout is whole; the error names the first missing folder.
     """
     places = candidates()
     for place in places:
         if all((place / folder).is_dir() for folder in FOLDERS):
             return place
-    # Of a layout that is there in part, name the part that is not.
+    # If a layout is there in part, name its missing part.
     partly = next((p for p in places if any((p / f).is_dir() for f in FOLDERS)), places[-1])
     raise AssetsError(next(partly / f for f in FOLDERS if not (partly / f).is_dir()))
 

@@ -1,4 +1,4 @@
-"""The command line: understands what was asked, does it, and never shows a traceback."""
+"""Run the command line without ever showing a traceback."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ BROKEN: Final = 1
 """Exit code when the program itself is at fault."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-"""What a shell expects of a program whose reader went away."""
+"""The exit code that a shell expects of a program whose reader went away."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; the exit code.
+    """Run the command line; return the exit code.
 
     Args:
-        argv: Without the program's name; what the system gave if ``None``.
+        argv: Arguments without the program's name; ``None`` for those of the process.
     """
     started = time.monotonic()
     words = sys.argv[1:] if argv is None else list(argv)
@@ -73,7 +73,7 @@ def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
 
 
 def _do(request: Request, speaker: Speaker, started: float) -> int:
-    """Import only what the command needs: a quick answer is part of a good one."""
+    """Run a command, importing only what it needs to answer quickly."""
     match request.command:
         case "replay":
             from tabletop.cli_record import replay_command

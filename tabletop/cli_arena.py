@@ -1,4 +1,4 @@
-"""Bots against bots on the command line: a progress bar, then a table or JSON."""
+"""Run contests of bots: a progress bar, then a table or JSON."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, msg
 
 GAMES: Final = 20
-"""Matches, when nobody says."""
+"""Default number of matches."""
 SEED: Final = 1
 BAR: Final = 30
 """Columns of the progress bar."""
 
 
 def arena_command(request: Request, speaker: Speaker) -> int:
-    """``arena GAME --players A,B ...``: one bot a seat; the exit code."""
+    """Run ``arena GAME --players A,B ...``, one bot a seat.
+
+    Returns the exit code.
+    """
     name = request.word or ""
     game = find(name)
     if game is None:
@@ -91,10 +94,10 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _test(text: str | None) -> Sprt | None:
-    """The sequential test that ``LOW,HIGH`` asks for, both in Elo.
+    """Return the sequential test of ``LOW,HIGH``, both in Elo.
 
     Raises:
-        UsageError: It is not of that form, or LOW is not below HIGH.
+        UsageError: The text is not of that form, or LOW is not below HIGH.
     """
     if text is None:
         return None
@@ -139,7 +142,7 @@ def _head(verdict: Verdict) -> Msg:
 
 
 def _page(verdict: Verdict, speaker: Speaker) -> str:
-    """The page for a browser, with the command that plays the contest again."""
+    """Return the page for a browser, with the command to repeat the contest."""
     contest = verdict.contest
     command = ["tabletop arena", contest.game, "--players", ",".join(contest.players)]
     command += ["--games", str(verdict.games), "--seed", str(contest.seed)]
@@ -155,7 +158,7 @@ def _page(verdict: Verdict, speaker: Speaker) -> str:
 
 
 def _rows(verdict: Verdict, speaker: Speaker) -> list[list[str]]:
-    """Headings, then a row a player."""
+    """Return the headings, then a row a player."""
     heads = ("player", "wins", "rate", "score", "seconds")
     rows = [[speaker.words(msg(f"cli.arena.column.{head}")) for head in heads]]
     for one in verdict.standings:
@@ -188,7 +191,7 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 class _Bar:
-    """A line on a terminal that grows; nothing where nobody watches."""
+    """Draw a progress bar on a terminal; nothing if there is no terminal."""
 
     def __init__(self) -> None:
         self._on = sys.stderr is not None and sys.stderr.isatty()
@@ -205,7 +208,7 @@ class _Bar:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Leave no trace."""
+        """Erase the bar."""
         if self._on:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""What was asked for on the command line, read from the words as they were typed."""
+"""Parse the words of the command line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.kernel.words import Msg, msg
 
 Value: TypeAlias = int | float | str | bool
 Reader: TypeAlias = Callable[[str, str], Value]
-"""Takes the option's name and its text.
+"""Returns the value of an option from its name and its text.
 
 Raises:
     UsageError: The text is no value of the option.
@@ -24,11 +24,11 @@ Raises:
 
 
 class UsageError(TabletopError):
-    """The command line cannot be understood; ``msg`` says which part."""
+    """Report a command line that cannot be parsed; ``msg`` names the part."""
 
 
 def whole(low: int, high: int) -> Reader:
-    """A whole number from ``low`` to ``high``, both allowed."""
+    """Return the reader of a whole number from ``low`` to ``high``, inclusive."""
 
     def read(name: str, text: str) -> int:
         if not re.fullmatch(r"[+-]?[0-9]+", text):
@@ -47,7 +47,7 @@ def whole(low: int, high: int) -> Reader:
 
 
 def seconds(name: str, text: str) -> float:
-    """A time from a thousandth of a second to an hour."""
+    """Read a time from a thousandth of a second to an hour."""
     try:
         value = float(text)
     except ValueError:
@@ -62,12 +62,12 @@ def seconds(name: str, text: str) -> float:
 
 
 def words(name: str, text: str) -> str:
-    """Any text."""
+    """Accept any text."""
     return text
 
 
 def language(name: str, text: str) -> str:
-    """The code of a language."""
+    """Check the code of a language."""
     codes = [one.code for one in LANGUAGES]
     if text not in codes:
         known = ", ".join(codes)
@@ -77,11 +77,11 @@ def language(name: str, text: str) -> str:
 
 @dataclass(frozen=True)
 class Command:
-    """What may follow a command.
+    """Describe the arguments of a command.
 
     Attributes:
-        words: What it takes besides options, in order, e.g. ``FILE``.
-        needed: How many of these must be given.
+        words: Its words besides options, in order, e.g. ``FILE``.
+        needed: Number of these that must be given.
         options: Reader of the value by name; ``None`` for those without one.
     """
 
@@ -91,7 +91,7 @@ class Command:
 
 
 WINDOW: Final = ""
-"""The command nobody types: open the window."""
+"""The command that opens the window; nobody types it."""
 
 COMMANDS: Final[Mapping[str, Command]] = {
     WINDOW: Command(("FILE.tabletop",)),
@@ -138,12 +138,12 @@ EVERYWHERE: Final[Mapping[str, Reader | None]] = {
 
 @dataclass(frozen=True)
 class Request:
-    """What was asked for.
+    """Hold the parsed command line.
 
     Attributes:
         command: One of :data:`COMMANDS`.
         word: The file or game, if given.
-        values: Of the options given, by name; true for those without a value.
+        values: Values of the options given, by name; true for those without a value.
     """
 
     command: str = WINDOW
@@ -151,35 +151,35 @@ class Request:
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def flag(self, name: str) -> bool:
-        """Whether an option without a value was given."""
+        """Return whether an option without a value was given."""
         return name in self.values
 
     def number(self, name: str) -> int | None:
-        """A whole number, if given."""
+        """Return the whole number of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, int) else None
 
     def real(self, name: str) -> float | None:
-        """A number, if given."""
+        """Return the number of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, float) else None
 
     def text(self, name: str) -> str | None:
-        """A text, if given."""
+        """Return the text of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, str) else None
 
     def path(self, name: str) -> Path | None:
-        """A path, if given."""
+        """Return the path of an option, if given."""
         text = self.text(name)
         return None if text is None else Path(text)
 
 
 def parse(argv: Sequence[str]) -> Request:
-    """What ``argv``, without the program's own name, asks for.
+    """Parse ``argv``, without the program's own name.
 
     Raises:
-        UsageError: It cannot be understood.
+        UsageError: The command line cannot be parsed.
     """
     name, found, values = WINDOW, list[str](), dict[str, Value]()
     rest = iter(argv)
@@ -204,7 +204,9 @@ def parse(argv: Sequence[str]) -> Request:
 
 
 def house_rules(text: str) -> dict[str, object]:
-    """What ``NAME=VALUE,...`` asks for; values as in JSON, words without quotation marks.
+    """Parse house rules of the form ``NAME=VALUE,...``.
+
+    Values are as in JSON, words without quotation marks.
 
     Raises:
         UsageError: A part is not of that form.
@@ -222,7 +224,7 @@ def house_rules(text: str) -> dict[str, object]:
 
 
 def language_asked(argv: Sequence[str]) -> str | None:
-    """The language asked for, found even where the rest cannot be understood."""
+    """Return the language asked for, even if the rest cannot be parsed."""
     for index, part in enumerate(argv):
         option, _, value = part.partition("=")
         if option == "--lang":
@@ -232,12 +234,12 @@ def language_asked(argv: Sequence[str]) -> str | None:
 
 
 def shown(text: str) -> str:
-    """``text`` for an error message, however long it is."""
+    """Shorten ``text`` for an error message."""
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _option(part: str, rest: Iterator[str], command: str, values: dict[str, Value]) -> None:
-    """Read one option, and its value from ``rest`` if it has one, into ``values``."""
+    """Read one option, and its value from ``rest`` if any, into ``values``."""
     option, equals, text = part.partition("=")
     readers = {**COMMANDS[command].options, **EVERYWHERE}
     if option not in readers:

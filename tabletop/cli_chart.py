@@ -1,4 +1,7 @@
-"""A contest as one small page that any browser shows: shares of wins with their intervals."""
+"""Draw a contest as one small page that any browser shows.
+
+The chart has the shares of wins with their intervals.
+"""
 
 from __future__ import annotations
 
@@ -35,14 +38,14 @@ code {{ color: #6B6157 }}
 
 
 def page(verdict: Verdict, code: str, title: str, table: list[list[str]], command: str) -> str:
-    """The page.
+    """Return the page.
 
     Args:
-        verdict: What is shown.
-        code: Of the language the words are in.
-        title: Its heading.
+        verdict: The result to show.
+        code: Code of the language of the words.
+        title: The heading.
         table: Rows of cells; the first are headings.
-        command: What plays the contest again.
+        command: The command that plays the contest again.
     """
     head, *rows = table
     cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
@@ -59,7 +62,10 @@ def page(verdict: Verdict, code: str, title: str, table: list[list[str]], comman
 
 
 def _chart(verdict: Verdict) -> str:
-    """A bar a player from 0 to 100 %, a whisker for the interval, a line at the fair share."""
+    """Draw a bar a player from 0 to 100 %, with the fair share.
+
+    Each bar has a whisker for its interval; a line marks the fair share.
+    """
     height = _TOP + _ROW * len(verdict.standings) + 30
     parts = [
         f'<svg viewBox="0 0 {_WIDTH} {height}" width="100%" role="img" font-size="15"'

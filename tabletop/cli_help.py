@@ -1,4 +1,4 @@
-"""The help texts: what the commands are and what may follow them."""
+"""Print the help: the commands and their arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records on the command line: read, replayed in words or as JSON, and checked."""
+"""Read, replay and check records on the command line."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tabletop.store.reading import read
 
 
 def open_record(path: Path) -> tuple[Record, AnyGame]:
-    """The record in the file, and its game.
+    """Return the record of a file, and its game.
 
     Raises:
-        TabletopError: It cannot be read, or is of no game or player of this program.
+        TabletopError: The record cannot be read, or is of no game or player of this program.
     """
     record = read(path)
     game = find(record.game)
@@ -41,18 +41,18 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
 
 
 def unknown_game(name: str) -> Msg:
-    """That there is no game called ``name``, and which ones there are."""
+    """Return the message that no game has this name, listing all games."""
     return msg("cli.game.unknown", name=name[:40], known=", ".join(g.id for g in GAMES))
 
 
 def wrong_seats(game: AnyGame, count: int) -> Msg:
-    """That ``count`` cannot play ``game``, and how many can."""
+    """Return the message that ``count`` cannot play, listing valid numbers."""
     known = ", ".join(map(str, game.seat_counts))
     return msg("cli.arena.seats", n=count, known=known)
 
 
 def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed[Any, Any]:
-    """The record played again, up to ``to`` actions.
+    """Replay the record, up to ``to`` actions.
 
     Raises:
         BadRecordError: There is no good part.
@@ -62,15 +62,16 @@ def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed
     except TabletopError:
         raise
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-        # A position may hold what no table can: rules trust the tables they are given.
+        # A position may be impossible on a table: rules trust the states they are given.
         why = type(error).__name__
         raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
 
 
 def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
-    """``fault`` in the form that other tools look for (docs/record.md): action, line, reason.
+    """Return ``fault`` in the form other tools look for: action, line, reason.
 
-    The rules speak to the player at the table; here it is said which seat that is.
+    The form is described in docs/record.md. The rules speak to the player at the table; here the
+    message says which seat that is.
     """
     args = dict(fault.args)
     why = args["why"]
@@ -82,7 +83,7 @@ def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
 
 
 def replay_command(request: Request, speaker: Speaker) -> int:
-    """``replay FILE [--to N] [--json]``; the exit code."""
+    """Run ``replay FILE [--to N] [--json]``; return the exit code."""
     where = request.word or ""
     try:
         record, game = open_record(Path(where))
@@ -106,10 +107,10 @@ def replay_command(request: Request, speaker: Speaker) -> int:
 
 
 def verify_command(request: Request, speaker: Speaker) -> int:
-    """``verify FILE``: luck against its fingerprints, every action against the rules.
+    """Run ``verify FILE``: check fingerprints, and every action by the rules.
 
-    A deal that was changed usually makes a later move illegal: the deal is named then, for
-    it is the cause.
+    A changed deal usually makes a later move illegal: then the deal is reported, since it is the
+    cause.
     """
     where = request.word or ""
     try:
@@ -145,7 +146,7 @@ def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
 
 
 def _tell_fingerprints(marks: int, luck: int, speaker: Speaker) -> None:
-    """Say how much of what chance did is fixed by a fingerprint; all of these fit."""
+    """Print how much of the luck is fixed by fingerprints, which all match."""
     if not marks:
         speaker.say(msg("cli.verify.unmarked"))
         return
@@ -155,7 +156,10 @@ def _tell_fingerprints(marks: int, luck: int, speaker: Speaker) -> None:
 
 
 def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
-    """The table as other tools read it. ``to_act`` is -1 while chance acts, null at the end."""
+    """Return the state as other tools read it.
+
+    ``to_act`` is -1 while chance acts, null at the end.
+    """
     facts = game.notation.facts(state)
     seat = game.rules.to_act(state)
     seated = seat is not None and seat != CHANCE
@@ -195,7 +199,7 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
-    """Print the score sheet as the program saves it: a table, then every point."""
+    """Print the score sheet as the program saves it: a table, then each point."""
     state = played.states[-1]
     winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
     title = msg(f"{game.id}.name")
@@ -205,7 +209,7 @@ def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speake
 
 
 def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:
-    """Print who won or is to act, and every point explained."""
+    """Print the winner or the seat to act, and every point explained."""
     seat = game.rules.to_act(state)
     if seat is None:
         winners = Join(tuple(Who(w) for w in game.rules.winners(state)))

@@ -1,4 +1,4 @@
-"""Saying things on a terminal: in the reader's language, one line for each error."""
+"""Print on a terminal in the reader's language, one line for each error."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from tabletop.i18n import Speech
 from tabletop.kernel.words import Msg
 
 BAD_INPUT: Final = 2
-"""Exit code when what was given cannot be used."""
+"""Exit code for unusable input."""
 
 _JOINERS: Final = "\u200c\u200d"
-"""Not printable by Python's reckoning, but part of words in Indian scripts."""
+"""Not printable according to Python, but part of words in Indian scripts."""
 
 
 @dataclass(frozen=True)
 class Speaker:
-    """Speaks on standard output, and on standard error of what is wrong."""
+    """Print to standard output, and errors to standard error."""
 
     speech: Speech
 
     def words(self, message: Msg) -> str:
-        """The sentence ``message``."""
+        """Return the sentence ``message``."""
         return self.speech.say(message)
 
     def named(self, names: tuple[str, ...]) -> Speaker:
-        """The same, for players of these names by seat."""
+        """Return a speaker for players of these names by seat."""
         return Speaker(replace(self.speech, names=tuple(map(clean, names))))
 
     def line(self, text: str = "") -> None:
@@ -41,18 +41,18 @@ class Speaker:
         self.line(self.words(message))
 
     def fail(self, message: Msg, where: str = "tabletop") -> int:
-        """Say on one line what is wrong with what was given; the exit code for it."""
+        """Print an error of the input on one line; return its exit code."""
         _write(sys.stderr, f"{clean(where)}: {clean(self.words(message))}\n")
         return BAD_INPUT
 
 
 def clean(text: str) -> str:
-    """``text`` on one line, without anything that a terminal would take for a command."""
+    """Return ``text`` on one line, free of terminal control characters."""
     return "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
 
 
 def tolerate() -> None:
-    """Let no character that a terminal lacks stop the program."""
+    """Replace characters that a terminal lacks instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -60,7 +60,7 @@ def tolerate() -> None:
 
 
 def hush() -> None:
-    """After a reader went away: let nothing more be said to it, not even at exit."""
+    """Discard all further output after a reader went away, even at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -1,4 +1,4 @@
-"""Commands that show the program itself: the window, the demo, the measurements."""
+"""Run the commands that show the program: window, demo, measurements."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _ALWAYS: Final = ("win32", "darwin", "emscripten")
 
 
 def window_command(request: Request, speaker: Speaker, started: float) -> int:
-    """Open the window, on a record if one is given; the exit code.
+    """Open the window, on a record if one is given; return the exit code.
 
     Args:
-        request: What was asked for.
-        speaker: Says what is wrong.
-        started: ``time.monotonic()`` when the program began.
+        request: The parsed command line.
+        speaker: Prints errors.
+        started: ``time.monotonic()`` at the program's start.
     """
     record = None
     if request.word is not None:
@@ -41,20 +41,23 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
     folders = find(request.path("--data-dir"))
     from tabletop.store.lock import Instance
 
-    instance = Instance(folders)  # kept here: the lock goes when nobody holds it
+    instance = Instance(folders)  # kept here: the lock is released with the last reference
     if not instance.claim(record):
         speaker.say(msg("cli.already_open"))
         return 0
     keep_log(folders)
     _before_pygame()
-    gc.disable()  # nothing of a start is garbage; it is on again when all is imported
+    gc.disable()  # a start makes no garbage; the collector is on again when all is imported
     from tabletop.shell.start import open_window
 
     return open_window(folders, record, started)
 
 
 def demo_command(request: Request, speaker: Speaker) -> int:
-    """``demo [GAME] [--seats N] [--options O] [--png DIR] [--moves N]``; the exit code."""
+    """Run the demo of a game; return the exit code.
+
+    The command is ``demo [GAME] [--seats N] [--options O] [--png DIR] [--moves N]``.
+    """
     from tabletop import games
     from tabletop.cli_args import house_rules
     from tabletop.cli_record import tell_record, unknown_game, wrong_seats
@@ -90,7 +93,7 @@ def demo_command(request: Request, speaker: Speaker) -> int:
 
 
 def bench_command(request: Request) -> int:
-    """``bench [--json]``; the exit code."""
+    """Run ``bench [--json]``; return the exit code."""
     _before_pygame()
     from tabletop.shell import bench
 
@@ -98,14 +101,14 @@ def bench_command(request: Request) -> int:
 
 
 def has_display(environ: Mapping[str, str], platform: str) -> bool:
-    """Whether a window can be opened."""
+    """Return whether a window can be opened."""
     if platform in _ALWAYS or environ.get("SDL_VIDEODRIVER"):
         return True
     return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
 def keep_log(folders: Folders) -> None:
-    """Write what the program notes about itself to a file, if it can be written."""
+    """Write the program's log to a file, if it can be written."""
     try:
         folders.log.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(
@@ -123,12 +126,12 @@ def keep_log(folders: Folders) -> None:
 
 
 def _before_pygame() -> None:
-    """Keep its greeting out of what other programs read."""
+    """Keep pygame's greeting out of the output that other programs read."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def _unusable(path: Path, speaker: Speaker) -> int | None:
-    """The exit code when the window could not show anything of the record, else ``None``."""
+    """Return the exit code for a record that cannot be shown, else ``None``."""
     from tabletop.cli_args import COMMANDS
     from tabletop.cli_record import open_record, play_again
 
@@ -138,7 +141,7 @@ def _unusable(path: Path, speaker: Speaker) -> int | None:
         return speaker.fail(msg("cli.usage.command", text=word[:40], known=known))
     try:
         record, game = open_record(path)
-        play_again(game, record)  # with a fault, the window opens the good part and says so
+        play_again(game, record)  # with a fault, the window opens the good part and reports it
     except TabletopError as error:
         return speaker.fail(error.msg, word)
     return None

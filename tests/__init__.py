@@ -1,1 +1,1 @@
-"""Tests of the whole program."""
+"""Test the whole program."""

@@ -1,6 +1,6 @@
-"""Settings of all tests: searches for counterexamples go the same way every time.
+"""Set up all tests: the search for counterexamples is the same every time.
 
-``TABLETOP_EXPLORE=1 pytest`` looks at new examples instead, and at many more of them.
+``TABLETOP_EXPLORE=1 pytest`` tries new examples instead, and many more of them.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ settings.load_profile("explore" if os.environ.get("TABLETOP_EXPLORE") else "stea
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays, and tables are many small values without circles.
+    """Freeze imported objects, and collect garbage rarely.
 
-    The collector would look through them all again and again: a twentieth of the whole time.
+    Imports stay, and states are many small values without cycles. The collector would scan them all
+    again and again, which takes a twentieth of the whole time.
     """
     gc.collect()
     gc.freeze()

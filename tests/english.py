@@ -1,4 +1,4 @@
-"""Check docstrings against the style guide: a verb first, short, no riddles.
+"""Check docstrings against the style guide: verb first, short, no riddles.
 
 ``python -m tests.english [PATH ...]`` lists the docstrings that break it.
 """
@@ -37,7 +37,10 @@ class Break:
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str, bool]]:
-    """Yield (name, line, text, strict) of each docstring; constants are not strict."""
+    """Yield (name, line, text, strict) of each docstring.
+
+    Strings under constants are not strict.
+    """
     stack: list[tuple[str, ast.AST]] = [("module", tree)]
     while stack:
         name, node = stack.pop()

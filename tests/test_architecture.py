@@ -1,4 +1,4 @@
-"""Who may import whom, and how a file may look: docs/architecture.md, as tests."""
+"""Test the imports and the form of files (docs/architecture.md)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ MAY_IMPORT: Final = {
     "assets": {"kernel", "assets", "plugins"},
     "plugins": {"plugins"},
 }
-"""Package or module of ours to those it may import; whatever it is, itself included."""
+"""The packages or modules of ours that each may import; each may import itself."""
 
 ONLY_INSIDE_CALLS: Final = {("cli", "shell")}
-"""Imports allowed inside a function only: the window is loaded when it is opened."""
+"""Imports allowed inside a function only: the window is loaded when it opens."""
 
 MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
 RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
-"""What an installed program needs besides the standard library."""
+"""Packages that an installed program needs besides the standard library."""
 
 ROLES: Final = {
     *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
@@ -71,13 +71,16 @@ def tree(path: Path) -> ast.Module:
 
 
 def room(path: Path) -> str:
-    """The package, or top module, of ours that a file belongs to; ``cli_play.py`` to ``cli``."""
+    """Return the package, or top module, that a file belongs to.
+
+    ``cli_play.py`` belongs to ``cli``.
+    """
     name = path.relative_to(ROOT).parts[0].removesuffix(".py")
     return "cli" if name.startswith("cli") or name == "__main__" else name
 
 
 def names(node: ast.AST) -> set[str]:
-    """Dotted names of the modules, and of what is taken from them, that one node imports."""
+    """Return the dotted names of modules and members that a node imports."""
     if isinstance(node, ast.Import):
         return {alias.name for alias in node.names}
     if isinstance(node, ast.ImportFrom):
@@ -87,25 +90,25 @@ def names(node: ast.AST) -> set[str]:
 
 @cache
 def imports(path: Path) -> frozenset[str]:
-    """Everything a file imports, at any depth of its code."""
+    """Return everything a file imports, at any depth of its code."""
     return frozenset(name for node in ast.walk(tree(path)) for name in names(node))
 
 
 def imported_at_once(path: Path) -> set[str]:
-    """What a file imports when it is itself imported: all but what is inside functions."""
+    """Return the imports of a file's import: all but those inside functions."""
     functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
     return imported(path, lambda node: not isinstance(node, functions))
 
 
 def imported_when_run(path: Path) -> set[str]:
-    """What a file imports in a running program: all but what only a type checker sees."""
+    """Return the imports of a running program, without type checking only."""
     return imported(
         path, lambda node: not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test))
     )
 
 
 def imported(path: Path, enter: Callable[[ast.AST], bool]) -> set[str]:
-    """What the nodes of a file import that can be reached through those to ``enter``."""
+    """Return the imports of a file's nodes reachable through ``enter``."""
     found: set[str] = set()
     waiting: list[ast.AST] = [tree(path)]
     while waiting:
@@ -117,7 +120,7 @@ def imported(path: Path, enter: Callable[[ast.AST], bool]) -> set[str]:
 
 
 def ours(found: Set[str]) -> set[str]:
-    """The rooms of ours among imported names."""
+    """Return the rooms of ours among imported names."""
     rooms = {name.split(".")[1] for name in found if name.startswith("tabletop.")}
     return {
         "cli" if name.startswith("cli") else name for name in rooms if not name.startswith("__")
@@ -125,7 +128,7 @@ def ours(found: Set[str]) -> set[str]:
 
 
 def broken(law: Callable[[Path], bool], paths: Iterable[Path]) -> list[str]:
-    """The files that do not keep a law."""
+    """Return the files that break a law."""
     return [path.relative_to(TOP).as_posix() for path in paths if not law(path)]
 
 
@@ -243,5 +246,4 @@ def test_the_first_screen_needs_no_game() -> None:
 
 def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:
     for game in FINISHED:
-        have = {path.name for path in game.folder.iterdir()}
-        assert have >= ROLES, game.id
+        assert {path.name for path in game.folder.iterdir()} >= ROLES, game.id

@@ -1,4 +1,7 @@
-"""Pictures and sounds are found by one function in every layout, and damage is named."""
+"""Test that one function finds the assets in every layout.
+
+Damage is reported with its path.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ def _fresh() -> Iterator[None]:
 
 
 def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty ``site/tabletop`` that the function believes to be the package."""
+    """Make an empty ``site/tabletop`` that passes for the package."""
     package = tmp_path / "site" / "tabletop"
     package.mkdir(parents=True)
     monkeypatch.setattr(assets, "__file__", str(package / "assets.py"))

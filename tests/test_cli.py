@@ -1,4 +1,4 @@
-"""Tests of the command line from outside: what it prints, where, and its exit codes."""
+"""Test the command line from outside: output, streams and exit codes."""
 
 from __future__ import annotations
 

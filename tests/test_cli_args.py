@@ -1,4 +1,4 @@
-"""Tests of reading the command line."""
+"""Test parsing of the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of bad input on the command line: one line, exit code 2, never a traceback."""
+"""Test bad input on the command line: one line, exit code 2, no traceback."""
 
 from __future__ import annotations
 

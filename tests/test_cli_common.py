@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a match to read, and what an error looks like."""
+"""Share helpers of the command line's tests: matches and errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.kernel.record import Chair, Record
 
 
 def a_match(game: AnyGame, seed: int = 1) -> Record:
-    """A whole match of random moves."""
+    """Play a whole match of random moves."""
     seats = game.seat_counts[0]
     match: Match[Any, Any, Any] = Match.start(
         game.rules, game.rules.start(seats, settle(game.options, {})), Luck.seeded(seed)
@@ -43,7 +43,7 @@ def game_of(name: str) -> AnyGame:
 
 
 def a_record(name: str, seats: int, options: dict[str, Any], seed: int = 2) -> Record:
-    """A whole match of random moves."""
+    """Play a whole match of random moves, by name and house rules."""
     game, choices = game_of(name), Random(seed)
     start = game.rules.start(seats, settle(game.options, options))
     match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(seed))
@@ -61,7 +61,7 @@ def written(tmp_path: Path, record: Record) -> Path:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *argv: str | Path) -> str:
-    """What is said on the one line of an error."""
+    """Return the one line of an error."""
     assert main([str(part) for part in argv]) == 2
     said = capsys.readouterr()
     assert said.out == ""
@@ -72,7 +72,7 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str | Path) -> str:
 
 @pytest.fixture
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No language and no display in the environment."""
+    """Remove language and display from the environment."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)

@@ -1,4 +1,4 @@
-"""Tests that docs/record.md says what the program does."""
+"""Test docs/record.md against the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of records of tiles and cards: one line each, with what to mend."""
+"""Test faults of records of tiles and cards: one line each, with cause."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def faulty(record: Record) -> Iterator[tuple[str, Record, str]]:
-    """What is wrong, a record with it, and how its line begins."""
+    """Yield a fault's name, a record with it, and the start of its error line."""
     deal, *rest = record.actions
     first = "action 1: 'deal "
     goat = record.game == "goat"
@@ -40,7 +40,7 @@ def faulty(record: Record) -> Iterator[tuple[str, Record, str]]:
 
 
 def faulty_cards(record: Record) -> Iterator[tuple[str, Record, str]]:
-    """The same of the game with cards."""
+    """Yield the same for the game with cards."""
     deal, *rest = record.actions
     first, begun = "action 1: 'deal ", record.actions[:10]
     dealt, _, stock = deal.rpartition(" | ")

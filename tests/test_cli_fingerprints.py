@@ -1,4 +1,4 @@
-"""Tests of ``verify``: luck that was changed after it was published is found and named."""
+"""Test that ``verify`` finds luck changed after publication, and names it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def luck(game: AnyGame, record: Record) -> list[int]:
 
 @pytest.fixture(params=FINISHED, ids=lambda game: game.id)
 def published(request: pytest.FixtureRequest) -> Record:
-    """A whole match whose luck has fingerprints, each made when it fell."""
+    """Play a whole match with a fingerprint for each action of chance.
+
+    Each is made when chance acts.
+    """
     game: AnyGame = request.param
     record = a_match(game)
     seals = Seals.of(record.played(()), KEY)
@@ -96,7 +99,10 @@ def change_salt(data: dict[str, Any]) -> int:
 
 
 def change_deal(data: dict[str, Any]) -> int:
-    """Two tiles of the stock, or patches of the ring, change places: the rules allow it."""
+    """Swap two tiles of the stock, or patches of the ring, as rules allow.
+
+    Returns the ply of the deal.
+    """
     ply = int(last_mark(data)["ply"])
     words = data["actions"][ply - 1]
     head, stroke, stock = words.rpartition("| ")

@@ -1,4 +1,7 @@
-"""Games of tiles and cards from outside: positions come back, any line or position is answered."""
+"""Test games of tiles and cards from outside.
+
+Positions survive a round trip, and any line or position gets an answer.
+"""
 
 from __future__ import annotations
 

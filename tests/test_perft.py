@@ -1,4 +1,4 @@
-"""Golden counts of lines of play: one number that notices any change of any rule."""
+"""Test golden counts of lines of play, which reveal any change of a rule."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.tools import count_lines, count_patchwork
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.perft"))
 DEEP = 10_000_000 if os.environ.get("TABLETOP_EXPLORE") else 200_000
-"""Lines of play up to which they are counted; only three tables have more at their last depth."""
+"""Most lines of play that are counted; only three tables have more at their last depth."""
 
 
 def blocks() -> Iterator[Any]:
-    """Every block of every golden file, by game and title."""
+    """Yield every block of every golden file, by game and title."""
     for path in FILES:
         for block in path.read_text(encoding="utf-8").split("\n\n"):
             lines = block.splitlines()
@@ -35,7 +35,10 @@ def blocks() -> Iterator[Any]:
 
 
 def perft(game: AnyGame, state: Any) -> Iterator[int]:
-    """Lines of play one action long, two actions, and so on; none crosses a stroke of luck."""
+    """Yield the number of lines of play of one action, of two, and so on.
+
+    No line of play crosses an action of chance.
+    """
     states = [state]
     while states:
         plays = [(state, choices(game, state)) for state in states]
@@ -44,7 +47,7 @@ def perft(game: AnyGame, state: Any) -> Iterator[int]:
 
 
 def choices(game: AnyGame, state: Any) -> Sequence[Any]:
-    """What the seat to act may do; nothing if there is none."""
+    """Return the actions of the seat to act; none if there is no such seat."""
     seat = game.rules.to_act(state)
     return () if seat in (None, CHANCE) else game.rules.legal(game.rules.view(state, seat))
 
@@ -78,7 +81,10 @@ def test_lines_of_play(name: str, lines: list[str]) -> None:
 
 @pytest.mark.parametrize("name", sorted(count_lines.TABLES))
 def test_the_second_referees_count_the_same(name: str) -> None:
-    """The files were counted by them; they still count so, where that is quick."""
+    """Count the same by the second referees, which wrote the files.
+
+    Only quick counts are repeated.
+    """
     text = (GOLDEN / f"{name}.perft").read_text(encoding="utf-8")
     for table, given in count_lines.read_golden(name, text):
         short = [written for _, written in given if written < 100]
@@ -86,7 +92,10 @@ def test_the_second_referees_count_the_same(name: str) -> None:
 
 
 def test_the_second_referee_of_patchwork_counts_the_same() -> None:
-    """The file was counted by it; it still counts so, where that is quick."""
+    """Count the same by Patchwork's second referee, which wrote the file.
+
+    Only quick counts are repeated.
+    """
     text = (GOLDEN / "patchwork.perft").read_text(encoding="utf-8")
     for table, counts in count_patchwork.read_golden(text):
         for depth, written in counts:

@@ -1,8 +1,8 @@
-"""Golden playthroughs: a whole match as text, with what each seat knew at every step.
+"""Test golden playthroughs: matches as text, with views at every step.
 
-The file is its own record: the test reads the actions from it, plays them again and writes
-the text anew. No seed is involved. ``python -m tests.test_playthrough`` starts a missing one,
-by house rules that make a match short.
+The file is its own record: the test reads the actions from it, plays them again and writes the text
+anew. No seed is involved. ``python -m tests.test_playthrough`` starts a missing one, by house rules
+that make a match short.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ TABLES: Final[dict[str, tuple[int, House]]] = {
     "goat": (3, {"target": 51}),
     "mexican_train": (4, {"set": 9, "rounds": 3}),
 }
-"""Seats and house rules of new files, where they are not the fewest and the usual."""
+"""Seats and house rules of new files, if not the fewest and the usual ones."""
 
 
 def playthrough(game: AnyGame, seats: int, house: House, lines: Iterable[str]) -> Iterator[str]:
-    """The text of the match that ``lines`` record."""
+    """Yield the text of the match that ``lines`` record."""
     yield f"{game.id}, {seats} seats" + (f", {json.dumps(house)}" if house else "")
     state = game.rules.start(seats, settle(game.options, house))
     for line in lines:
@@ -52,7 +52,10 @@ def playthrough(game: AnyGame, seats: int, house: House, lines: Iterable[str]) -
 
 
 def changes(before: dict[str, Any], after: dict[str, Any], seats: int) -> Iterator[str]:
-    """What a line changed on the table; a part of a long value that stayed is not repeated."""
+    """Yield the changes of a line on the table.
+
+    Unchanged parts of a long value are not repeated.
+    """
     for field, value in after.items():
         old = before.get(field)
         if value == old:
@@ -66,7 +69,7 @@ def changes(before: dict[str, Any], after: dict[str, Any], seats: int) -> Iterat
 
 
 def summary(game: AnyGame, state: Any, seat: Any) -> str:
-    """What a seat may do: in full if it is little, else how much and a fingerprint."""
+    """Return a seat's legal actions: all if few, else a number and a hash."""
     view = game.rules.view(state, seat)
     lines = [game.notation.write(action) for action in game.rules.legal(view)]
     if len(lines) <= 6:
@@ -76,7 +79,7 @@ def summary(game: AnyGame, state: Any, seat: Any) -> str:
 
 
 def unknown(game: AnyGame, state: Any, seat: Any) -> str:
-    """How many pieces the seat cannot place, if there are any."""
+    """Return the number of pieces the seat cannot place, if any."""
     count = len(game.unseen(game.rules.view(state, seat)))
     return f"; {count} unseen" if count else ""
 
@@ -91,7 +94,10 @@ def test_the_playthrough_is_as_it_was(game: AnyGame) -> None:
 
 
 def random_lines(game: AnyGame, seats: int, house: House, seed: int) -> Iterator[str]:
-    """A match of two random choices in three, else the first action, so that pieces fit."""
+    """Yield a match of two random choices in three, else the first action.
+
+    That way pieces fit.
+    """
     rng, state = Random(seed), game.rules.start(seats, settle(game.options, house))
     while (actor := game.rules.to_act(state)) is not None:
         if actor == CHANCE:

@@ -1,4 +1,4 @@
-"""Every drawing comes from its script, keeps to what the rasteriser knows, and has a source."""
+"""Test every drawing: made by its script, fit for the rasteriser, sourced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel carries everything, and starts where nothing but its requirements is installed."""
+"""Test that the wheel is complete, and starts with its requirements alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the programs of an environment that holds the wheel."""
+    """Return the scripts' folder of an environment with the wheel installed."""
     folder = tmp_path_factory.mktemp("clean")
     venv.create(folder, with_pip=False)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
@@ -58,8 +58,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         *("--no-deps", "--no-index", wheel),
         cwd=folder,
     )
-    # What the program requires is borrowed from here, after the environment's own packages;
-    # no .pth file of the lender is read, so its copy of the program cannot slip in.
+    # The program's requirements are borrowed from here, after the environment's own packages; no
+    # .pth file of the lender is read, so its copy of the program cannot slip in.
     ours = Path(_run(scripts / "python", "-c", _PACKAGES, cwd=folder))
     lent = f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n"
     (ours / "lent.pth").write_text(lent, encoding="utf-8")

@@ -1,4 +1,7 @@
-"""Bots against bots: the same deals for every seating, and how sure the outcome is."""
+"""Play contests between bots, with the same deals for every seating.
+
+The verdict gives the outcome with its uncertainty.
+"""
 
 from __future__ import annotations
 
@@ -25,44 +28,45 @@ from tabletop.kernel.rules import Rules
 from tabletop.kernel.words import msg
 
 PLIES_LIMIT: Final = 100_000
-"""Choices after which a match is given up as endless."""
+"""Plies after which a match is given up as endless."""
 
 
 class Contestable(Protocol):
-    """What of a game's manifest the arena needs."""
+    """Describe the part of a game's manifest that the arena needs."""
 
     @property
     def id(self) -> str:
-        """Names the game."""
+        """Return the game's id."""
 
     @property
     def seat_counts(self) -> Sequence[int]:
-        """How many may play."""
+        """Return the allowed numbers of seats."""
 
     @property
     def options(self) -> Sequence[Option]:
-        """The house rules."""
+        """Return the house rules."""
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
-        """The rules."""
+        """Return the rules."""
 
     def player(self, name: str) -> Bot[Any, Any] | None:
-        """A new bot of that name."""
+        """Return a new bot of that name."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is to be played.
+    """Describe a contest to play.
 
     Attributes:
         game: Registry id.
-        players: A name for each seat; the same name may sit twice.
-        games: How many matches, rounded up so that every deal is played in every seating.
-        seed: Of the deals and of the bots' own luck.
+        players: A name for each seat; the same name may occur twice.
+        games: Number of matches, rounded up so that every deal is played in every seating.
+        seed: Seed of the deals and of the bots' own luck.
         nodes: Budget of each choice in steps: the outcome repeats exactly.
-        seconds: Budget of each choice in seconds of the processor, so that other work on the
-            machine weakens nobody; with neither each player's usual time, counted so too.
+        seconds: Budget of each choice in processor seconds, so that other work on the machine
+            weakens nobody. With neither budget each player has its usual time, in processor seconds
+            too.
         options: House rules that differ from the defaults.
         finder: ``module:function`` that returns the game by its id.
     """
@@ -77,7 +81,10 @@ class Contest:
     finder: str = "tabletop.games:find"
 
     def as_json(self) -> dict[str, Any]:
-        """What decides how each match goes, in JSON values: all but how many are played."""
+        """Return everything that decides how each match goes, as JSON values.
+
+        The number of matches is left out.
+        """
         return {
             "game": self.game,
             "players": list(self.players),
@@ -88,7 +95,7 @@ class Contest:
         }
 
     def budget(self, player: str) -> Budget:
-        """A new budget for one choice of that player."""
+        """Return a new budget for one choice of that player."""
         if self.nodes is None and self.seconds is None:
             return Budget(seconds=levels.seconds(player), clock=time.thread_time)
         return Budget(nodes=self.nodes, seconds=self.seconds, clock=time.thread_time)
@@ -96,14 +103,14 @@ class Contest:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a contest ended.
+    """Describe the result of a contest.
 
     Attributes:
-        contest: What was played.
-        games: How many matches that came to.
+        contest: The contest.
+        games: Number of matches played.
         standings: By player, in the order of the contest.
         plies: Choices in a match, on average.
-        sprt: What the sequential test said, if one was asked for: the bounds in Elo, the
+        sprt: Result of the sequential test, if one was asked for: the bounds in Elo, the
             logarithm of the ratio, and ``high``, ``low`` or ``open``.
     """
 
@@ -114,7 +121,7 @@ class Verdict:
     sprt: tuple[Sprt, float, str] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The verdict in JSON values."""
+        """Return the verdict as JSON values."""
         return {
             **self.contest.as_json(),
             "games": self.games,
@@ -144,12 +151,12 @@ def compete(
     """Play the contest.
 
     Args:
-        contest: What is to be played.
+        contest: The contest.
         jobs: Processes to play in; 1 plays in this one.
-        progress: Told after every match how many are done, of how many.
+        progress: Called after every match with the numbers of matches done and in all.
         journal: Holds the matches played before, which are not played again, and takes each
             new one.
-        sprt: Asked after every deal about the first player; its answer ends the contest.
+        sprt: Test of the first player, made after every deal; its answer ends the contest.
 
     Raises:
         TabletopError: The game, a player or the number of players does not exist, or the
@@ -181,14 +188,14 @@ def compete(
 
 
 def _asked(sprt: Sprt, outcomes: Sequence[Outcome], seatings: int) -> tuple[float, str]:
-    """The ratio over whole deals, and what follows from it."""
+    """Return the log-likelihood ratio over whole deals, and its verdict."""
     whole = len(outcomes) - len(outcomes) % seatings
     shares = by_deal([outcome.wins[0] for outcome in outcomes[:whole]], seatings)
     return sprt.ratio(shares, seatings), sprt.verdict(shares, seatings)
 
 
 def check(contest: Contest) -> Contestable:
-    """The game of a contest that can be played.
+    """Return the game of a contest, checked to be playable.
 
     Raises:
         TabletopError: The game, a player or the number of players does not exist, or the
@@ -216,12 +223,15 @@ def _played(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[Out
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl+C is for the process that started the pool."""
+    """Ignore Ctrl+C, which is for the process that started the pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(contest: Contest, number: int) -> Outcome:
-    """Match ``number`` of a contest: which deal, and who sits where, follow from it."""
+    """Play match ``number`` of a contest.
+
+    Its deal and its seating follow from the number.
+    """
     game: Contestable = resolve(contest.finder)(contest.game)
     seats = len(contest.players)
     deal, turned = divmod(number, seats)

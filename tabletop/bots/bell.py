@@ -1,4 +1,4 @@
-"""Wakes a thread that waits for another process: it need not look again and again by itself."""
+"""Wake a thread that waits for another process, without polling."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from multiprocessing.connection import Connection
 
 
 class Bell:
-    """One rings it, the other waits for :attr:`ear` among whatever else it waits for.
+    """Wake a waiting side that has :attr:`ear` among the things it waits for.
 
     Attributes:
-        ear: Ready while it was rung and nobody answered.
+        ear: Ready from a ring until the answer.
     """
 
     def __init__(self) -> None:
@@ -18,16 +18,22 @@ class Bell:
         self.ear, self._hand = Pipe(duplex=False)
 
     def ring(self) -> None:
-        """Wake the other side; rung again before that it makes no difference."""
+        """Wake the other side.
+
+        Ringing again before the answer makes no difference.
+        """
         if not self._hand.closed and not self.ear.poll():
             self._hand.send_bytes(b"!")
 
     def answer(self) -> None:
-        """It was heard. What it was rung for is to be looked at after this."""
+        """Clear the ring.
+
+        Look at the reason for the ring only after this.
+        """
         while self.ear.poll():
             self.ear.recv_bytes()
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """Close both ends once nobody waits any more."""
         self._hand.close()
         self.ear.close()

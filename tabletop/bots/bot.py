@@ -1,4 +1,4 @@
-"""What a bot is, how long it may think, and what it says."""
+"""Define a bot, its budget and its advice."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class Budget:
-    """A search budget: ``while budget.lasts():`` is the whole protocol.
+    """Limit a search: ``while budget.lasts():`` is the whole protocol.
 
     Args:
         nodes: Steps after which the search ends. Alone it makes a bot repeatable.
         seconds: Time after which the search ends.
-        stop: Asked now and then; true ends the search at once.
-        clock: Tells that time, in seconds: a player waits by the clock on the wall.
+        stop: Called now and then; true ends the search at once.
+        clock: Clock of that time, in seconds: wall time by default, as a player waits by it.
     """
 
     def __init__(
@@ -54,11 +54,11 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A_co]):
-    """One action a bot looked at.
+    """Describe one action that a bot evaluated.
 
     Attributes:
-        action: What may be done.
-        value: How good it is for the seat to act, in points; more is better.
+        action: The action.
+        value: Its value for the seat to act, in points; more is better.
     """
 
     action: A_co
@@ -67,11 +67,11 @@ class Choice(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[A_co]):
-    """What a bot thinks.
+    """Hold a bot's ranking of actions.
 
     Attributes:
-        ranked: Best first, at least one.
-        reason: Why the first is better than the next, in words.
+        ranked: Choices, best first, at least one.
+        reason: The reason why the first is better than the next, in words.
     """
 
     ranked: tuple[Choice[A_co], ...]
@@ -79,12 +79,15 @@ class Advice(Generic[A_co]):
 
     @property
     def action(self) -> A_co:
-        """The choice."""
+        """Return the action of the best choice."""
         return self.ranked[0].action
 
 
 class Bot(Protocol[V_contra, A_co]):
-    """Chooses from a view. It is never shown a state, so it cannot cheat."""
+    """Choose from a view; a bot is never shown a state, so it cannot cheat."""
 
     def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A_co]:
-        """Legal actions ranked for the viewer, who is to act; the best known when time is up."""
+        """Return legal actions, ranked for the viewer, who is to act.
+
+        When time is up these are the best known so far.
+        """

@@ -1,9 +1,9 @@
-"""Ratings of players from the matches of several contests, with how sure they are.
+"""Compute Elo ratings from several contests, with confidence intervals.
 
 In a match of any number of seats a player wins in proportion to its strength (Bradley and Terry's
-model, as Luce has it for more than two). The likeliest strengths are found by the steps of Hunter
-(2004); the intervals by drawing the deals again with replacement, so that deals played in every
-seating stay together.
+model, in Luce's form for more than two). The likeliest strengths are found by the iteration of
+Hunter (2004), the intervals by resampling whole deals with replacement, so that a deal's seatings
+stay together.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _STEPS: Final = 2_000
 _STILL: Final = 1e-9
 
 _PRIOR: Final = 0.5
-"""Matches that each player of a contest is thought to have won besides: nobody wins always."""
+"""Extra wins that each player of a contest is credited with, so that nobody wins always."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """What one contest came to.
+    """Hold the results of one contest.
 
     Attributes:
-        players: By place; the same name may sit at several.
-        deals: For each deal the matches won, by place, over all its seatings.
+        players: Players by place; the same name may have several.
+        deals: Matches won of each deal, by place, over all its seatings.
     """
 
     players: tuple[str, ...]
@@ -38,12 +38,12 @@ class Series:
 
 
 def ratings(contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1) -> dict[str, Measure]:
-    """Elo of every player of the contests with 95 % intervals.
+    """Return the Elo of every player with its 95 % interval.
 
     Args:
         contests: Connected through common players.
         at: The mean of all ratings.
-        seed: Of the drawing for the intervals.
+        seed: Seed of the resampling for the intervals.
     """
     middle = _fitted([(one.players, _summed(one.deals, one.players)) for one in contests])
     luck = Random(seed)
@@ -67,7 +67,7 @@ def ratings(contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1) ->
 def _summed(
     deals: Sequence[Sequence[float]], players: Sequence[str]
 ) -> tuple[dict[str, float], float]:
-    """Matches won by name, and how many matches there were."""
+    """Return the matches won by name, and the number of matches."""
     wins = dict.fromkeys(players, 0.0)
     for deal in deals:
         for name, won in zip(players, deal, strict=True):
@@ -79,7 +79,7 @@ def _fitted(
     contests: Sequence[tuple[tuple[str, ...], tuple[Mapping[str, float], float]]],
     start: Mapping[str, float] | None = None,
 ) -> dict[str, float]:
-    """The likeliest strength of each player; they come to a geometric mean of 1."""
+    """Return the likeliest strength of each player, of geometric mean 1."""
     names = sorted({name for players, _ in contests for name in players})
     strength = {name: (start or {}).get(name, 1.0) for name in names}
     for _ in range(_STEPS):

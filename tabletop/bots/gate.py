@@ -1,8 +1,8 @@
-"""When another choice has proved better than the one that looked best: a gate for imagined deals.
+"""Decide whether another choice is surely better than the first one.
 
-What an imagined deal comes to spreads wider than choices differ. So choices are tried on the
-same deals, what counts is how much more each one brought there than the first, and another one
-comes first only if that is more than chance would make it.
+Values of imagined deals spread wider than choices differ. So choices are tried on the same deals,
+only the gain over the first choice counts, and another choice replaces it only if its gain is more
+than chance would make it.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ def average(values: Sequence[float]) -> tuple[float, float]:
 
 
 def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, float]:
-    """What a choice brings more than another, by guess and deals together; and how sure that is.
+    """Return a choice's likely gain, from a guess and deals together.
 
-    Few deals leave the guess nearly as it was, many make up for it.
+    Few deals leave the guess nearly as it was, many outweigh it.
 
     Args:
-        gain: How much more it brought, deal by deal; at least two deals.
-        held: How much more it was held to bring before the deals.
+        gain: The gain over another choice, deal by deal; at least two deals.
+        held: The gain guessed before the deals.
         doubt: The standard error of that guess, more than 0.
 
     Returns:

@@ -1,4 +1,4 @@
-"""A thread that works while the window draws: it gives way more often than usual."""
+"""Yield the interpreter to the window more often than usual."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SWITCH: Final = 0.0005
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Let other threads have their turn soon, as long as this lasts."""
+    """Shorten the interpreter's switch interval for a while."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)
     try:
@@ -27,7 +27,7 @@ def giving_way() -> Iterator[None]:
 
 
 def think_beside(game: Thinkable, question: Question, signals: Signals) -> Any:
-    """What the bot advises, found on a thread of the window's own process."""
+    """Return the bot's advice, found on a thread of the window's process."""
     stale = signals.stale(question.ticket)
 
     def stop() -> bool:

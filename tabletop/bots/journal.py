@@ -1,4 +1,4 @@
-"""A contest on disk, a line a match: one that was broken off goes on where it stopped."""
+"""Keep a contest on disk, a line a match, so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 
 FORMAT: Final = 1
-"""Of the file: the first line says it."""
+"""Format of the file, which its first line names."""
 
 _STEPS: Final = 20
 """Steps of time kept for each factor of e: a kept time is right to 3 in 100."""
 
 
 class Journal:
-    """The matches of one contest, in their order.
+    """Hold the matches of one contest, in order.
 
     Args:
-        path: The file; made when it is not there.
-        contest: What is played, as JSON values without the number of matches.
+        path: The file; created if missing.
+        contest: The contest as JSON values, without the number of matches.
 
     Attributes:
-        outcomes: The matches that were played so far.
+        outcomes: Outcomes of the matches played so far.
 
     Raises:
         TabletopError: The file is no journal, is of another contest, is damaged before its
@@ -41,7 +41,7 @@ class Journal:
         head = json.dumps({"tabletop_arena": FORMAT, **contest})
         try:
             text = path.read_text("utf-8") if path.exists() else ""
-            # A last line without its end was being written when the program stopped.
+            # A last line without a line end was being written when the program stopped.
             whole = text[: text.rfind("\n") + 1]
             if not whole:
                 if text:
@@ -59,7 +59,7 @@ class Journal:
         self.outcomes = [self._read(number, line) for number, line in enumerate(lines, 2)]
 
     def add(self, outcome: Outcome) -> None:
-        """Write one more match down.
+        """Append one match.
 
         Raises:
             TabletopError: The file cannot be written.
@@ -113,7 +113,7 @@ class Journal:
 
 
 def _packed(times: Sequence[float]) -> dict[str, int]:
-    """How many times there were of about the same length, by length."""
+    """Return a histogram of the times on a logarithmic scale."""
     steps = Counter(round(_STEPS * math.log(max(time, 1e-6))) for time in times)
     return {str(step): steps[step] for step in sorted(steps)}
 

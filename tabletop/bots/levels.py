@@ -1,4 +1,4 @@
-"""How long each level may think when nobody says: the same for every game."""
+"""Set the thinking time of each level, the same for every game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OTHERS: Final = 0.5
 """Seconds a choice for a player that is no level."""
 
 SPARING: Final = 0.25
-"""Of that time, what there is of it on battery, where somebody wants that."""
+"""Factor of that time on battery, for players who want to save power."""
 
 
 def seconds(player: str, *, sparing: bool = False) -> float:

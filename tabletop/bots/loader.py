@@ -1,4 +1,4 @@
-"""Finding a function by its name, for processes that share no memory."""
+"""Find a function by its name, for processes that share no memory."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 FINDER: Final = "tabletop.games:find"
-"""Gives a game of the collection by its id, reading it if nobody did."""
+"""The function that returns a game of the collection by its id, importing it at first use."""
 
 EACH: Final = "tabletop.games:each"
-"""Gives all of them, one after the other, so that they are read before they are asked for."""
+"""The function that yields every game in turn, so that each is imported before it is needed."""
 
 
 def resolve(name: str) -> Callable[..., Any]:
-    """The function called ``module:function``.
+    """Return the function called ``module:function``.
 
     Raises:
         ImportError: There is no such module.

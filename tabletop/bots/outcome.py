@@ -1,4 +1,4 @@
-"""What matches came to, player by player, with 95 % intervals over paired deals."""
+"""Summarise matches by player, with 95 % intervals over paired deals."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _Z: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One match, by player in the order of the contest.
+    """Hold one match's outcome, by player in the order of the contest.
 
     Attributes:
         scores: Points at the end.
-        wins: 1 for the winner; a win that is shared is shared here.
-        seconds: How long each choice took.
+        wins: 1 for the winner; equal parts of 1 if several share the win.
+        seconds: The seconds that each choice took.
     """
 
     scores: tuple[int, ...]
@@ -29,7 +29,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A mean with its 95 % interval."""
+    """Hold a mean with its 95 % interval."""
 
     mean: float
     low: float
@@ -38,7 +38,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's contest.
+    """Hold one player's result of a contest.
 
     Attributes:
         player: The name.
@@ -57,7 +57,7 @@ class Standing:
     seconds: tuple[float, float]
 
     def as_json(self) -> dict[str, Any]:
-        """The standing in JSON values."""
+        """Return the standing as JSON values."""
         return {
             "player": self.player,
             "games": self.games,
@@ -72,7 +72,10 @@ class Standing:
 
 
 def standing(name: str, place: int, outcomes: Sequence[Outcome], seatings: int) -> Standing:
-    """How the player at ``place`` did; each ``seatings`` outcomes in a row share a deal."""
+    """Return the standing of the player at ``place``.
+
+    Each ``seatings`` outcomes in a row share a deal.
+    """
     wins = [outcome.wins[place] for outcome in outcomes]
     scores = [float(outcome.scores[place]) for outcome in outcomes]
     times = sorted(second for outcome in outcomes for second in outcome.seconds[place])
@@ -98,10 +101,10 @@ def mean(values: Sequence[float]) -> Measure:
 
 
 def share(values: Sequence[float], games: int) -> Measure:
-    """The share of wins, from one share a deal.
+    """Return the share of wins, from one share a deal.
 
-    Wilson's interval, which stays sensible near 0 and 1, with as many matches as would be
-    that sure without pairing.
+    It is Wilson's interval, which stays sensible near 0 and 1, computed with the number of unpaired
+    matches that would give the same certainty.
     """
     rate = fmean(values) if values else 0.0
     error = _error(values)
@@ -133,5 +136,5 @@ def by_deal(values: Sequence[float], seatings: int) -> list[float]:
 
 
 def _error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean."""
     return stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0

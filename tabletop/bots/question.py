@@ -1,4 +1,4 @@
-"""A question to a bot and its answer: small values that cross to another process."""
+"""Define a question to a bot and its answer, small enough to pickle."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.kernel.rules import Rules
 
 Legal: TypeAlias = Callable[[], Sequence[Any]]
-"""Looks up what may be done."""
+"""Returns the legal actions."""
 
 
 class Thinkable(Protocol):
-    """What of a game's manifest thinking needs."""
+    """Describe the part of a game's manifest that thinking needs."""
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
-        """The rules."""
+        """Return the rules."""
 
     def player(self, name: str) -> Bot[Any, Any] | None:
-        """A new bot of that name."""
+        """Return a new bot of that name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What should this player do?
+    """Ask for a player's next action.
 
     Attributes:
-        ticket: Its number; a greater one is newer.
+        ticket: The question's number; a greater one is newer.
         game: Registry id.
         player: Name of a level or another player.
-        view: What that player's seat knows.
+        view: The view of that player's seat.
         nodes: Budget in steps.
         seconds: Budget in wall time.
-        seed: Of the bot's own luck.
+        seed: Seed of the bot's own luck.
     """
 
     ticket: int
@@ -50,14 +50,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a question.
+    """Answer a question.
 
     Attributes:
-        ticket: Of the question.
+        ticket: Ticket of the question.
         advice: Legal actions, best first. After an error one legal action, so that the match
             can go on; ``None`` only if there is none.
-        error: What went wrong, for the log; ``None`` when the bot itself answered.
-        seconds: From the question to the answer.
+        error: The error, for the log; ``None`` when the bot itself answered.
+        seconds: Time from the question to the answer.
     """
 
     ticket: int
@@ -67,7 +67,7 @@ class Answer:
 
 
 def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advice[Any]:
-    """Let the bot think, here and now.
+    """Let the bot think on the calling thread.
 
     Raises:
         LookupError: The game has no such player.
@@ -80,7 +80,7 @@ def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advi
 
 
 def fault(legal: Sequence[Any], advice: object) -> str | None:
-    """What is wrong with ``advice``, or ``None`` if it ranks legal actions."""
+    """Return the fault of ``advice``, or ``None`` if it ranks legal actions."""
     if not isinstance(advice, Advice) or not advice.ranked:
         return "not advice"
     for choice in advice.ranked:
@@ -90,7 +90,10 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
 
 
 def anything_legal(legal: Legal, seed: int) -> Advice[Any] | None:
-    """Advice to do any legal action, or ``None`` when there is none, or none can be found."""
+    """Return advice to take a random legal action.
+
+    ``None`` when there is none, or none can be found.
+    """
     try:
         actions = legal()
     except Exception:  # a game may fail in any way

@@ -1,4 +1,7 @@
-"""Choices tried on the same imagined deals until one is left: guess and deals together decide."""
+"""Try choices on the same imagined deals, dropping those surely behind.
+
+The guess before the deals and the deals together decide.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,17 @@ LEAST: Final = 12
 """Deals before anything is decided."""
 
 SURE: Final = 2.0
-"""Standard errors by which a choice must be behind to be tried no further."""
+"""Standard errors by which a choice must be behind to be dropped."""
 
 _EVERY: Final = 4
-"""Deals between two looks at who has fallen behind."""
+"""Deals between two checks for choices to drop."""
 
 
 class Race:
-    """Whichever choice has fallen surely behind is tried no further.
+    """Drop every choice that has fallen surely behind.
 
     Args:
-        held: What each is held to be worth before the deals, most first.
+        held: Value of each choice guessed before the deals, most first.
         doubt: The standard error of a difference between two of these, more than 0.
 
     Attributes:
@@ -35,7 +38,10 @@ class Race:
         self._deals = 0
 
     def add(self, scores: Sequence[float]) -> bool:
-        """Take what one more deal came to, by open choice; whether another deal may help."""
+        """Add the scores of one more deal, by open choice.
+
+        Returns whether another deal may help.
+        """
         for choice, score in zip(self.open, scores, strict=True):
             self._scores[choice].append(score)
         self._deals += 1
@@ -50,19 +56,22 @@ class Race:
         return len(self.open) > 1
 
     def leader(self) -> int:
-        """The likeliest best of those still open; after too few deals the first of all."""
+        """Return the likeliest best of the open choices.
+
+        After too few deals it is the first of all.
+        """
         if self._deals < LEAST:
             return 0
         first = self.open[0]
         return max(self.open, key=lambda choice: self.lead(choice, first)[0])
 
     def lead(self, choice: int, other: int) -> tuple[float, float]:
-        """How far a choice is likely ahead of another, and the standard error of that."""
+        """Return the likely lead over another choice, and its standard error."""
         return likely(
             self.gains(choice, other), self._held[choice] - self._held[other], self._doubt
         )
 
     def gains(self, choice: int, other: int) -> list[float]:
-        """How much more than another it brought, on the deals that both were tried on."""
+        """Return the gains over another choice, on the deals both were tried on."""
         mine, theirs = self._scores[choice], self._scores[other]
         return [a - b for a, b in zip(mine, theirs, strict=False)]

@@ -1,4 +1,4 @@
-"""What window and worker tell each other without a pipe: two numbers in shared memory."""
+"""Share two numbers between window and worker: newest ticket and frame."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from contextlib import contextmanager
 from typing import Final
 
 NAP: Final = 0.0003
-"""Seconds between two looks of a resting worker whether the frame is done."""
+"""Seconds between two checks of a resting worker whether the frame is done."""
 
 LONGEST: Final = 0.02
-"""Seconds of a frame after which the worker thinks on: nothing moves smoothly by then."""
+"""Seconds of a frame after which the worker goes on: motion is no longer smooth by then."""
 
 
 class Signals:
-    """The newest ticket, and since when the window draws a frame.
+    """Hold the newest ticket, and the start of the frame being drawn.
 
-    Who thinks gives up what is not the newest, and rests while a frame is drawn: with few
-    processors it would make frames late. It crosses to a spawned process once, at its start.
+    A bot gives up a ticket that is not the newest, and rests while a frame is drawn: with few
+    processors it would make frames late. Signals cross to a spawned process once, at its start.
     """
 
     def __init__(self) -> None:
@@ -29,17 +29,17 @@ class Signals:
 
     @property
     def newest(self) -> int:
-        """The newest ticket."""
+        """Return the newest ticket."""
         return int(self._newest.value)
 
     def next(self) -> int:
-        """Make all tickets stale; the new one."""
+        """Make all tickets stale, and return the new one."""
         self._newest.value += 1
         return self.newest
 
     @contextmanager
     def drawing(self) -> Iterator[None]:
-        """The window draws a frame as long as this lasts."""
+        """Mark a frame as being drawn, for the duration of the context."""
         self._drawn.value = time.monotonic()
         try:
             yield
@@ -47,9 +47,10 @@ class Signals:
             self._drawn.value = 0.0
 
     def stale(self, ticket: int) -> Callable[[], bool]:
-        """What tells whether ``ticket`` is not the newest; to be asked every few steps of thinking.
+        """Return a function that tells whether ``ticket`` is stale.
 
-        Each answer waits until no frame is drawn, :data:`LONGEST` at most.
+        Call it every few steps of thinking. Each call waits until no frame is drawn,
+        :data:`LONGEST` at most.
         """
         newest, drawn = self._newest, self._drawn
 

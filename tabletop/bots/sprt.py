@@ -1,7 +1,8 @@
-"""Whether a change makes a player stronger, asked after every deal: the sequential test.
+"""Test sequentially, after every deal, whether a change is stronger.
 
-Wald's test in the form used for chess engines: the share of wins of one deal in all its seatings
-is one value, about normal, and the ratio of the two likelihoods follows from mean and variance.
+This is Wald's test in the form used for chess engines: the share of wins of one deal in all its
+seatings is one value, about normal, and the ratio of the two likelihoods follows from mean and
+variance.
 """
 
 from __future__ import annotations
@@ -13,20 +14,20 @@ from statistics import fmean, pvariance
 from typing import Final, Literal
 
 _FEW: Final = 8
-"""Deals before anything is said: the variance of fewer means little."""
+"""Deals before the test gives a ratio: the variance of fewer means little."""
 
 _FLOOR: Final = 0.001
-"""The variance of deals that all end alike: not nothing, there were only few."""
+"""Least variance assumed if all deals end alike: there were only few."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Is the first player ``high`` Elo stronger than the others, or only ``low``?
+    """Test whether the first player is ``high`` Elo stronger, or only ``low``.
 
     Attributes:
         low: Elo of the first against each of the others, if the change is no good.
-        high: The same, if it is.
-        error: How often either answer may be wrong.
+        high: The same, if it is good.
+        error: Probability that either answer is wrong.
     """
 
     low: float
@@ -35,15 +36,15 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """The logarithm of the ratio at which the answer is given."""
+        """Return the logarithm of the ratio at which the answer is given."""
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, shares: Sequence[float], seats: int) -> float:
-        """Logarithm of how much likelier ``high`` is than ``low``.
+        """Return the log-likelihood ratio of ``high`` to ``low``.
 
         Args:
             shares: Of the matches of each deal, the share that the first player won, 0 to 1.
-            seats: At the table.
+            seats: Number of seats.
         """
         if len(shares) < _FEW:
             return 0.0

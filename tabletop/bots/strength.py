@@ -1,6 +1,6 @@
-"""How strong the levels of a game were measured to be: a committed file of contests.
+"""Read the measured strength of a game's levels from a committed file.
 
-The file holds what was played, deal by deal, so that the ratings can be computed again from it;
+The file holds the contests deal by deal, so that the ratings can be computed again from it;
 ``build_scripts/measure_levels.py`` writes it.
 """
 
@@ -20,7 +20,7 @@ FILE: Final = "strength.json"
 
 @dataclass(frozen=True)
 class Strength:
-    """The ratings of a game's levels.
+    """Hold the ratings of a game's levels.
 
     Attributes:
         tables: By number of seats, for each level its Elo. The mean of a table is 1500: numbers
@@ -30,9 +30,9 @@ class Strength:
     tables: Mapping[int, Mapping[str, Measure]] = field(default_factory=dict)
 
     def of(self, level: str, seats: int) -> tuple[Measure, int] | None:
-        """The Elo of a level at the measured table nearest in size, and its seats.
+        """Return a level's Elo, and the number of seats it was measured with.
 
-        ``None`` where nothing was measured.
+        It is the measured number of seats nearest to ``seats``. ``None`` if nothing was measured.
         """
         if not self.tables:
             return None
@@ -42,7 +42,7 @@ class Strength:
 
 
 def read(path: Traversable) -> Strength:
-    """The ratings in a file; none where there is no file."""
+    """Return the ratings in a file; no ratings if there is no file."""
     if not path.is_file():
         return Strength()
     data = json.loads(path.read_text("utf-8"))
@@ -55,11 +55,11 @@ def read(path: Traversable) -> Strength:
 
 
 def rated(contests: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, list[int]]]:
-    """By number of seats and level Elo, low and high end, from contests as the file has them.
+    """Return Elo, low end and high end by number of seats and level.
 
     Args:
-        contests: Each with ``players``, the first against all the others, which are alike, and
-            ``deals``: how many deals brought the first so many wins, by the number of wins.
+        contests: Contests as in the file, each with ``players``, the first against all the others,
+            which are alike, and ``deals``: numbers of deals by the number of wins of the first.
     """
     series: dict[int, list[Series]] = {}
     for contest in contests:

@@ -1,7 +1,7 @@
-"""Personalities: what a player likes, among choices that are about equally good to it.
+"""Give bots personalities: preferences among about equally good choices.
 
-A style changes neither what a player sees nor what it holds things to be worth, so a level with a
-style is about as strong as the level; it only shows another hand.
+A style changes neither the view nor the values of choices, so a level with a style is about as
+strong as the level; it only plays differently.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
 
 MARK: Final = "/"
-"""Between level and style in the name of a player: ``expert/saver``."""
+"""Separates level and style in the name of a player: ``expert/saver``."""
 
 Taste: TypeAlias = Callable[[Any, Any], float]
-"""How much a view's viewer likes an action; more is better."""
+"""Returns how much a view's viewer likes an action; more is better."""
 
 
 @dataclass(frozen=True)
 class Styles:
-    """The personalities of a game.
+    """Hold the personalities of a game.
 
     Attributes:
-        slack: How much worse than the best a choice may be, in the values of the game's bots,
-            to be done out of liking.
+        slack: Most that a liked choice may be worse than the best, in the values of the game's
+            bots.
         tastes: By name.
     """
 
@@ -38,11 +38,11 @@ class Styles:
 
 
 class Styled(Generic[V_contra, A]):
-    """A player that does what it likes best among the choices that are nearly as good.
+    """Play the most liked choice among those that are nearly the best.
 
     Args:
         bot: Values the choices.
-        taste: What is liked.
+        taste: The preference.
         slack: See :class:`Styles`.
     """
 
@@ -52,7 +52,7 @@ class Styled(Generic[V_contra, A]):
         self._slack = slack
 
     def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A]:
-        """The bot's advice, the most liked of the good choices first."""
+        """Return the bot's advice, with the most liked of the good choices first."""
         advice = self._bot.advise(view, budget, rng)
         best = advice.ranked[0].value
         near = [choice for choice in advice.ranked if best - choice.value <= self._slack]
@@ -60,7 +60,7 @@ class Styled(Generic[V_contra, A]):
         if liked is advice.ranked[0]:
             return advice
         rest = tuple(choice for choice in advice.ranked if choice is not liked)
-        # It comes first, so it is worth as much to this player as what came first before.
+        # The liked choice comes first, so it gets the value of the former first.
         return Advice((replace(liked, value=best), *rest))
 
 

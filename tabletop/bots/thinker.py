@@ -1,4 +1,7 @@
-"""The one background thread: it asks a worker process and never leaves a match without answer."""
+"""Run the one background thread, which asks a worker process.
+
+It never leaves a match without an answer.
+"""
 
 from __future__ import annotations
 
@@ -23,34 +26,36 @@ from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
 
 TRIES: Final = 2
-"""How often the worker is asked before the thread thinks itself."""
+"""Times that the worker is asked before the thread thinks itself."""
 
 STOPS_WITHIN: Final = 0.06
-"""Seconds a worker has to stop by itself once nobody wants its answer; then it is killed."""
+"""Seconds a worker has to stop by itself once its answer is unwanted; then it is killed."""
 
 GRACE: Final = 2.0
-"""Seconds beyond its budget after which a worker is held to hang."""
+"""Seconds beyond its budget after which a worker counts as hung."""
 
 UNTIMED: Final = 120.0
-"""Seconds after which a question with a budget in steps only is held to hang."""
+"""Seconds after which a question with a budget in steps only counts as hung."""
 
 STARTS_WITHIN: Final = 10.0
-"""Seconds a worker has to begin."""
+"""Seconds a worker has to start."""
 
 STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
 
 
 class Thinker:
-    """Views go in, answers come out; the newest question wins; no call ever waits.
+    """Take views and return answers without ever blocking the caller.
+
+    The newest question wins.
 
     Args:
         finder: ``module:function`` that returns a game by its id, here and in the worker.
-        ahead: ``module:function``: what the worker goes through while it has nothing to do.
-        grace: Seconds beyond its budget after which a worker is held to hang.
+        ahead: ``module:function`` that returns an iterator; the worker steps through it while idle.
+        grace: Seconds beyond its budget after which a worker counts as hung.
 
     Attributes:
-        signals: They tell while a frame is drawn; the worker rests so long.
+        signals: Mark the drawing of frames; the worker rests meanwhile.
     """
 
     def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
@@ -85,15 +90,15 @@ class Thinker:
         seconds: float | None = None,
         seed: int = 0,
     ) -> int:
-        """Ask what ``player`` would do; whatever was asked before is forgotten.
+        """Ask for the choice of ``player``; forget any question before.
 
         Args:
             game: Registry id.
             player: Name of a level or another player of the game.
-            view: What the seat to act knows.
+            view: The view of the seat to act.
             nodes: Budget in steps.
-            seconds: Budget in wall time; without either the player's usual time.
-            seed: Of the bot's own luck.
+            seconds: Budget in wall time; with neither budget it is the player's usual time.
+            seed: Seed of the bot's own luck.
 
         Returns:
             The ticket that the answer will carry.
@@ -108,18 +113,18 @@ class Thinker:
         return ticket
 
     def poll(self) -> Answer | None:
-        """The answer to the newest question, once."""
+        """Return the answer to the newest question, once."""
         with self._change:
             answer, self._answer = self._answer, None
             return answer
 
     def cancel(self) -> None:
-        """Forget the question. The worker stops within a tenth of a second."""
+        """Forget the question; the worker stops within a tenth of a second."""
         with self._change:
             self._forget()
 
     def close(self) -> None:
-        """Stop for good: thread and worker end."""
+        """Stop thread and worker for good."""
         with self._change:
             self._closing = True
             self._forget()
@@ -132,17 +137,20 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being thought, wanted or not."""
+        """Return whether a bot thinks, even if its answer is unwanted."""
         return self._busy or self._wanted is not None
 
     @property
     def worker_pid(self) -> int | None:
-        """The worker's process id, once it runs."""
+        """Return the worker's process id, once it runs."""
         worker = self._worker
         return None if worker is None else worker.pid
 
     def _forget(self) -> int:
-        """Make all older tickets stale; the new ticket. The caller holds the lock."""
+        """Make all older tickets stale, and return the new ticket.
+
+        The caller holds the lock.
+        """
         ticket = self.signals.next()
         self._wanted = self._answer = None
         self._bell.ring()
@@ -175,14 +183,14 @@ class Thinker:
             return question
 
     def _think(self, question: Question) -> Answer | None:
-        """The answer, whatever happens; ``None`` when nobody wants it any more."""
+        """Return an answer in any case; ``None`` when it is no longer wanted."""
         began = time.monotonic()
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
         try:
             game: Thinkable = resolve(self._finder)(question.game)
-            # Only looked up when there is an answer to judge: it takes a frame's time.
+            # Looked up only when there is an answer to check: it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
             if advice is None:
@@ -199,11 +207,13 @@ class Thinker:
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
     def _from_worker(self, question: Question, legal: Legal, errors: list[str]) -> Any:
-        """Legal advice from a worker, or ``None`` after replacing it and asking again in vain.
+        """Return legal advice from a worker, or ``None`` after :data:`TRIES`.
+
+        A worker that fails is replaced before the next try.
 
         Raises:
-            UnwantedError: Nobody wants the answer any more.
-            HangError: It never comes. Thinking on the thread would hang too, for good.
+            UnwantedError: The answer is no longer wanted.
+            HangError: The answer never comes. Thinking on the thread would hang too, for good.
         """
         hung: HangError | None = None
         for _ in range(TRIES):
@@ -242,7 +252,7 @@ class Thinker:
         return advice
 
     def _start_worker(self) -> Worker | None:
-        """The worker, started anew if there is none; ``None`` if that cannot be."""
+        """Return the worker, starting one if there is none; ``None`` on failure."""
         if self._worker is None and not self._closing and self._failed_starts < STARTS:
             try:
                 self._worker = Worker(self.signals, self._finder, self._ahead)
@@ -250,7 +260,7 @@ class Thinker:
                 self._failed_starts = 0
             except UnwantedError:  # closing
                 self._end_worker()
-            except Exception:  # whatever a system has against processes: think here
+            except Exception:  # for any system that refuses processes: think here
                 self._failed_starts += 1
                 self._end_worker()
         return self._worker
@@ -261,18 +271,18 @@ class Thinker:
             worker.end()
 
     def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Reply:
-        """The worker's reply with that ticket.
+        """Return the worker's reply with that ticket.
 
         Args:
-            worker: Who was asked.
-            ticket: Of the reply; others are left-overs.
-            wanted: The newest ticket as long as the reply matters; ``None``: it always does.
-            seconds: How long it may take.
+            worker: The worker that was asked.
+            ticket: Ticket of the reply; replies with others are left over.
+            wanted: The newest ticket as long as the reply matters; ``None`` if it always does.
+            seconds: Time limit.
 
         Raises:
             WorkerError: The worker died.
             HangError: It took too long.
-            UnwantedError: Nobody wants it; the worker is idle again, or was killed.
+            UnwantedError: The reply is no longer wanted; the worker is idle again, or was killed.
         """
         deadline = time.monotonic() + seconds
         kill_at = None

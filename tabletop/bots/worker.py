@@ -1,4 +1,7 @@
-"""The process that thinks, seen from both sides of the pipe. It never opens a window."""
+"""Run the thinking process, from both ends of its pipe.
+
+It never opens a window.
+"""
 
 from __future__ import annotations
 
@@ -18,22 +21,22 @@ from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
 
 READY: Final = 0
-"""The ticket of the first reply: the worker can be asked."""
+"""The ticket of the first reply: the worker accepts questions."""
 
 _NICE: Final = 10
-"""How much later than the window the worker gets its turn, where the system counts so."""
+"""Niceness of the worker, on systems that have it: the window gets its turn first."""
 _BELOW_NORMAL: Final = 0x4000
 """The same for Windows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the worker sends back.
+    """Reply to a question from the worker.
 
     Attributes:
-        ticket: Of the question, or :data:`READY`.
-        advice: As the bot gave it, not yet checked.
-        error: What the bot raised.
+        ticket: Ticket of the question, or :data:`READY`.
+        advice: Advice of the bot, not yet checked.
+        error: Text of the exception that the bot raised.
     """
 
     ticket: int
@@ -42,26 +45,26 @@ class Reply:
 
 
 class WorkerError(Exception):
-    """The worker died, or what it sent cannot be read."""
+    """Report a worker that died or sent something unreadable."""
 
 
 class UnwantedError(Exception):
-    """Nobody wants the answer any more."""
+    """Report that the answer is no longer wanted."""
 
 
 class HangError(Exception):
-    """The worker does not answer in time."""
+    """Report a worker that does not answer in time."""
 
 
 def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> None:
-    """Answer questions until the other end is gone. Runs in the worker.
+    """Answer questions in the worker until the other end is gone.
 
     Args:
-        pipe: Questions come in, replies go out.
-        signals: Of the window: what is not the newest ticket is given up.
+        pipe: Brings questions, and takes replies.
+        signals: Signals of the window: a ticket that is not the newest is given up.
         finder: ``module:function`` that returns a game by its id.
-        ahead: ``module:function`` that returns what to go through, a step whenever there is
-            no question: every game, so that it is read before it is asked for.
+        ahead: ``module:function`` that returns an iterator, stepped whenever there is no question:
+            it yields every game, so that each is imported before it is needed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process
     _give_way()
@@ -80,15 +83,15 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
 
 
 def _another(rest: Iterator[object]) -> bool:
-    """Whether there was one more to go through."""
+    """Take one more step, and return whether there was one."""
     try:
         return next(rest, None) is not None
-    except Exception:  # it fails again, and is told, when it is asked for
+    except Exception:  # it fails again, and is reported, when a question needs it
         return False
 
 
 def _give_way() -> None:
-    """Ask the system to let the window draw first where both want the same processor."""
+    """Ask the system to prefer the window if both want the same processor."""
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes
@@ -108,7 +111,7 @@ def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> 
 
 
 class Worker:
-    """One spawned process, from the asking side.
+    """Run one spawned process, from the asking side.
 
     Raises:
         OSError: No process can be started.
@@ -133,14 +136,14 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process id."""
+        """Return the process id."""
         return self._process.pid
 
     def ask(self, question: Question) -> None:
         """Send a question.
 
         Raises:
-            WorkerError: It cannot be sent.
+            WorkerError: The question cannot be sent.
         """
         try:
             self._pipe.send(question)
@@ -148,14 +151,14 @@ class Worker:
             raise WorkerError(f"worker lost: {error!r}") from error
 
     def reply(self, seconds: float, bell: Bell) -> Reply | None:
-        """What the worker sent, waiting at most ``seconds``; ``None`` if nothing came.
+        """Return the worker's reply, or ``None`` after ``seconds`` without one.
 
         Args:
-            seconds: Not waited out if the bell is rung.
-            bell: Whoever rings it wants something else.
+            seconds: Most seconds to wait; a ring of the bell ends the wait.
+            bell: Rung if something else is wanted.
 
         Raises:
-            WorkerError: It died, or sent what is no reply.
+            WorkerError: The worker died, or sent something that is no reply.
         """
         ready = wait([self._pipe, self._process.sentinel, bell.ear], max(0.0, seconds))
         if bell.ear in ready:
@@ -169,14 +172,14 @@ class Worker:
             reply = self._pipe.recv()
         except WorkerError:
             raise
-        except Exception as error:  # unpickling runs on whatever bytes came
+        except Exception as error:  # unpickling runs on any bytes that came
             raise WorkerError(f"worker lost: {error!r}") from error
         if not isinstance(reply, Reply):
             raise WorkerError("worker sent no reply")
         return reply
 
     def end(self) -> None:
-        """Kill the process and free what belongs to it."""
+        """Kill the process and free its resources."""
         self._process.kill()
         self._process.join(2.0)
         self._pipe.close()

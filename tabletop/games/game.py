@@ -1,4 +1,4 @@
-"""What the collection needs to know of a game: the manifest."""
+"""Define the manifest of a game."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of a preview.
+    """Describe one line of a preview.
 
     Attributes:
-        sprite: A small picture of what it is about.
-        strong: What it comes to.
-        weak: A word about it.
+        sprite: A small picture of the subject.
+        strong: The main statement, such as a sum.
+        weak: A remark on it.
         aspect: Width of the picture by its height.
     """
 
@@ -48,17 +48,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action means, before it is done.
+    """Describe the consequences of an action before it is done.
 
     Attributes:
-        title: What would be done.
-        facts: What follows from it.
-        items: Signs to draw on the table meanwhile.
-        labels: Words on those signs.
-        lies: Pieces that turn themselves the right way, as they will lie; a piece that is
-            not among them lies as the hand holds it.
-        grave: Whether it waits for a second yes even where moves are done at once.
-        brief: The first fact for a row of two lines, where that can be longer.
+        title: The action in words.
+        facts: The consequences, one line each.
+        items: Signs to draw on the table during the preview.
+        labels: Texts on those signs.
+        lies: Pieces that turn to the right pose by themselves, in their final pose; any other piece
+            keeps the pose of the drag.
+        grave: Whether it needs a confirmation even when moves are done at once.
+        brief: The first fact as the wording for a row of two lines, which may be longer.
     """
 
     title: Msg
@@ -72,17 +72,17 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One action as a line of the log.
+    """Describe one action as a line of the log.
 
     Attributes:
-        seat: Who did it; ``None`` for chance.
-        sprite: A small picture of it, with its width by its height in ``aspect``.
-        words: What was done.
-        sound: Name of the sound it makes, or ``""``.
+        seat: The seat that acted; ``None`` for chance.
+        sprite: A small picture of the action; ``aspect`` is its width divided by its height.
+        words: The action in words.
+        sound: Name of its sound, or ``""``.
         marks: Items of the table to mark as the last move.
-        source: Item of the table before, out of which pieces come that are new on the table;
-            when chance acts, all pieces.
-        flights: Small things that fly from one item to another, such as income.
+        source: Item of the previous table from which pieces that are new on the table come; when
+            chance acts, all pieces come from it.
+        flights: Small pictures that fly from one item to another, such as income.
     """
 
     seat: Seat | None
@@ -97,11 +97,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What a house rule comes to at one table, for options that follow from the seats.
+    """Describe the value of a house rule that depends on the number of seats.
 
     Attributes:
-        value: What holds when nobody says; ``None`` where the option has a default.
-        numbers: Those of its numbers that make a difference at that table.
+        value: The value when none is chosen; ``None`` if the option has a default.
+        numbers: The numbers of the option that make a difference at that table.
     """
 
     value: OptionValue | None = None
@@ -202,11 +202,14 @@ class Game(Generic[StateT, ActionT, ViewT]):
             object.__setattr__(self, "sheet", _plain_sheet(self.rules))
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
-        """The legal actions with their gestures."""
+        """Return the legal actions with their gestures."""
         return Offers((self.table.gesture(view, a), a) for a in self.rules.legal(view))
 
     def player(self, name: str) -> Bot[ViewT, ActionT] | None:
-        """A new bot of that level, or the baseline of that name; with a style after a ``/``."""
+        """Return a new bot by level or baseline name, or ``None``.
+
+        A style may follow the name after a ``/``.
+        """
         level, style = parted(name)
         make = self.bots.get(level) or self.baselines.get(level)
         if make is None or (style and style not in self.styles.tastes):
@@ -216,7 +219,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     @cached_property
     def strength(self) -> Strength:
-        """How strong its levels were measured to be, from the file in its folder."""
+        """Return the measured strength of the levels, from the file in its folder."""
         from tabletop.bots import strength
 
         return strength.read(self.folder / strength.FILE)
@@ -229,7 +232,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         return resources.files(self.package or f"tabletop.games.{self.id}")
 
     def seats(self, count: int) -> Sequence[Seat]:
-        """The seats of a table of ``count``."""
+        """Return the seats of a table of ``count`` players."""
         return [Seat(i) for i in range(count)]
 
 

@@ -1,4 +1,4 @@
-"""A lesson as values: matches that begin where they are given, and what is asked, step by step."""
+"""Define a lesson as values: chapters, starting positions and steps."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any, Final
 from tabletop.kernel.words import Msg, Seat, Who
 
 RIVAL: Final = Who(Seat(1))
-"""Whoever sits opposite the learner."""
+"""The seat opposite the learner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to learn: told in a sentence or two, and done by hand if there is a hand for it.
+    """Describe one step of a lesson: an explanation, and perhaps an action.
 
     Attributes:
-        says: What it is about, and why.
-        clause: The rule that says so.
-        ask: What the learner is to do; ``None`` where it is only told.
-        do: That action in the game's notation; ``""`` where it is only told.
-        suits: Whether another action does as well as :attr:`do`.
-        others: What the other seats do before that, in the game's notation.
-        lit: Items of the table that it is about, besides those of :attr:`do`.
+        says: The explanation and its reason.
+        clause: The clause of the rule.
+        ask: The task of the learner; ``None`` for a mere explanation.
+        do: The action of the task in the game's notation; ``""`` for a mere explanation.
+        suits: Whether another action is accepted in place of :attr:`do`.
+        others: Actions of the other seats before it, in the game's notation.
+        lit: Items of the table to highlight, besides those of :attr:`do`.
     """
 
     says: Msg
@@ -37,14 +37,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Steps at one match. The last one is only told: after it another table may be laid.
+    """Hold the steps of a lesson at one match.
+
+    The last step is a mere explanation: after it another table may be laid out.
 
     Attributes:
-        steps: In their order; the learner sits in the first seat.
-        start: What was done before the first step, chance included, in the game's notation.
-        position: Where the match starts instead of at the deal.
+        steps: The steps in order; the learner sits in the first seat.
+        start: Actions before the first step, chance included, in the game's notation.
+        position: Starting position in place of the deal.
         options: House rules that differ from the defaults.
-        seats: How many sit at the table.
+        seats: Number of players.
     """
 
     steps: tuple[Step, ...]
@@ -56,11 +58,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The first lesson of a game.
+    """Hold the first lesson of a game.
 
     Attributes:
-        chapters: In their order.
-        minutes: How long it takes about.
+        chapters: The chapters in order.
+        minutes: Approximate length in minutes.
     """
 
     chapters: tuple[Chapter, ...]
@@ -68,11 +70,13 @@ class Lesson:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All of them."""
+        """Return the steps of all chapters."""
         return tuple(step for chapter in self.chapters for step in chapter.steps)
 
     def place(self, at: int) -> tuple[int, int]:
-        """The chapter and the step in it of the step ``at`` of all, each counted from 0.
+        """Return the chapter and the step within it, each counted from 0.
+
+        ``at`` counts the steps of all chapters.
 
         Raises:
             IndexError: There is no such step.

@@ -84,6 +84,11 @@ class Shelf(Sequence["AnyGame"]):
                     self._covers += (cover,)
         return self._problems
 
+    def leave_out(self, game_id: str, why: Msg) -> None:
+        """Take an installed game away again: something about it was found broken."""
+        self._covers = tuple(cover for cover in self._covers if cover.id != game_id)
+        self._problems += (why,)
+
     def find(self, game_id: str) -> AnyGame | None:
         """Return the game of that id, if it is here; no other game of the box is read."""
         found = self._find(game_id)

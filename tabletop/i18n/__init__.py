@@ -1,4 +1,4 @@
-"""The languages of the program: messages become sentences here and nowhere else."""
+"""Translate messages into sentences, here and nowhere else."""
 
 from tabletop.i18n.languages import LANGUAGES, Language, guess_language
 from tabletop.i18n.speech import Speech

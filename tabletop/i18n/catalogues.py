@@ -1,10 +1,11 @@
-"""Finds the text of a key: in the language, else in English, else the key itself."""
+"""Find the text of a key: in the language, else in English, else the key."""
 
 from __future__ import annotations
 
 import gettext
 import logging
 import string
+import struct
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -20,10 +21,12 @@ _log = logging.getLogger(__name__)
 
 @lru_cache(maxsize=2048)
 def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | None], ...]:
-    """The text of ``key`` as literals, each followed by the name of an argument or ``None``.
+    """Split the text of ``key`` into literals, each with an argument's name.
+
+    The name is ``None`` after a literal that no argument follows.
 
     Args:
-        code: The language wanted.
+        code: The code of the language.
         key: A message's key; its first part names the catalogue.
         count: The number that chooses the plural, if there is one.
     """
@@ -38,11 +41,11 @@ def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | Non
 
 
 def _find(code: str, key: str, count: int | None) -> str | None:
-    """The text of ``key`` in one language, or ``None``."""
+    """Return the text of ``key`` in one language, or ``None``."""
     catalogue = _open(code, key.partition(".")[0])
     if catalogue is None:
         return None
-    # By itself, a text with plurals is not found by "gettext" of Python 3.11.2.
+    # Alone, "gettext" of Python 3.11.2 does not find a text with plurals.
     text = catalogue.ngettext(key, key, 1 if count is None else abs(count))
     if text == key:
         text = catalogue.gettext(key)
@@ -58,17 +61,17 @@ def catalogue_file(code: str, domain: str) -> Path:
 
 @cache
 def _open(code: str, domain: str) -> gettext.GNUTranslations | None:
-    """One catalogue, read once; ``None`` if there is none."""
+    """Open one catalogue once; return ``None`` if there is none."""
     file = catalogue_file(code, domain)
     try:
         with file.open("rb") as stream:
             return gettext.GNUTranslations(stream)
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError, struct.error) as error:
         _log.warning("no catalogue %s for language %s: %s", domain, code, error)
         return None
 
 
 @cache
 def _report(code: str, key: str) -> None:
-    """Says once that a text is missing."""
+    """Log once that a text is missing."""
     _log.warning("no text for %s in language %s", key, code)

@@ -1,4 +1,4 @@
-"""Text in columns, for terminals and plain editors: how wide it is, and filled up with blanks."""
+"""Measure and pad text in columns, for terminals and plain editors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 def width(text: str) -> int:
-    """Columns of letters of one width that ``text`` takes."""
+    """Return the columns that ``text`` takes in a monospaced font."""
     columns = 0
     for char in text:
         if unicodedata.category(char) in ("Mn", "Me", "Cf"):
@@ -16,6 +16,9 @@ def width(text: str) -> int:
 
 
 def padded(text: str, columns: int, *, right: bool = False) -> str:
-    """``text`` with blanks up to ``columns``: after it, or before it at the ``right``."""
+    """Pad ``text`` with blanks to ``columns``.
+
+    The blanks follow the text, or come before it to align it at the ``right``.
+    """
     blanks = " " * max(0, columns - width(text))
     return blanks + text if right else text + blanks

@@ -1,4 +1,4 @@
-"""Which languages there are, and which one a system's settings ask for."""
+"""List the languages, and guess the one that the system asks for."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language of the program.
+    """Describe one language of the program.
 
     Attributes:
         code: ISO 639-1, also the name of its folder of catalogues.
-        name: What its speakers call it.
+        name: Its name in the language itself.
         script: ISO 15924, e.g. ``"Deva"``.
         digits: Its own digits, zero first.
     """
@@ -31,30 +31,30 @@ LANGUAGES: Final = (
     Language("pa", "ਪੰਜਾਬੀ", "Guru", "੦੧੨੩੪੫੬੭੮੯"),
     Language("gu", "ગુજરાતી", "Gujr", "૦૧૨૩૪૫૬૭૮૯"),
 )
-"""All languages, the one that others fall back to first."""
+"""All languages, the fallback of the others first."""
 
 FALLBACK: Final = LANGUAGES[0]
-"""The language of a text that another one lacks."""
+"""The language that supplies texts which another one lacks."""
 
 BY_CODE: Final = {language.code: language for language in LANGUAGES}
 
 _SPELLED: Final = {"english": "en", "hindi": "hi", "punjabi": "pa", "gujarati": "gu"}
-"""How Windows names languages in a locale, e.g. ``Hindi_India``."""
+"""Names of the languages in a Windows locale, e.g. ``Hindi_India``."""
 
 _ELSEWHERE: Final = re.compile(r"^pa[_-](arab|pk)", re.IGNORECASE)
-"""Punjabi written in a script that the catalogues do not have."""
+"""Matches Punjabi written in a script that the catalogues do not have."""
 
 
 def guess_language(environ: Mapping[str, str], locale_names: Iterable[str]) -> str:
-    """The code of the first language that the system asks for and the program has.
+    """Return the code of the first language asked for that the program has.
 
     Args:
-        environ: The process's environment; ``LANGUAGE`` lists several languages, of the
-            others the first that is set counts, as with every gettext program.
-        locale_names: What the platform itself tells, best first, e.g. ``"pa-Guru-IN"``.
+        environ: The process's environment; ``LANGUAGE`` lists several languages, and of the other
+            variables the first that is set counts, as with every gettext program.
+        locale_names: The platform's own locale names, best first, e.g. ``"pa-Guru-IN"``.
     """
     chosen = next((environ[k] for k in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(k)), "")
-    # A plain C locale switches translation off, whatever LANGUAGE says.
+    # A plain C locale switches translation off, even if LANGUAGE is set.
     wishes = environ.get("LANGUAGE", "").split(":") if _base(chosen) not in ("c", "posix") else []
     for name in (*wishes, chosen, *locale_names):
         base = _base(name)
@@ -65,5 +65,5 @@ def guess_language(environ: Mapping[str, str], locale_names: Iterable[str]) -> s
 
 
 def _base(name: str) -> str:
-    """The language part of a locale's name, in small letters."""
+    """Return the language part of a locale's name, in lower case."""
     return re.split(r"[_.@ -]", name.strip(), maxsplit=1)[0].lower()

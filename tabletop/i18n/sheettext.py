@@ -1,4 +1,7 @@
-"""A score sheet as plain text: columns that line up in any editor with letters of one width."""
+"""Write a score sheet as plain text.
+
+Its columns line up in any editor with a monospaced font.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,16 @@ GAP: Final = 3
 def sheet_text(
     speech: Speech, title: Msg, date: str, sheet: Sheet, winners: Sequence[Seat] = ()
 ) -> str:
-    """The whole sheet: a table of rounds and totals, then every point with its clause.
+    """Return the sheet: a table of rounds and totals, then every point.
+
+    Each point has its clause.
 
     Args:
-        speech: Of the reader, with the players' names.
-        title: Of the game.
-        date: Of the match.
+        speech: Speech of the reader, with the players' names.
+        title: Title of the game.
+        date: Date of the match.
         sheet: All points.
-        winners: Who won; empty while the match goes on.
+        winners: Seats that won; empty while the match goes on.
     """
     return "\n".join(_lines(speech, title, date, sheet, winners)).rstrip() + "\n"
 
@@ -52,7 +57,7 @@ def _lines(
 
 
 def _table(speech: Speech, sheet: Sheet) -> list[list[str]]:
-    """Rows of cells: who, each round, the totals."""
+    """Return rows of cells: the names, each round, the totals."""
     records = sheet.records()
     rows = [["", *(name(speech, record) for record in records)]]
     for one in sheet.rounds:
@@ -63,7 +68,10 @@ def _table(speech: Speech, sheet: Sheet) -> list[list[str]]:
 
 
 def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The first column to the left, numbers to the right, a line under heads and above totals."""
+    """Yield the table's lines, with a rule under heads and above totals.
+
+    The first column is aligned left, numbers are aligned right.
+    """
     wide = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
     rule = "-" * (sum(wide) + GAP * (len(wide) - 1))
     for number, row in enumerate(rows):
@@ -74,7 +82,7 @@ def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _explained(speech: Speech, sheet: Sheet, one: Round | None) -> Iterator[str]:
-    """Every point of a round, or of a match without rounds, by seat."""
+    """Yield every point of a round, or of a match without rounds, by seat."""
     if one is not None:
         yield speech.say(one.title)
         if one.note is not None:
@@ -92,12 +100,12 @@ def _explained(speech: Speech, sheet: Sheet, one: Round | None) -> Iterator[str]
 
 
 def why(speech: Speech, line: Line) -> str:
-    """A reason with its clause."""
+    """Return a reason with its clause."""
     return f"{speech.say(line.why)} [{line.clause}]"
 
 
 def name(speech: Speech, record: Sequence[Seat]) -> str:
-    """Whoever shares a record."""
+    """Return the names of the seats that share a record."""
     return speech.say(msg("match.saves.names", everybody=Join(tuple(Who(s) for s in record))))
 
 

@@ -1,4 +1,4 @@
-"""Makes sentences of messages: in one language, with the players' names."""
+"""Make sentences of messages in one language, with the players' names."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MINUS: Final = "\u2212"
 """The sign of negative numbers, as wide as a plus."""
 
 NOTHING: Final = "kernel.nothing"
-"""The message without words; a catalogue cannot hold it, for an empty text is a missing one."""
+"""The message without words; a catalogue cannot hold it, since an empty text counts as missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How one reader is spoken to; a value, so that a change of language is another one.
+    """Speak to one reader; a change of language is a new value.
 
     Attributes:
         language: The code of the language.
@@ -31,10 +31,10 @@ class Speech:
     native_digits: bool = False
 
     def say(self, message: Msg) -> str:
-        """The sentence or word that ``message`` stands for; never fails.
+        """Return the sentence or word of ``message``; never fail.
 
-        A text missing in the language is taken from English; missing there too, it reads
-        as its key in ``⟨⟩``, and so does an argument that was not given.
+        A text missing in the language is taken from English; missing there too, it reads as its key
+        in ``⟨⟩``, and so does an argument that was not given.
         """
         if message.key == NOTHING:
             return ""
@@ -47,7 +47,7 @@ class Speech:
         return "".join(said)
 
     def _arg(self, arg: Arg) -> str:
-        """What one argument reads as."""
+        """Return one argument as text."""
         match arg:
             case Msg():
                 return self.say(arg)
@@ -63,24 +63,24 @@ class Speech:
                 return arg
 
     def _number(self, value: int) -> str:
-        """Digits with a true minus."""
+        """Return a number in digits, with a true minus."""
         return (MINUS if value < 0 else "") + self._digits(str(abs(value)))
 
     def _digits(self, text: str) -> str:
-        """``text`` with the digits the reader wants."""
+        """Return ``text`` with the digits the reader wants."""
         language = BY_CODE.get(self.language, FALLBACK)
         if not self.native_digits or language is FALLBACK:
             return text
         return text.translate(str.maketrans(FALLBACK.digits, language.digits))
 
     def _name(self, seat: int) -> str:
-        """The name of the player in ``seat``."""
+        """Return the name of the player in ``seat``."""
         if 0 <= seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(msg("kernel.player", number=seat + 1))
 
     def _list(self, parts: list[str]) -> str:
-        """The parts with commas and the language's "and"."""
+        """Join the parts with commas and the language's "and"."""
         if not parts:
             return ""
         *body, last = parts
@@ -93,5 +93,5 @@ class Speech:
 
 
 def _count(arg: Arg | None) -> int | None:
-    """The number that chooses the plural."""
+    """Return the number that chooses the plural."""
     return arg if isinstance(arg, int) else None

@@ -1,4 +1,4 @@
-"""Says how long ago something was."""
+"""Say how long ago something was."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _RECENT: Final = 6 * _HOUR
 
 
 def ago(seconds: float, now: datetime | None = None) -> Msg:
-    """What was ``seconds`` before ``now``: "2 minutes ago", "yesterday", a date.
+    """Return the age of an event: "2 minutes ago", "yesterday", a date.
 
     Args:
-        seconds: How long it is past; what is to come counts as just now.
-        now: The reader's time; the clock's if not given.
+        seconds: Its age; an event to come counts as just now.
+        now: The reader's time; that of the clock if not given.
     """
     if seconds < _MINUTE:
         return msg("kernel.ago.now")

@@ -1,4 +1,4 @@
-"""What can be wrong with input: each error carries its sentence as a message."""
+"""Define the errors of bad input, each with its sentence as a message."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from tabletop.kernel.words import Msg, Refusal, Seat
 
 
 class TabletopError(ValueError):
-    """Something given to the program cannot be used; ``msg`` says what and where."""
+    """Report input that the program cannot use.
+
+    ``msg`` names the input and the reason.
+    """
 
     def __init__(self, msg: Msg) -> None:
         super().__init__(msg.key, dict(msg.args))
@@ -14,23 +17,32 @@ class TabletopError(ValueError):
 
 
 class BadOptionError(TabletopError):
-    """A house rule has an unknown name or a value that is not allowed."""
+    """Report a house rule with an unknown name or a forbidden value."""
 
 
 class BadNotationError(TabletopError):
-    """A line is not an action of this game, or not in its one canonical spelling."""
+    """Report a line that is not an action of this game.
+
+    Raised too for an action that is not in its one canonical spelling.
+    """
 
 
 class BadPositionError(TabletopError):
-    """A position breaks the rules or lacks something."""
+    """Report a position that breaks the rules or lacks something."""
 
 
 class BadRecordError(TabletopError):
-    """A record cannot be read or played; the part before the fault may be good."""
+    """Report a record that cannot be read or played.
+
+    The part before the fault may be good.
+    """
 
 
 class IllegalActionError(ValueError):
-    """The action is not one that the seat may take now; ``refusal`` says why."""
+    """Report an action that the seat may not take now.
+
+    ``refusal`` gives the reason.
+    """
 
     def __init__(self, seat: Seat, refusal: Refusal) -> None:
         super().__init__(seat, refusal)

@@ -17,10 +17,13 @@ from tabletop.kernel.record import Fingerprint, Record
 from tabletop.kernel.words import Msg, msg
 
 TAG: Final = "tabletop fingerprint 1"
-"""The first line of the text: another way of hashing would have another number."""
+"""The first line of the text; another way of hashing would have another number."""
 
 SALT_BYTES: Final = 16
-"""Randomness in a salt: nobody can try that many, so the hash gives no deal away."""
+"""Bytes of randomness in a salt.
+
+Nobody can try that many, so the hash gives no deal away.
+"""
 
 KEY_BYTES: Final = 32
 """Randomness in the secret key of a match, from which its salts follow."""

@@ -1,4 +1,4 @@
-"""House rules: their names, what they may be, and what they are when nobody says."""
+"""Define house rules: their names, allowed values and defaults."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from tabletop.kernel.words import msg
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
-"""Every house rule of a match by name. An option "by table" that nobody set is absent."""
+"""Every house rule of a match by name.
+
+An option "by table" that nobody set is absent.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule.
+    """Describe one house rule.
 
     Attributes:
         name: Its name in records; never changes.
-        values: What may be chosen from a list, the default first if there is one.
-        default: What holds when nobody says; ``None`` when it follows from the seats.
-        numbers: Any whole number of this range is allowed too.
+        values: Choices of a list, the default first if there is one.
+        default: The value when nobody chooses; ``None`` when it follows from the seats.
+        numbers: A range whose whole numbers are allowed too.
         clause: The rule it changes.
-        seats: At tables of how many it holds; elsewhere it changes nothing. Empty for all.
+        seats: Numbers of seats with which it holds; with others it changes nothing. Empty for all.
     """
 
     name: str
@@ -120,5 +123,5 @@ def _allowed(spec: Option) -> str:
 
 
 def _written(value: OptionValue) -> str:
-    """``value`` as it stands in records."""
+    """Return ``value`` as records write it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

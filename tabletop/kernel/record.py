@@ -1,4 +1,4 @@
-"""The record of a match: the one thing that is saved, sent and replayed.
+"""Define the record of a match, its one saved, sent and replayed form.
 
 The format is a contract with other tools; see ``docs/record.md``.
 """
@@ -14,16 +14,16 @@ from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import msg
 
 FORMAT: Final = 1
-"""The newest format this program reads and the one it writes."""
+"""The newest format this program reads, and the one it writes."""
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
-"""The strengths of opponents in every game, weakest first."""
+"""Levels of the bots in every game, weakest first."""
 
 ASSISTS: Final = ("hint", "legal", "slow", "large", "counting")
-"""The kinds of help a person's seat can have in every game."""
+"""Kinds of help that a person's seat can have in every game."""
 
 MOST: Final = 1_000_000
-"""Actions that no match has."""
+"""More actions than any match has."""
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
@@ -34,17 +34,17 @@ _MORE: Final = ("colour", "style", "pattern", "avatar", "person")
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits in a seat.
+    """Describe the player of a seat.
 
     Attributes:
         name: As shown; may be empty.
         player: ``human`` or ``bot:LEVEL``.
         colour: Name of the seat's colour, or ``""`` for the usual one.
-        style: Name of the bot's personality, or ``""`` for none; one that the game does not
-            know is none.
+        style: Name of the bot's personality, or ``""`` for none; one that the game does not know
+            counts as none.
         pattern: Name of the seat's pattern, or ``""`` for the one that goes with the colour.
-        avatar: What the person's portrait is made of, or ``""`` for none.
-        person: Which person of the house it is, or ``""``.
+        avatar: The parts of the person's portrait, or ``""`` for none.
+        person: Id of a person of the house, or ``""``.
         assists: The help this seat has, of :data:`ASSISTS`; ``None``: as the settings say.
     """
 
@@ -71,12 +71,14 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What fixes a stroke of luck without showing it (:mod:`tabletop.kernel.fingerprint`).
+    """Hold the hash that fixes one action of chance without showing it.
+
+    See :mod:`tabletop.kernel.fingerprint`.
 
     Attributes:
         ply: Number of the action in the record, counted from 1.
         hash: SHA-256 as 64 hexadecimal digits.
-        salt: The random part of what was hashed, 32 hexadecimal digits.
+        salt: The random part of the hashed text, 32 hexadecimal digits.
     """
 
     ply: int
@@ -86,19 +88,19 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Who sat down to what, and every action since, chance included.
+    """Hold the players of a match and every action, chance included.
 
     Attributes:
         game: Registry id, e.g. ``"patchwork"``.
         rules_version: Raised when old records would play out differently.
-        seats: By seat.
+        seats: The players, by seat.
         options: House rules that differ from the defaults.
         created: UTC, ``YYYY-MM-DDTHH:MM:SSZ``.
-        actions: One line of the game's notation each, oldest first.
-        position: Where the match starts instead of at the deal.
-        title: What the player calls the match; may be empty.
+        actions: Each as one line of the game's notation, oldest first.
+        position: A position to start from instead of the deal.
+        title: The player's name for the match; may be empty.
         practice: Whether undo may cross anything.
-        fingerprints: Of what chance did, each action once, in their order.
+        fingerprints: Those of chance's actions, each action once, in order.
     """
 
     game: str
@@ -123,11 +125,14 @@ class Record:
         return replace(self, actions=actions, fingerprints=kept)
 
     def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
-        """The same match with these fingerprints."""
+        """Return the match with these fingerprints."""
         return replace(self, fingerprints=fingerprints)
 
     def to_json(self) -> dict[str, object]:
-        """The record as plain JSON values; what is empty or usual is left out."""
+        """Return the record as plain JSON values.
+
+        Empty and default values are left out.
+        """
         data: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
@@ -151,7 +156,10 @@ class Record:
         return data
 
     def dumps(self) -> str:
-        """The text of the file, one action a line so that people can read and compare it."""
+        """Return the text of the file.
+
+        Each action is on a line of its own, so that people can read and compare it.
+        """
         data = self.to_json()
         actions = data.pop("actions")
         assert isinstance(actions, list)
@@ -162,7 +170,7 @@ class Record:
 
 
 def _seat(chair: Chair) -> dict[str, object]:
-    """A chair as plain JSON values."""
+    """Return a chair as plain JSON values."""
     data: dict[str, object] = {"name": chair.name, "player": chair.player}
     for field_ in _MORE:
         if value := getattr(chair, field_):
@@ -192,7 +200,7 @@ def loads(text: str) -> Record:
 
 
 def from_json(data: object) -> Record:
-    """Read what :meth:`Record.to_json` wrote.
+    """Read the output of :meth:`Record.to_json`.
 
     Raises:
         BadRecordError: As :func:`loads`.
@@ -243,7 +251,10 @@ def _chair(data: object, index: int) -> Chair:
 
 
 def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:
-    """Whether a hash is the right one is for ``verify`` to say: a match opens all the same."""
+    """Read the fingerprints of a record, without checking their hashes.
+
+    ``verify`` checks them: a match with a wrong hash opens all the same.
+    """
     found: list[Fingerprint] = []
     for index, entry in enumerate(data):
         where = f"fingerprints[{index}]"
@@ -263,7 +274,10 @@ _MISSING: Final = object()
 def _get(
     data: Mapping[str, Any], name: str, kind: type, default: Any = _MISSING, *, where: str = ""
 ) -> Any:
-    """``data[name]``, checked to be of ``kind`` and writable; ``default`` if it is not there."""
+    """Return ``data[name]``, or ``default`` if it is missing.
+
+    The value is checked to be of ``kind`` and writable.
+    """
     value = data.get(name, default)
     good = value is not _MISSING and isinstance(value, kind)
     if not good or (kind is int and isinstance(value, bool)):
@@ -274,7 +288,10 @@ def _get(
 
 
 def _writable(value: object) -> bool:
-    """Whether ``value`` can be saved: JSON may escape halves of characters that UTF-8 lacks."""
+    """Return whether ``value`` can be saved as UTF-8.
+
+    JSON may escape halves of characters that UTF-8 lacks.
+    """
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except (UnicodeEncodeError, RecursionError):

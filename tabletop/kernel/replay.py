@@ -1,4 +1,4 @@
-"""Playing a record again: every table in turn, and where it stops being good."""
+"""Replay a record: every state in turn, and the first fault."""
 
 from __future__ import annotations
 
@@ -14,65 +14,73 @@ from tabletop.kernel.words import Msg, Refusal, Seat, msg
 
 
 class Playable(Protocol[StateT, ActionT]):
-    """What of a game's manifest a replay needs."""
+    """Describe the part of a game's manifest that a replay needs."""
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules this program plays."""
+        """Return the version of the rules this program plays."""
 
     @property
     def seat_counts(self) -> Sequence[int]:
-        """How many may play."""
+        """Return the allowed numbers of seats."""
 
     @property
     def options(self) -> Sequence[Option]:
-        """The house rules."""
+        """Return the house rules."""
 
     @property
     def rules(self) -> Rules[StateT, ActionT, Any]:
-        """The rules."""
+        """Return the rules."""
 
     @property
     def notation(self) -> Notation[StateT, ActionT]:
-        """How actions and positions are written."""
+        """Return the notation of actions and positions."""
 
 
 class Notation(Protocol[StateT, ActionT]):
-    """Actions as lines and tables as JSON, for records, tests and bug reports."""
+    """Write actions as lines and states as JSON.
+
+    Records, tests and bug reports use it.
+    """
 
     def write(self, action: ActionT) -> str:
-        """The one canonical line for ``action``."""
+        """Return the one canonical line for ``action``."""
 
     def read(self, text: str) -> ActionT:
-        """The action that :meth:`write` wrote.
+        """Return the action that :meth:`write` wrote.
 
         Raises:
             BadNotationError: The text is no action of this game.
         """
 
     def write_position(self, state: StateT) -> dict[str, Any]:
-        """The whole truth of ``state`` as JSON values."""
+        """Return the whole ``state`` as JSON values, hidden pieces included."""
 
     def read_position(self, data: dict[str, Any], seats: int, options: Options) -> StateT:
-        """The table that ``data`` describes; what is not given is as at the start.
+        """Return the state that ``data`` describes.
+
+        Values that are not given are as at the start.
 
         Raises:
-            BadPositionError: It breaks the rules or cannot be read.
+            BadPositionError: The position breaks the rules or cannot be read.
         """
 
     def facts(self, state: StateT) -> dict[str, Any]:
-        """What a scenario may expect: the position and what follows from it."""
+        """Return the facts a scenario may expect of ``state``.
+
+        They are the position and its consequences.
+        """
 
 
 @dataclass(frozen=True)
 class Replayed(Generic[StateT, ActionT]):
-    """The good part of a record.
+    """Hold the good part of a record.
 
     Attributes:
         options: Every house rule.
-        states: The table at the start and after each action; one longer than ``actions``.
-        actions: As far as they are good.
-        fault: What stopped it, naming the action; ``None`` if all was good.
+        states: The first state and the state after each action; one longer than ``actions``.
+        actions: The actions before the first fault.
+        fault: The first fault, naming the action; ``None`` if there is none.
     """
 
     options: Options
@@ -82,10 +90,10 @@ class Replayed(Generic[StateT, ActionT]):
 
 
 def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
-    """The action ``line`` says.
+    """Return the action of a line.
 
     Raises:
-        BadNotationError: No action of the game, or not in its canonical spelling.
+        BadNotationError: The line is no action of the game, or not in its canonical spelling.
     """
     action = notation.read(line)
     if (canonical := notation.write(action)) != line:
@@ -100,7 +108,10 @@ def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
 def refusal_of(
     rules: Rules[StateT, ActionT, Any], state: StateT, action: ActionT
 ) -> tuple[Seat | None, Refusal] | None:
-    """Why ``action`` cannot be done on ``state`` by whoever is to act, or ``None``."""
+    """Return the reason why the seat to act may not take ``action``.
+
+    Returns ``None`` if the action is legal. Chance may be to act too.
+    """
     seat = rules.to_act(state)
     if seat is None:
         view = rules.view(state, Seat(0))
@@ -180,7 +191,7 @@ def short(line: str) -> str:
 
 
 def _around(line: str, place: int) -> str:
-    """The part of a long ``line`` round ``place``, for an error."""
+    """Return the part of a long ``line`` around ``place``, for an error."""
     if len(line) <= 60:
         return short(line)
     start, stop = max(0, place - 20), place + 20

@@ -30,57 +30,75 @@ ViewT = TypeVar("ViewT")
 
 
 class Rules(Protocol[StateT, ActionT, ViewT]):
-    """One game's rules: pure functions, no memory, no clock, no dice of their own.
+    """Define one game's rules as pure functions.
 
-    A module with these functions satisfies the protocol.
+    They have no memory, no clock and no dice of their own. A module with these functions satisfies
+    the protocol.
     """
 
     def start(self, seats: int, options: Options) -> StateT:
-        """The table before anything was shuffled.
+        """Return the state before anything is shuffled.
 
         Args:
-            seats: How many play; one of the game's ``seat_counts``.
+            seats: Number of players; one of the game's ``seat_counts``.
             options: Every house rule, settled (:func:`tabletop.kernel.options.settle`).
         """
 
     def to_act(self, state: StateT) -> Seat | None:
-        """Whose choice it is: a seat, :data:`CHANCE`, or ``None`` when the match is over."""
+        """Return the seat to act; ``None`` when the match is over.
+
+        It may be :data:`CHANCE`.
+        """
 
     def chance(self, state: StateT, rng: Random) -> ActionT:
-        """Draw what chance does next. Only asked when :data:`CHANCE` is to act.
+        """Draw the next action of chance.
 
-        The result is recorded like any action, so a replay needs no seed.
+        Called only when :data:`CHANCE` is to act. The result is recorded like any action, so a
+        replay needs no seed.
         """
 
     def apply(self, state: StateT, action: ActionT) -> StateT:
-        """The table after ``action``. Trusts its caller; ``Match`` and ``replay`` check."""
+        """Return the state after ``action``.
+
+        It trusts its caller; ``Match`` and ``replay`` check the action.
+        """
 
     def view(self, state: StateT, seat: Seat) -> ViewT:
-        """What ``seat`` may know. Built from what is allowed, never by hiding the rest."""
+        """Return the view of ``seat``: all that it may know.
+
+        It is built from what is allowed, never by hiding the rest.
+        """
 
     def legal(self, view: ViewT) -> Sequence[ActionT]:
-        """Every action the viewer may take now, in a fixed order; empty when not to act.
+        """Return the viewer's legal actions in a fixed order.
 
-        A player can always tell what they may do, so this needs no more than a view.
+        Empty when the viewer is not to act. Players can always tell which actions they may take, so
+        this needs no more than a view.
         """
 
     def refusal(self, view: ViewT, action: ActionT) -> Refusal:
-        """Why the viewer may not take ``action`` now. Only asked when it is not legal."""
+        """Return the reason why the viewer may not take ``action`` now.
+
+        Called only when the action is not legal.
+        """
 
     def luck_refusal(self, state: StateT, action: ActionT) -> Refusal | None:
-        """Why ``action`` cannot be what chance did, or ``None`` when it can."""
+        """Return the reason why chance cannot have taken ``action``, or ``None``."""
 
     def sample(self, view: ViewT, rng: Random) -> StateT:
-        """One whole table that the viewer cannot tell from the real one.
+        """Return one state that the viewer cannot tell from the real one.
 
         Law: ``view(sample(v, rng), seat) == v``.
         """
 
     def reveals(self, state: StateT, action: ActionT) -> bool:
-        """Whether ``action`` makes something hidden visible to anybody: no undo across it."""
+        """Return whether ``action`` makes something hidden visible to anybody.
+
+        Undo does not cross such an action.
+        """
 
     def scores(self, state: StateT) -> tuple[int, ...]:
-        """Points so far over the whole match, indexed by seat."""
+        """Return the points so far over the whole match, indexed by seat."""
 
     def winners(self, state: StateT) -> tuple[Seat, ...]:
-        """Who won the match; empty while it goes on."""
+        """Return the winners of the match; empty while it goes on."""

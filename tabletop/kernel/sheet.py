@@ -1,4 +1,7 @@
-"""A score sheet as values: every seat's points, line by line, with the clause of each."""
+"""Define a score sheet as values.
+
+It has every seat's points, line by line, with the clause of each.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,13 @@ from tabletop.kernel.words import Msg, Seat
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One reason for points.
+    """Describe one reason for points.
 
     Attributes:
-        why: In words.
-        points: What it is worth; may be 0 or negative.
+        why: The reason in words.
+        points: Points for it; may be 0 or negative.
         clause: The rule it follows.
-        piece: What it is for as it is written in records, if it is for one piece.
+        piece: The piece it is for, as records write it, if it is for one piece.
     """
 
     why: Msg
@@ -26,16 +29,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round of a game that is played in rounds, or what was written before the first.
+    """Describe one round, or the points written before the first.
 
     Attributes:
-        title: Which round.
+        title: The round in words.
         lines: By seat, the reasons for its points in this round.
         scores: By seat, the sum.
-        number: Which one, 1 for the first; 0 for what was written before.
-        piece: A piece that stands for the round, as it is written in records; or ``""``.
-        best: Who did best.
-        note: How it ended, if that is worth a word.
+        number: 1 for the first round; 0 for points written before it.
+        piece: A piece that stands for the round, as records write it; or ``""``.
+        best: Seats that did best.
+        note: The way it ended, if that is worth a word.
     """
 
     title: Msg
@@ -49,11 +52,11 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A name that the points give somebody.
+    """Describe an honorary name that the points give a seat.
 
     Attributes:
-        seat: Who.
-        words: What they are called.
+        seat: The seat that earns the name.
+        words: The name.
         art: Name of its drawing.
     """
 
@@ -64,16 +67,16 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The points of every seat.
+    """Hold the points of every seat.
 
     Attributes:
         lines: By seat, the reasons for its points.
         totals: By seat, the sum.
-        note: What else decided, e.g. how a tie was broken.
+        note: Another thing that decided, e.g. how a tie was broken.
         rounds: Each finished round in detail, if the game has rounds; ``lines`` then has a
             line for each.
-        lowest_wins: Whether points count against whoever has them.
-        marks: Names besides that of the winner.
+        lowest_wins: Whether points count against the seat that has them.
+        marks: Honorary names besides that of the winner.
         sides: Seats that share one record, the first to play first; all alone if empty.
     """
 

@@ -1,7 +1,7 @@
-"""Sentences before they are in a language: a key with arguments.
+"""Define sentences before translation: a key with arguments.
 
-Games and the kernel say everything as a :class:`Msg`; only ``i18n`` makes text of it, so
-the language may change while a match is open.
+Games and the kernel say everything as a :class:`Msg`; only ``i18n`` makes text of it, so that the
+language may change while a match is open.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """An argument that reads as the name of the player in ``seat``."""
+    """Mark an argument that reads as the name of the player in ``seat``."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """An argument that reads as a number with its sign, ``+3`` or ``−2``."""
+    """Mark an argument that reads as a signed number, ``+3`` or ``−2``."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Msg:
-    """One sentence or word to be said in the reader's language.
+    """Describe one sentence or word to be said in the reader's language.
 
     Attributes:
         key: Names the sentence in the catalogues; its first part names the catalogue,
-            e.g. ``"patchwork.refusal.short"`` stands in ``patchwork.po``.
+            e.g. ``"patchwork.refusal.short"`` is in ``patchwork.po``.
         args: Named arguments, sorted by name. An integer called ``n`` chooses the plural.
     """
 
@@ -43,7 +43,7 @@ class Msg:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """An argument that reads as a list, ``a, b and c``."""
+    """Mark an argument that reads as a list, ``a, b and c``."""
 
     parts: tuple[Msg | Who, ...]
 
@@ -53,7 +53,7 @@ Arg: TypeAlias = int | str | Msg | Who | Signed | Join
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action may not be taken.
+    """Describe the reason why an action may not be taken.
 
     Attributes:
         clause: The rule that forbids it, e.g. ``"PW-4.2"``.

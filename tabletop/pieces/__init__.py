@@ -1,1 +1,4 @@
-"""Things that several games share: polyominoes, dominoes and the snakes they lie in, cards."""
+"""Define the pieces that several games share.
+
+They are polyominoes, dominoes with the snakes they form, and cards.
+"""

@@ -1,4 +1,4 @@
-"""Polyominoes: turning, flipping, and the poses that look the same."""
+"""Turn and flip polyominoes, and find the poses that look the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POSES: tuple[Pose, ...] = tuple(Pose(turns, flip) for flip in (False, True) for 
 
 
 def normal(cells: Iterable[tuple[int, int]]) -> Cells:
-    """``cells`` moved so that the smallest row and column are 0, sorted."""
+    """Return ``cells`` sorted, moved so that the least row and column are 0."""
     cells = list(cells)
     top = min(row for row, _ in cells)
     left = min(column for _, column in cells)
@@ -22,13 +22,16 @@ def normal(cells: Iterable[tuple[int, int]]) -> Cells:
 
 @cache
 def posed(cells: Cells, pose: Pose) -> Cells:
-    """``cells`` flipped left to right if asked, then turned clockwise, as :func:`normal`."""
+    """Return ``cells`` in ``pose``, moved and sorted by :func:`normal`.
+
+    A flip left to right comes before the clockwise turn.
+    """
     return normal(posed_in_order(cells, pose))
 
 
 @cache
 def posed_in_order(cells: Cells, pose: Pose) -> Cells:
-    """Like :func:`posed`, but each square keeps its index in ``cells``."""
+    """Return ``cells`` in ``pose``, keeping the index of each square."""
     rows, columns = size(cells)
     turned: Sequence[tuple[int, int]] = cells
     if pose.flipped:
@@ -41,13 +44,13 @@ def posed_in_order(cells: Cells, pose: Pose) -> Cells:
 
 @cache
 def size(cells: Cells) -> tuple[int, int]:
-    """(rows, columns) of the smallest rectangle around ``cells``."""
+    """Return the (rows, columns) of the smallest rectangle around ``cells``."""
     return 1 + max(row for row, _ in cells), 1 + max(column for _, column in cells)
 
 
 @cache
 def distinct_poses(cells: Cells) -> tuple[Pose, ...]:
-    """One pose for each way the piece can look, the smallest of those that look the same."""
+    """Return one pose for each look of the piece, the smallest of equals."""
     seen: dict[Cells, Pose] = {}
     for pose in POSES:
         seen.setdefault(posed(cells, pose), pose)
@@ -56,12 +59,15 @@ def distinct_poses(cells: Cells) -> tuple[Pose, ...]:
 
 @cache
 def settle(cells: Cells, pose: Pose) -> Pose:
-    """The smallest pose that looks the same as ``pose``."""
+    """Return the smallest pose that looks the same as ``pose``."""
     looks = posed(cells, pose)
     return next(p for p in POSES if posed(cells, p) == looks)
 
 
 def pose_of(cells: Cells, lying: Iterable[tuple[int, int]]) -> Pose | None:
-    """The smallest pose in which ``cells`` look like ``lying``, or ``None``."""
+    """Return the smallest pose in which ``cells`` look like ``lying``.
+
+    ``None`` if there is none.
+    """
     shape = normal(lying)
     return next((p for p in distinct_poses(cells) if posed(cells, p) == shape), None)

@@ -1,4 +1,4 @@
-"""Lines of domino tiles that curl: end to end, round the corner at the edge, and back."""
+"""Lay out lines of domino tiles that turn at the edge and run back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.pieces.dominoes import Lying, named
 from tabletop.table.picture import Box, Pose
 
 Heading: TypeAlias = tuple[int, int]
-"""Which way a line runs: one step right, left, down or up."""
+"""The direction of a line: one step right, left, down or up."""
 
 RIGHT: Final[Heading] = (1, 0)
 LEFT: Final[Heading] = (-1, 0)
@@ -26,14 +26,14 @@ _TURNED: Final = 2.4
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One thing in a line.
+    """Describe one thing in a line.
 
     Attributes:
-        name: Which one it is.
+        name: Its name.
         along: Its length along the line, in half tiles.
         across: Its width.
-        turns: It may be the first after a corner.
-        crosswise: A double: the line cannot turn right behind it.
+        turns: Whether it may be the first after a corner.
+        crosswise: Whether it is a double: the line cannot turn right behind it.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A link where it lies, and which way the line runs there."""
+    """Hold a link's box, and the direction of the line there."""
 
     name: str
     box: Box
@@ -53,14 +53,17 @@ class Laid:
 
 
 def tile_link(name: str, lying: Lying) -> Link:
-    """A tile of a line; a double lies across it."""
+    """Return the link of a tile; a double is laid across the line."""
     if lying[0] == lying[1]:
         return Link(name, 1.0, 2.0, turns=False, crosswise=True)
     return Link(name)
 
 
 def pose_along(lying: Lying, heading: Heading) -> Pose:
-    """How the tile named by the higher half first is turned to lie so in a line."""
+    """Return the pose of a tile laid in a line.
+
+    In ``UPRIGHT`` the higher half is on top.
+    """
     first, second = lying
     if first == second:
         return Pose(0) if heading[0] else Pose(1)
@@ -82,20 +85,20 @@ def curl(
     rows: int = 99,
     early: float = 0.0,
 ) -> list[Laid] | None:
-    """The line laid from ``start``; ``None`` if it does not fit.
+    """Lay out a line from ``start``; return ``None`` if it does not fit.
 
-    At the edge of ``bounds`` it turns by ``bend``, goes two tiles and runs back. The first
-    tile after a corner stands beside the end of the one before.
+    At the edge of ``bounds`` it turns by ``bend``, goes two tiles and runs back. The first tile
+    after a corner is laid beside the end of the one before.
 
     Args:
         links: From the start outwards.
         half: Side of half a tile, units.
         start: Middle of the near edge of the first link.
-        heading: Which way it begins.
-        bend: Where it turns at an edge: down or up.
-        bounds: Where it may lie.
-        rows: How often it may run across, at most.
-        early: Units before the edge at which it turns already.
+        heading: Its first direction.
+        bend: The direction it turns to at an edge: down or up.
+        bounds: The box it must stay in.
+        rows: Most rows across.
+        early: Units before the edge at which it already turns.
     """
     x, y = start
     d, back, row, depth, crossed = heading, (-heading[0], 0), 1, 0.0, False
@@ -131,7 +134,7 @@ def curl(
 
 
 def _apart(laid: Sequence[Laid], bounds: Box) -> bool:
-    """Whether no two links overlap and none leaves ``bounds``."""
+    """Return whether no two links overlap and none leaves ``bounds``."""
     slack = 0.5
     sides = [
         (p.box.x, p.box.y, p.box.x + p.box.width - slack, p.box.y + p.box.height - slack)

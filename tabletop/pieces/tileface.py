@@ -1,4 +1,4 @@
-"""How a domino looks whose name was written down."""
+"""Show a domino from its notation."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from tabletop.table.sprites import Domino
 
 
 def face(written: str) -> Domino | None:
-    """The tile written as in records, ``12-3``; ``None`` if that is none."""
+    """Return the sprite of a tile written ``12-3``; ``None`` if it is no tile."""
     tile = read_tile(written)
     return None if tile is None else Domino(tile)

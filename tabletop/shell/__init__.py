@@ -1,1 +1,1 @@
-"""The window: the only layer that knows pygame. Main thread only."""
+"""Hold the window, the only layer that knows pygame. Main thread only."""

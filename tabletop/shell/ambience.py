@@ -1,4 +1,4 @@
-"""The air of the room a table stands in: a bed that goes round, and what is heard in it."""
+"""Play the ambience of a table's room: a looped bed and single sounds."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ import pygame
 LOG: Final = logging.getLogger(__name__)
 
 BED, EVENT = 0, 1
-"""The channels of the mixer that are kept for it."""
+"""The mixer's reserved channels."""
 RESERVED: Final = 2
 
 IN: Final = 2.5
-"""Seconds in which a bed comes in."""
+"""Seconds of a bed's fade-in."""
 OUT: Final = 0.8
-"""Seconds in which it goes."""
+"""Seconds of its fade-out."""
 DUCKED: Final = 0.5
-"""What is left of it while something happens at the table: 6 dB less."""
+"""Share of its volume while something happens at the table: 6 dB less."""
 DUCK: Final = 0.15
-"""Seconds in which it makes way."""
+"""Seconds to duck."""
 HELD: Final = 0.9
 """Seconds for which it stays down."""
 RISE: Final = 1.2
-"""Seconds in which it comes back."""
+"""Seconds to come back."""
 CHANGE: Final = 0.004
 """A smaller change of volume is not worth a call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What is heard in one room.
+    """Name the sounds of one room.
 
     Attributes:
-        bed: The loop that is always heard.
-        events: What is heard now and then.
+        bed: The loop that plays all the time.
+        events: The sounds played now and then.
         pause: Seconds between two of them, at least and at most.
     """
 
@@ -59,9 +59,9 @@ ROOMS: Final[Mapping[str, Room]] = {
 
 
 class Ambience:
-    """Fades the air of one room in and out. No call ever raises.
+    """Fade the ambience of one room in and out. No call ever raises.
 
-    What it plays tells nothing: it has no picture, and may be missed.
+    Its sounds carry no information: they have no picture, and may be missed.
     """
 
     def __init__(self) -> None:
@@ -79,31 +79,31 @@ class Ambience:
         self._set = -1.0
 
     def enter(self, air: str) -> None:
-        """Let that room be heard; none for a name that is not known."""
+        """Play that room; none for an unknown name."""
         self._wanted = ROOMS.get(air)
 
     @property
     def heard(self) -> float:
-        """How much of it is heard, 0 to 1, apart from its volume."""
+        """Return the ambience's share of its volume, 0 to 1."""
         return self._fade * self._duck
 
     @property
     def changing(self) -> bool:
-        """Whether it is getting louder or softer, which only small steps do smoothly."""
+        """Tell whether its volume changes, which needs small steps to be smooth."""
         return self._plays is not None and self.heard < 1.0
 
     def make_way(self) -> None:
-        """Something happened at the table: be lower for a while."""
+        """Lower the volume for a while: something happened at the table."""
         if self._now is not None:
             self._quiet_until = self._now + HELD
 
     def tick(self, now: float, gain: float, files: Mapping[str, list[Path]]) -> None:
-        """Go on to ``now``.
+        """Advance to ``now``.
 
         Args:
             now: Seconds.
             gain: Its volume as the mixer takes it, 0 to 1; 0 ends it.
-            files: Where the variants of each sound lie.
+            files: Files of the variants of each sound.
         """
         step = 0.0 if self._now is None else min(0.5, max(0.0, now - self._now))
         self._now = now
@@ -118,11 +118,11 @@ class Ambience:
             self._event(now, gain, files)
 
     def stop(self) -> None:
-        """The mixer was stopped: nothing is heard any more, until it comes in again."""
+        """Stop the ambience with the mixer. It may fade in again."""
         self._plays, self._fade, self._set = None, 0.0, -1.0
 
     def forget(self) -> None:
-        """The device is gone, and what was loaded with it."""
+        """Forget the loaded sounds: the device is gone."""
         self._sounds.clear()
         self._loading = None
         self.stop()
@@ -130,7 +130,7 @@ class Ambience:
     # -- inside
 
     def _fades(self, step: float, room: Room | None) -> None:
-        """Move towards what is wanted, and away from what is not."""
+        """Fade towards the wanted room, and away from any other."""
         if self._plays is not None and self._plays != room:
             self._fade = max(0.0, self._fade - step / OUT)
             if self._fade == 0.0:
@@ -162,7 +162,7 @@ class Ambience:
             self._set = wanted
 
     def _event(self, now: float, gain: float, files: Mapping[str, list[Path]]) -> None:
-        """Let something be heard in the room, unless something happens at the table."""
+        """Play a single sound, unless something happens at the table."""
         assert self._plays is not None
         self._next = now + self._rng.uniform(*self._plays.pause)
         names = [str(path) for path in files.get(self._plays.events, [])]
@@ -175,7 +175,10 @@ class Ambience:
         channel.set_volume(gain * self._rng.uniform(0.35, 1.0))
 
     def _ready(self, room: Room, files: Mapping[str, list[Path]]) -> bool:
-        """Whether its bed is loaded; if it is not, a thread is at it, and nothing waits for it."""
+        """Tell whether its bed is loaded; if not, load it in a thread.
+
+        Nothing waits for the thread.
+        """
         if room.bed in self._sounds:
             return True
         if self._loading is None or not self._loading.is_alive():
@@ -189,7 +192,7 @@ class Ambience:
         return False
 
     def _load(self, paths: Mapping[str, Path]) -> None:
-        """In a thread: the bed is the last, so that all is there when it is."""
+        """Load the sounds in a thread, the bed last, as the sign of all."""
         for name, path in reversed(list(paths.items())):
             try:
                 self._sounds[name] = pygame.mixer.Sound(path)

@@ -1,4 +1,4 @@
-"""The loop: what happens goes to the scene in front, what it looks like to the window."""
+"""Run the loop: pass inputs to the scene in front, and paint its frames."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ GIVE_UP: Final = 6
 
 
 class App:
-    """Runs the scenes of one desk in one window.
+    """Run the scenes of one desk in one window.
 
     Attributes:
-        desk: What the scenes use.
+        desk: Resources of the scenes.
         moving: Whether something moved at the last step.
-        pads: The game pads; to be opened when there is time.
-        between: Called at every step: for what other threads and programs have to say.
-        after: Called at the end of every step: for those who listen to what is on the screen.
-        alone: Entered for every step: who shares the processors keeps off them as long.
+        pads: The game pads; opened when there is time.
+        between: Called at every step: for messages of other threads and programs.
+        after: Called at the end of every step: for screen readers and narration.
+        alone: Entered for every step: other workers keep off the processors meanwhile.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class App:
         failed: Callable[[Desk], Layer],
         *later: Callable[[], object],
     ) -> None:
-        """Set it up; nothing is drawn yet.
+        """Set up the loop; nothing is drawn yet.
 
         Args:
-            desk: What the scenes use; its stack knows the first scene.
-            window: Where they are seen.
-            failed: Makes the dialog that says that a scene had to be closed.
-            later: What is slow to start: one of it after each frame, the first one included.
+            desk: Resources of the scenes; its stack knows the first scene.
+            window: Window that shows them.
+            failed: Makes the dialog that reports a scene that had to be closed.
+            later: Slow parts of the start: one call after each frame, from the first frame on.
         """
         self.desk = desk
         self.moving = False
@@ -71,7 +71,7 @@ class App:
         self._due = 0.0
 
     def run(self, started: float | None = None) -> int:
-        """Steps until somebody quits; the exit code.
+        """Run steps until the program quits; return the exit code.
 
         Args:
             started: ``time.monotonic()`` when the program began, for the event log.
@@ -89,7 +89,11 @@ class App:
         return 1 if self._failures >= GIVE_UP else 0
 
     def beat(self) -> bool:
-        """A step; or only a look whether anything was done, for a moment after a still step."""
+        """Take a step, or only poll for events for a moment after a still step.
+
+        Returns:
+            Whether to step again soon.
+        """
         if self.desk.now() < self._due and not pygame.event.peek():
             return False
         busy = self.step()
@@ -98,7 +102,7 @@ class App:
         return busy
 
     def step(self) -> bool:
-        """Take what happened, let time pass, show the result; whether to step again soon."""
+        """Handle events, let time pass and paint; return whether to step soon."""
         with self.alone():
             return self._step()
 
@@ -110,7 +114,7 @@ class App:
         happened = False
         for made in self._made(raw):
             if happened and not isinstance(made, Window):
-                # Widgets act on what they last showed: what came before may have changed it.
+                # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
             happened = True
             self.dispatch(events.in_pixels(made, self._window.ratio))
@@ -126,7 +130,7 @@ class App:
         return happened or self.moving or self.pads.busy or bool(self._later)
 
     def dispatch(self, event: Input) -> None:
-        """Give one input to the program: keys that work everywhere, then the scene in front."""
+        """Dispatch one input: keys that work everywhere, then the scene in front."""
         if isinstance(event, Window):
             self._windowed(event)
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
@@ -140,7 +144,7 @@ class App:
             everywhere.after(self.desk, event)
 
     def paint(self) -> None:
-        """Bring the window up to date; nothing is painted when nothing changed."""
+        """Paint the window; nothing is painted when nothing changed."""
         self.desk.size = self._window.size
         frame = self._guard(self._compose)
         while not isinstance(frame, Frame):
@@ -159,7 +163,10 @@ class App:
     # -- parts
 
     def _made(self, raw: Sequence[pygame.event.Event]) -> Iterator[Input]:
-        """What happened, and what repeats because it is held; a pad is for the window in front."""
+        """Yield the inputs, with the repeats of held pad buttons.
+
+        A pad counts only while the window is in front.
+        """
         now, front = self.desk.now(), self._window.focused
 
         def of_pads(event: pygame.event.Event) -> Sequence[Key]:
@@ -173,7 +180,7 @@ class App:
             self.pads.let_go()
 
     def _air(self) -> str:
-        """The room that is heard: of the table that lies open, while somebody is there."""
+        """Return the room to play: the open table's, while the window has focus."""
         return self.desk.stack.air if self._window.focused and self._window.visible else ""
 
     def _tick(self, scene: Layer, now: float) -> None:
@@ -190,7 +197,7 @@ class App:
                 self.desk.celebration = None
 
     def _compose(self, scene: Layer) -> Frame:
-        """The scene in front, over those that shine through it."""
+        """Compose the scene in front over those that show through it."""
         size = self.desk.size
         scenes = self.desk.stack.scenes
         bottom = len(scenes) - 1
@@ -217,13 +224,16 @@ class App:
         return Frame(tuple(ops), size)
 
     def _fallen(self, frame: Frame, below: list[Frame]) -> Frame | None:
-        """The scene in front with what falls at the end of a match, if anything does."""
+        """Return the scene in front with its end-of-match celebration, if any."""
         if self.desk.celebration is None or below:
             return None
         return self.desk.celebration.draw(frame, self.desk.atlas, self.desk.now())
 
     def _guard(self, act: Callable[[Layer], object]) -> object:
-        """What ``act`` answers for the scene in front; a scene that breaks is closed."""
+        """Return the result of ``act`` for the scene in front.
+
+        A scene that breaks is closed.
+        """
         scene = self.desk.stack.top
         try:
             return act(scene)
@@ -263,7 +273,7 @@ class App:
 
 
 def _quietly(act: Callable[[], object]) -> None:
-    """Do what no scene answers for; a failure is noted and nothing else."""
+    """Run a function outside any scene; a failure is only logged."""
     try:
         act()
     except Exception:

@@ -1,4 +1,4 @@
-"""What is heard: plays sounds by name, and is silent rather than wrong."""
+"""Play sounds by name; on any problem stay silent."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ LOG: Final = logging.getLogger(__name__)
 FORMAT: Final = (44_100, -16, 2, 512)
 """Samples a second, signed 16 bit, two channels, samples a buffer (12 ms)."""
 CHANNELS: Final = 16
-"""Sounds that can be heard at once; one more is dropped."""
+"""Sounds that can play at once; one more is dropped."""
 UNEVEN: Final = 0.93
-"""Of its volume, what a sound has at least: no two of them are equally loud."""
+"""Least share of its volume at which a sound plays: no two of them are equally loud."""
 
 
 class Audio:
-    """The loudspeaker. No call ever raises: what cannot be heard is logged once.
+    """Play sounds. No call ever raises; failures are logged once.
 
     Attributes:
-        air: The room that is heard behind the sounds of play.
+        air: The ambience behind the sounds of play.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """A silent loudspeaker, until :meth:`open`.
+        """Create a silent loudspeaker, until :meth:`open`.
 
         Args:
-            folder: Where the WAV files lie; ``None`` for the program's own.
+            folder: Folder of the WAV files; ``None`` for the program's own.
         """
         self._folder = folder
         self._files: dict[str, list[Path]] | None = None
@@ -52,12 +52,12 @@ class Audio:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a device to play on."""
+        """Tell whether there is a device to play on."""
         return self._open
 
     @property
     def master(self) -> float:
-        """The volume of everything, 0 to 1 as a slider shows it."""
+        """Return the volume of everything, 0 to 1 on a slider's scale."""
         return self._master
 
     @master.setter
@@ -66,7 +66,7 @@ class Audio:
 
     @property
     def effects(self) -> float:
-        """The volume of the sounds of play, 0 to 1 as a slider shows it."""
+        """Return the volume of the sounds of play, 0 to 1 on a slider's scale."""
         return self._effects
 
     @effects.setter
@@ -75,7 +75,7 @@ class Audio:
 
     @property
     def ambience(self) -> float:
-        """The volume of the room's air, 0 to 1 as a slider shows it; 0 is silence."""
+        """Return the volume of the ambience, 0 to 1 on a slider's scale; 0 is off."""
         return self._ambience
 
     @ambience.setter
@@ -84,7 +84,7 @@ class Audio:
 
     @property
     def mute(self) -> bool:
-        """Whether nothing is heard, whatever the volumes."""
+        """Tell whether everything is muted, at any volume."""
         return self._mute
 
     @mute.setter
@@ -95,7 +95,7 @@ class Audio:
             self.air.stop()
 
     def open(self) -> None:
-        """Open the sound device. Call it after the first frame: it may take a while."""
+        """Open the sound device. Call it after the first frame: it may be slow."""
         if self._open:
             return
         rate, size, channels, buffer = FORMAT
@@ -109,11 +109,13 @@ class Audio:
         self._open = True
 
     def play(self, name: str, volume: float = 1.0) -> None:
-        """Play ``name``, such as ``"lift"``: ``lift.wav``, or one of ``lift-1.wav``, ...
+        """Play ``name``, such as ``"lift"``: ``lift.wav`` or a variant of it.
+
+        Variants are named ``lift-1.wav``, ...
 
         Args:
             name: The file below ``sounds/``, without variant number and ending.
-            volume: Its own volume, 0 to 1 as a slider would show it.
+            volume: Its own volume, 0 to 1 on a slider's scale.
         """
         if not self._open or self._mute:
             return
@@ -148,7 +150,7 @@ class Audio:
             self._complain(f"air/{air}", error)
 
     def close(self) -> None:
-        """Let go of the sound device. It may be opened again."""
+        """Close the sound device. It may be opened again."""
         if not self._open:
             return
         self._open = False
@@ -157,7 +159,7 @@ class Audio:
         pygame.mixer.quit()
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """One variant of ``name``, loaded; ``None`` when there is none that can be played."""
+        """Return one loaded variant of ``name``; ``None`` if none can be played."""
         files = self._found().get(name, [])
         if not files:
             self._complain(name, "no such file")
@@ -177,13 +179,13 @@ class Audio:
             return None
 
     def _found(self) -> dict[str, list[Path]]:
-        """The files of every name, looked for once."""
+        """Return the files of every name, scanned once."""
         if self._files is None:
             self._files = self._scan()
         return self._files
 
     def _scan(self) -> dict[str, list[Path]]:
-        """The files of every name, variants together."""
+        """Scan the files of every name, variants together."""
         found: dict[str, list[Path]] = {}
         try:
             folder = self._folder if self._folder is not None else sound_path("")

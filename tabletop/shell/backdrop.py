@@ -1,4 +1,4 @@
-"""What shines through behind a dialog: the scenes below, blurred and dimmed."""
+"""Draw the backdrop of a dialog: the scenes below, blurred and dimmed."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _COARSE: Final = 4
 """The picture is blurred at a quarter of its size."""
 
 _DIM: Final = (26, 18, 10, 110)
-"""What is laid over it, with alpha."""
+"""Colour laid over it, with alpha."""
 
 
 class Backdrop:
-    """Remembers the last backdrop: it is made again only when a scene below changed."""
+    """Cache the last backdrop, made anew only when a scene below changed."""
 
     def __init__(self) -> None:
         self._of: tuple[Frame, ...] = ()
         self._op: Blit | None = None
 
     def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
-        """The operations that paint it.
+        """Return the operations that paint it.
 
         Args:
             below: The frames of the scenes below, the lowest first.

@@ -1,4 +1,4 @@
-"""How fast the program is, measured on this machine: medians and 99th percentiles."""
+"""Measure the program's speed here: medians and 99th percentiles."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ STARTS: Final = 5
 WAIT: Final = 20.0
 """Seconds a start may take."""
 SETTLED: Final = 5.0
-"""Seconds after which a table has drawn all it needs, and its room is heard."""
+"""Seconds after which a table has drawn all it needs, and its ambience plays."""
 STANDS: Final = 8.0
 
 
 def run(as_json: bool) -> int:
-    """Measure everything and print it; the exit code."""
+    """Measure everything and print it; return the exit code."""
     driver = headless()
     report: Report = {"display": "off-screen" if driver else "window"}
     report["start"] = starts(driver)
@@ -46,7 +46,7 @@ def run(as_json: bool) -> int:
 
 
 def headless() -> bool:
-    """Have SDL draw off-screen when there is no display; whether it must."""
+    """Make SDL draw off-screen without a display; return whether it must."""
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform in {"win32", "darwin"} or display:
         return os.environ.get("SDL_VIDEODRIVER") == "dummy"
@@ -55,9 +55,9 @@ def headless() -> bool:
 
 
 def starts(driver: bool) -> Mapping[str, float]:
-    """Seconds from starting the program to its first frame, and from its first line of ours.
+    """Measure seconds to the first frame, from process start and our start.
 
-    ``with_match_s`` is the first of these where there is a match to go on with.
+    ``with_match_s`` is measured from process start, with a match to resume.
     """
     took: dict[str, list[float]] = {"process_s": [], "program_s": [], "with_match_s": []}
     for _ in range(STARTS):
@@ -72,9 +72,9 @@ def starts(driver: bool) -> Mapping[str, float]:
 
 
 def standing(driver: bool) -> Mapping[str, float] | None:
-    """What the program takes with a table at 1920 x 1080, where the system tells.
+    """Measure the load of a table at 1920 x 1080, if the system reports it.
 
-    Megabytes it holds, and percent of one core, its sound and other threads included.
+    Megabytes of memory, and percent of one core, with sound and other threads.
     """
     if sys.platform != "linux":
         return None
@@ -92,7 +92,7 @@ def standing(driver: bool) -> Mapping[str, float] | None:
 
 
 def _worked(about: Path) -> float:
-    """Seconds of processor time of all threads of a process that are still there."""
+    """Return the processor seconds of all living threads of a process."""
     tasks = (about / "task").glob("*/schedstat")
     return sum(int(task.read_text(encoding="ascii").split()[0]) for task in tasks) / 1e9
 
@@ -101,7 +101,7 @@ def _worked(about: Path) -> float:
 def _running(
     driver: bool, *, table: bool = False, kept: bool = False
 ) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
-    """The program, started with a data folder of its own, and its event log."""
+    """Start the program with its own data folder; yield it and its event log."""
     with tempfile.TemporaryDirectory() as folder:
         log, data = Path(folder) / "events", Path(folder) / "data"
         command = [*_program(), "--data-dir", str(data)]
@@ -133,14 +133,14 @@ def _running(
 
 
 def _program() -> list[str]:
-    """The command that starts this program again."""
+    """Return the command that starts this program again."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     return [sys.executable, "-m", "tabletop"]
 
 
 def _event(log: Path, mark: str) -> dict[str, Any]:
-    """The first event whose line holds ``mark``.
+    """Return the first event with ``mark`` in its line.
 
     Raises:
         TimeoutError: There was none in time.
@@ -157,7 +157,7 @@ def _event(log: Path, mark: str) -> dict[str, Any]:
 
 
 def lines(report: Mapping[str, object], indent: str = "") -> list[str]:
-    """The report as text, one figure a line."""
+    """Format the report as text, one figure a line."""
     out: list[str] = []
     for name, value in report.items():
         if isinstance(value, Mapping):

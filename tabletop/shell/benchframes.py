@@ -1,4 +1,4 @@
-"""Frame times of a busy table, idle CPU, memory, the bots' and the store's speed."""
+"""Measure a table's frame times, idle CPU, memory, bots and store."""
 
 from __future__ import annotations
 
@@ -36,30 +36,31 @@ from tabletop.table.inputs import Cancel, Commit
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
 FRAMES: Final = 360
-"""In a block, six seconds."""
+"""Frames of a block, six seconds."""
 
 PAIRS: Final = {"1080p": 10}
-"""Blocks with a bot that thinks, and as many without, where there is more than one of each: the
-99th in 100 of so many frames rests on 36 of them."""
+"""Blocks with a thinking bot, and as many without, for sizes with more than one of each: the 99th
+percentile of so many frames rests on 36 of them.
+"""
 
 GLIDES: Final = 20
 GLIDE_FRAMES: Final = 15
 LOOKING: Final = 40
-"""Frames before each choice in which nothing is done."""
+"""Idle frames before each choice."""
 
 TRYING: Final = 15
-"""Frames in which a piece lies where it is tried, before it is left there."""
+"""Frames in which a piece is placed tentatively before the placement is confirmed."""
 
 PACE: Final = 1 / 60
 """Seconds from one frame to the next."""
 IDLE_SECONDS: Final = 4.0
 BOT_NODES: Final = 2000
 MOVES: Final = 14
-"""Of a match before the table is measured."""
+"""Actions of a match before the table is measured."""
 
 
 def measure() -> dict[str, object]:
-    """Everything that one process can measure of itself."""
+    """Measure everything that one process can measure of itself."""
     pygame.display.init()
     pygame.font.init()
     report: dict[str, object] = {}
@@ -79,13 +80,13 @@ def measure() -> dict[str, object]:
 
 
 class Bench:
-    """One table in a window, driven by made-up events."""
+    """Drive one table in a window by made-up events."""
 
     def __init__(self, app: App, window: MainWindow, scene: TableScene, thinker: Thinker) -> None:
         self.app, self.window, self.scene, self.thinker = app, window, scene, thinker
 
     def idle(self) -> float:
-        """Percent of one core that a still table costs."""
+        """Measure the percent of one core that a still table costs."""
         pace = Pace()
         end = time.monotonic() + 1.0
         while time.monotonic() < end:
@@ -96,10 +97,11 @@ class Bench:
         return 100 * (time.process_time() - cpu) / (time.monotonic() - wall)
 
     def frames(self, pairs: int) -> Mapping[str, object]:
-        """Milliseconds a frame while nothing moves, while dragging, and while a bot thinks.
+        """Measure milliseconds a frame: still, dragging, and with a thinking bot.
 
-        Blocks with and without a bot that thinks take turns, ``pairs`` of each: whatever else
-        the machine does, it does to both.
+        Blocks with and without a thinking bot alternate, ``pairs`` of each: any other load of the
+        machine
+        affects both.
         """
         still = self._block(lambda _: None)
         drag: list[float] = []
@@ -116,7 +118,7 @@ class Bench:
         }
 
     def glides(self) -> Mapping[str, float]:
-        """Milliseconds a frame while what was done glides, the doing of it in the first frame."""
+        """Measure milliseconds a frame of glides, the action in the first frame."""
         scene, rng = self.scene, Random(3)
         scene.hand_does(Cancel())
         player = scene.session.game.player("novice")
@@ -135,7 +137,7 @@ class Bench:
         return summary(took)
 
     def _tried(self, action: object) -> Callable[[], None]:
-        """What does ``action`` as a person does: a piece is put there and looked at first."""
+        """Return a person's way to do ``action``: place tentatively, then confirm."""
         scene = self.scene
         gesture = scene.session.game.table.gesture(scene.state.view, action)
         if not isinstance(gesture, Put):
@@ -174,18 +176,18 @@ class Bench:
         return took
 
     def _frame(self, act: Callable[[], None]) -> float:
-        """One frame at its pace: milliseconds it took to do ``act`` and show it."""
+        """Run one frame at its pace; return the milliseconds to act and show it."""
         began = time.perf_counter()
         act()
         self.app.step()
         took = time.perf_counter() - began
-        # As the loop does between two frames: whoever else wants to run may.
+        # As the loop does between two frames: other threads may run.
         time.sleep(max(0.0, PACE - took))
         return 1000 * took
 
 
 def summary(took: Sequence[float]) -> dict[str, float]:
-    """Median, 99th in 100 and longest of ``took``, and how many there were."""
+    """Return median, 99th percentile and longest of ``took``, and its length."""
     by_length = sorted(took)
     return {
         "p50": round(by_length[len(took) // 2], 2),
@@ -197,7 +199,7 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 @contextmanager
 def _table(size: tuple[int, int]) -> Iterator[Bench]:
-    """A table in the middle of a match, in a window of ``size`` pixels."""
+    """Open a table in the middle of a match, in a window of ``size`` pixels."""
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))
         folders.prepare()
@@ -222,7 +224,7 @@ def _table(size: tuple[int, int]) -> Iterator[Bench]:
 
 
 def session() -> Session:
-    """A match of the first game after some moves, always the same."""
+    """Return a match of the first game after some moves, always the same."""
     game = GAMES[0]
     chairs = [Chair(f"{seat + 1}") for seat in range(game.seat_counts[0])]
     session = Session.new(game, chairs, {}, 3, "bench", "")
@@ -239,7 +241,7 @@ def session() -> Session:
 
 
 def _nodes() -> int:
-    """Steps a second of the strongest level."""
+    """Measure the strongest level's steps a second."""
     played = session()
     player, seat = played.game.player("master"), played.match.to_act
     assert player is not None and seat is not None
@@ -250,7 +252,7 @@ def _nodes() -> int:
 
 
 def _store() -> Mapping[str, float]:
-    """Milliseconds to write, and to read and replay, the record of a match."""
+    """Measure milliseconds to write, and to read and replay, a record."""
     played = session()
     with tempfile.TemporaryDirectory() as folder:
         writer = Writer()

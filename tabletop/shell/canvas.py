@@ -1,4 +1,4 @@
-"""What a frame consists of: a list of pictures and fills in device pixels."""
+"""Collect the pictures and fills of a frame in device pixels."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Edges: TypeAlias = tuple[int, int, int, int]
 
 
 class Blit:
-    """A surface (or a part of it) laid down at a place; equal to its like by identity.
+    """Blit a surface, or a part of it; equality is identity.
 
     Attributes:
-        surface: What is laid down. It must not be drawn on afterwards.
-        rect: Where, device pixels.
-        part: Which part of the surface that is, top left corner in its own pixels.
+        surface: Surface to blit. It must not be drawn on afterwards.
+        rect: Destination, device pixels.
+        part: Top left corner of the part in the surface's own pixels.
         key: Two operations with equal keys paint the same pixels.
     """
 
@@ -38,7 +38,7 @@ class Blit:
 
 
 class Fill:
-    """A rectangle of one opaque colour, in device pixels."""
+    """Fill a rectangle with one opaque colour, in device pixels."""
 
     __slots__ = ("colour", "key", "rect")
 
@@ -53,10 +53,10 @@ Op: TypeAlias = Blit | Fill
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A finished list of operations, the lowest first.
+    """Hold a finished list of operations, the lowest first.
 
     Attributes:
-        ops: What to paint, in order.
+        ops: Operations in painting order.
         size: Width and height of the window, device pixels.
     """
 
@@ -65,12 +65,13 @@ class Frame:
 
 
 class Canvas:
-    """Collects the operations of one frame; scenes draw on it from the ground up.
+    """Collect the operations of one frame, drawn from the ground up.
 
     Attributes:
         size: Width and height, device pixels.
-        ops: What was drawn so far. A scene may keep a slice of it and :meth:`extend`
-            a later canvas with it, as long as the window has the same size.
+        ops: Operations so far. A scene may keep a slice of it and :meth:`extend` a later canvas
+            with
+            it, as long as the window has the same size.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -79,7 +80,7 @@ class Canvas:
         self._clip = pygame.Rect((0, 0), size)
 
     def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """Lay ``surface`` down with its top left corner at (x, y) device pixels."""
+        """Blit ``surface`` with its top left corner at (x, y) device pixels."""
         left, top = round(x), round(y)
         whole = surface.get_rect(topleft=(left, top))
         seen = whole.clip(self._clip)
@@ -87,7 +88,7 @@ class Canvas:
             self.ops.append(Blit(surface, seen, (seen.x - left, seen.y - top)))
 
     def fill(self, colour: Colour, rect: pygame.Rect | Edges) -> None:
-        """Paint a rectangle of device pixels; a colour with alpha is laid over what is there."""
+        """Fill a rectangle of device pixels; a colour with alpha is blended."""
         seen = pygame.Rect(rect).clip(self._clip)
         if not (seen.width and seen.height):
             return
@@ -98,17 +99,17 @@ class Canvas:
             self.ops.append(Blit(_veil(tuple(solid), seen.size), seen))
 
     def extend(self, ops: Iterable[Op]) -> None:
-        """Lay down operations recorded earlier."""
+        """Append operations recorded earlier."""
         self.ops.extend(ops)
 
     @property
     def clip(self) -> pygame.Rect:
-        """The rectangle outside which nothing is painted now."""
+        """Return the clip outside which nothing is painted now."""
         return self._clip.copy()
 
     @contextmanager
     def clipped(self, rect: pygame.Rect | Edges) -> Iterator[None]:
-        """Paint only inside ``rect`` (and inside the clip that holds already)."""
+        """Paint only inside ``rect`` (and inside the current clip)."""
         before = self._clip
         self._clip = before.clip(pygame.Rect(rect))
         try:
@@ -117,7 +118,7 @@ class Canvas:
             self._clip = before
 
     def frame(self) -> Frame:
-        """Everything drawn so far."""
+        """Return everything drawn so far."""
         return Frame(tuple(self.ops), self.size)
 
 
@@ -125,7 +126,7 @@ _veils: dict[tuple[tuple[int, ...], tuple[int, int]], pygame.Surface] = {}
 
 
 def _veil(colour: tuple[int, ...], size: tuple[int, int]) -> pygame.Surface:
-    """A translucent rectangle; the same object for the same question while it is in use."""
+    """Return a translucent rectangle, cached while it is in use."""
     if (known := _veils.get((colour, size))) is not None:
         return known
     if len(_veils) > 64:

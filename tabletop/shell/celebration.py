@@ -1,4 +1,4 @@
-"""The end of a match, seen over whatever is in front: scraps of felt that fall, and are gone."""
+"""Draw the end of a match: scraps of felt that fall over any scene."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from tabletop.shell.art.atlas import Atlas
 
 SECONDS: Final = 4.5
-"""Until the last scrap is gone."""
+"""Seconds until the last scrap is gone."""
 
 MANY: Final = 44
-"""Scraps that fall for somebody who won."""
+"""Scraps that fall for a winner."""
 
 MARKS: Final = 3
 """Drawings of a mark of the score sheet that fall among the scraps."""
 
 TURNS: Final = 24
-"""Poses in which a scrap is drawn on its way round."""
+"""Poses in which a scrap is drawn as it turns."""
 
 FALL: Final = (2.1, 3.3)
 """Seconds from the upper edge to the lower one, at least and at most."""
@@ -75,10 +75,10 @@ class Scrap:
 
 
 class Celebration:
-    """What falls when a match is over.
+    """Drop scraps at the end of a match.
 
     Attributes:
-        start: When it begins, by the desk's clock.
+        start: Start, by the desk's clock.
     """
 
     def __init__(self, start: float, seats: Sequence[int], *, mark: str = "") -> None:
@@ -98,7 +98,7 @@ class Celebration:
         self._theme = ""
 
     def done(self, now: float) -> bool:
-        """Whether all is gone."""
+        """Tell whether all scraps are gone."""
         return now >= self.start + SECONDS
 
     def draw(self, frame: Frame, atlas: Atlas, now: float) -> Frame:
@@ -137,7 +137,7 @@ class Celebration:
         canvas.blit(picture, x - picture.get_width() / 2, y - picture.get_height() / 2)
 
     def _picture(self, atlas: Atlas, scrap: Scrap, side: int, turn: int) -> pygame.Surface:
-        """A scrap in one of its poses: turned, and seen more or less from its edge."""
+        """Return a scrap in one of its poses: turned, and tilted to its edge."""
         if atlas.theme.name != self._theme:
             self._drawn.clear()
             self._theme = atlas.theme.name
@@ -166,7 +166,7 @@ class Celebration:
 
 
 def _scraps(seats: Sequence[int], *, marked: bool) -> list[Scrap]:
-    """The same ones for the same winners."""
+    """Create the scraps, the same ones for the same winners."""
     random = Random(f"scraps {tuple(seats)}")
     dyes = [*seats, *seats, -1]
     found = [

@@ -1,4 +1,4 @@
-"""How long the loop sleeps, so that a still table costs next to nothing."""
+"""Wait between the loop's steps, so that a still table costs little."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 FAST: Final = 1 / 60
-"""Seconds a step takes while something moves or a hand is at work."""
+"""Seconds a step takes while something moves or the player acts."""
 
 STILL: Final = 1 / 25
 """Seconds a step takes when the window has the focus but nothing happens."""
@@ -19,20 +19,21 @@ AWAKE: Final = 0.6
 
 
 LOOK: Final = 0.09
-"""Seconds after a still step until there is another one though nothing was done: time for toasts
-to go, and for what other threads and programs have to say. Until then only a look is taken
-whether anything was done, which costs a quarter of a step."""
+"""Seconds from a still step to the next one without input: time for toasts to go, and for messages
+of other threads and programs. Until then the loop only polls for events, which costs a quarter of
+a step.
+"""
 
 
 class Pace:
-    """Sleeps the rest of each step."""
+    """Wait for the rest of each step."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
         self._busy = self._began
 
     def length(self, now: float, busy: bool, focused: bool, visible: bool) -> float:
-        """Seconds the step that began last should take."""
+        """Return the seconds the step that began last should take."""
         if busy:
             self._busy = now
         if visible and now - self._busy < AWAKE:
@@ -40,7 +41,7 @@ class Pace:
         return STILL if focused and visible else AWAY
 
     def wait(self, busy: bool, focused: bool, visible: bool) -> None:
-        """Sleep until the next step is due."""
+        """Wait until the next step is due."""
         now = time.perf_counter()
         rest = self.length(now, busy, focused, visible) - (now - self._began)
         if rest > 0:

@@ -1,4 +1,4 @@
-"""Everything a key or a button of a pad can do, as a table of commands with their usual chords."""
+"""Define the commands of keys and pad buttons, with their usual chords."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final, Literal, TypeAlias
 from tabletop.kernel.words import Msg, msg
 
 Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages"]
-"""Where a command is heard: ``moving`` wherever there is something to press, ``table`` at a
-table, ``hand`` while a piece is held, ``program`` everywhere, ``replay`` in a replay, ``pages``
-on the pages that have it."""
+"""Area in which a command works: ``moving`` if there is something to press, ``table`` at a table,
+``hand`` while a piece is held, ``program`` everywhere, ``replay`` in a replay, ``pages`` on the
+pages that have it.
+"""
 
 AREAS: Final[tuple[Area, ...]] = ("moving", "table", "hand", "program", "replay", "pages")
 
@@ -24,19 +25,19 @@ MEET: Final[Mapping[Area, frozenset[Area]]] = {
     "replay": frozenset({"replay", "program"}),
     "pages": frozenset({"moving", "pages", "program"}),
 }
-"""Areas of which two commands are heard at once: they cannot have the same chord."""
+"""Areas that are active together: two commands of theirs cannot share a chord."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One of them. What it is called is the message ``keys.do.`` and its id.
+    """Describe one command; its name is the message ``keys.do.`` and its id.
 
     Attributes:
         id: Names it in scenes and in the file of the player's keys.
-        area: Where it is heard.
-        keys: Its usual chords on the keyboard, the one that is shown first.
+        area: Area in which it works.
+        keys: Its usual chords on the keyboard, the displayed one first.
         pad: Its usual buttons on a pad.
-        mac: Its usual chords on macOS, if they are others. ``ctrl`` is Cmd there.
+        mac: Its usual chords on macOS, if they differ. ``ctrl`` is Cmd there.
         vital: It keeps at least one key: without it there would be no way back.
         stays: Chords that cannot be taken from it.
     """
@@ -51,11 +52,11 @@ class Command:
 
     @property
     def words(self) -> Msg:
-        """What it does."""
+        """Return its name."""
         return msg(f"keys.do.{self.id}")
 
     def usual(self, mac: bool) -> tuple[str, ...]:
-        """All its chords where nobody changed any."""
+        """Return all its default chords."""
         keys = self.mac if mac and self.mac is not None else self.keys
         return keys + tuple(f"pad {button}" for button in self.pad)
 

@@ -1,4 +1,4 @@
-"""The program at work by itself: bots play each other, in the window or into pictures."""
+"""Run the demo: bots play each other, in the window or into pictures."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ def run(
     speech: Speech,
     tell: Callable[[Record], None],
 ) -> int:
-    """Show ``game`` played by bots; the exit code.
+    """Show ``game`` played by bots; return the exit code.
 
     Args:
-        game: What is played.
-        seats: By how many.
+        game: Game to play.
+        seats: Number of seats.
         options: House rules.
         png: Folder for pictures; with it, or without a display, no window opens.
-        moves: How many actions at most; ``None`` plays to the end.
+        moves: Actions at most; ``None`` plays to the end.
         speech: The language.
-        tell: Told the record at the end, to print it.
+        tell: Called with the record at the end, to print it.
     """
     if png is None and moves is None and _display():
         return _in_window(_session(game, seats, options, speech))
@@ -92,7 +92,7 @@ def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: S
 
 
 def _in_window(session: Session) -> int:
-    """The window on a match of bots, with a data folder of its own."""
+    """Open the window on a match of bots, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="tabletop-demo-") as folder:
         path = Path(folder) / "demo.tabletop"
         path.write_text(session.record().dumps(), encoding="utf-8")
@@ -100,7 +100,7 @@ def _in_window(session: Session) -> int:
 
 
 def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speech) -> None:
-    """Play to the end without a window, leaving pictures on the way."""
+    """Play to the end without a window, saving pictures on the way."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -144,7 +144,7 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
 
 
 def _shoot(scene: Layer, surface: pygame.Surface, file: Path) -> None:
-    """Save what the scene looks like."""
+    """Save the scene as a picture."""
     scene.ui.dirty = True
     frame = scene.frame(surface.get_size())
     paint(surface, frame.ops, [surface.get_rect()])

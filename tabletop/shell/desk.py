@@ -1,4 +1,4 @@
-"""Everything a scene can use, on one desk: words, pictures, sounds, settings, other scenes."""
+"""Gather all a scene can use: words, pictures, sounds, settings, scenes."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 SIZES: Final = (75, 85, 100, 115, 130, 150, 175, 200)
-"""Percent that Ctrl + and Ctrl − step through."""
+"""Percentages that Ctrl + and Ctrl − step through."""
 
 TOAST_SECONDS: Final = 5.0
-"""How long a note stays at the top of the window."""
+"""Seconds a toast stays at the top of the window."""
 
 
 @dataclass
 class Toast:
-    """A short note at the top of the window that goes away by itself.
+    """Hold a short note at the top of the window that expires by itself.
 
     Attributes:
-        until: When it goes, by the desk's clock.
+        until: Time it expires, by the desk's clock.
         tone: ``go``, ``no`` or ``quiet``.
     """
 
@@ -107,11 +107,11 @@ class Desk:
     # -- words
 
     def say(self, words: Msg, names: tuple[str, ...] = ()) -> str:
-        """The sentence ``words`` in the reader's language.
+        """Return the sentence ``words`` in the reader's language.
 
         Args:
             words: The message.
-            names: The players' names by seat, where there is a match.
+            names: The players' names by seat, if there is a match.
         """
         speech = replace(self.speech, names=names) if names else self.speech
         return speech.say(words)
@@ -123,7 +123,7 @@ class Desk:
     # -- settings
 
     def change(self, **fields: Any) -> None:
-        """Change settings by name: applied at once, and remembered."""
+        """Change settings by name: apply them at once, and save them."""
         changed = replace(self.settings, **fields)
         if changed != self.settings:
             self.settings = changed
@@ -131,7 +131,7 @@ class Desk:
             self.keep(changed)
 
     def apply(self) -> None:
-        """Make everything be as the settings say."""
+        """Apply the settings."""
         settings = self.settings
         language = settings.language or self.system_language
         self.speech = Speech(language, native_digits=settings.native_digits)
@@ -157,35 +157,35 @@ class Desk:
     # -- keys
 
     def rebind(self, keymap: Keymap) -> None:
-        """Have other keys: at once, and remembered."""
+        """Change the keys at once, and save them."""
         self.keymap = keymap
         self.keep_keys(keymap)
         self.stack.redraw()
 
     def use(self, family: Family) -> None:
-        """Show the signs of a pad from now on, or the keys of the keyboard with ``""``."""
+        """Show the signs of a pad from now on, or with ``""`` the keyboard's keys."""
         if family != self.family:
             self.family = family
             self.stack.redraw()
 
     def shown(self, command: str) -> Shown | None:
-        """How the key or button that does ``command`` is shown; ``None`` if there is none."""
+        """Return the sign of the key or button of ``command``, or ``None``."""
         return best(self.keymap, command, self.family)
 
     def key(self, command: str) -> str:
-        """The same as a word in a sentence: ``Esc``, ``Ctrl Z``, ``B``."""
+        """Return that key as a word in a sentence: ``Esc``, ``Ctrl Z``, ``B``."""
         found = self.shown(command)
         return "–" if found is None else found.text
 
     @property
     def hints(self) -> tuple[object, ...]:
-        """All that decides which keys are shown."""
+        """Return all that decides which keys are shown."""
         return self.keymap, self.family
 
     # -- scenes
 
     def can_go(self, name: str) -> bool:
-        """Whether there is a scene of that name."""
+        """Tell whether there is a scene of that name."""
         return name in self.routes
 
     def go(self, name: str, **how: Any) -> None:
@@ -193,15 +193,15 @@ class Desk:
         self.stack.push(self.routes[name](self, **how))
 
     def home(self) -> None:
-        """Leave all scenes for the first one."""
+        """Close all scenes but the first one."""
         self.stack.home()
 
     def quit(self) -> None:
-        """End the program after this step; scenes save what they hold when they close."""
+        """End the program after this step; scenes save when they close."""
         self.quitting = True
 
     def toast(self, words: Msg, tone: str = "quiet", seconds: float = TOAST_SECONDS) -> None:
-        """Show a note at the top of the window for a while; a newer one replaces it."""
+        """Show a note at the window's top for a while; a newer one replaces it."""
         self.tell("toast", key=words.key)
         self.toasts[:] = [Toast(words, self.now() + seconds, tone)]
         self.stack.redraw()
@@ -209,7 +209,10 @@ class Desk:
     # -- the system's keyboard and clipboard
 
     def expect_text(self, caret: pygame.Rect | None, where: str = "") -> None:
-        """Turn the system's text input on, its caret at ``caret`` in that field, or off."""
+        """Turn the system's text input on, its caret at ``caret``, or off.
+
+        ``where`` names the field.
+        """
         if caret is not None and caret != self._caret:
             pygame.key.set_text_input_rect(caret)
         if (caret is None) != (self._caret is None):
@@ -224,16 +227,19 @@ class Desk:
             self.tell("writing", where=writing)
 
     def hear(self, raw: Sequence[pygame.event.Event]) -> None:
-        """What a step got: with the system's text input off, letters come as keys alone."""
+        """Record the events of a step.
+
+        With the system's text input off, letters come as keys alone.
+        """
         self._deaf = not self._writing and all(one.type != pygame.TEXTINPUT for one in raw)
 
     @property
     def deaf(self) -> bool:
-        """Whether the letters of this step were pressed before text input was on."""
+        """Tell whether this step's letters were pressed before text input was on."""
         return self._deaf
 
     def copy(self, text: str) -> bool:
-        """Put ``text`` on the clipboard; ``False`` if the system has none."""
+        """Copy ``text`` to the clipboard; ``False`` if the system has none."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error as error:
@@ -242,7 +248,7 @@ class Desk:
         return True
 
     def paste(self) -> str:
-        """The text on the clipboard, or ``""``."""
+        """Return the text on the clipboard, or ``""``."""
         try:
             return pygame.scrap.get_text()
         except pygame.error as error:

@@ -1,4 +1,4 @@
-"""Write what happens to a file of JSON lines, so that a test can wait for it."""
+"""Write events to a file of JSON lines, so that a test can wait for them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Field: TypeAlias = str | int | float | bool | Mapping[str, "Field"] | list["Fiel
 
 
 class EventLog:
-    """Appends one line per event; silent without a file.
+    """Append one line per event; do nothing without a file.
 
     Attributes:
-        on: Whether anybody listens.
+        on: Whether there is a file.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -28,7 +28,7 @@ class EventLog:
 
     @classmethod
     def from_environment(cls) -> EventLog:
-        """The log that :data:`VARIABLE` asks for."""
+        """Return the log that :data:`VARIABLE` asks for."""
         name = os.environ.get(VARIABLE)
         return cls(Path(name) if name else None)
 
@@ -41,7 +41,7 @@ class EventLog:
             out.write(line + "\n")
 
     def layout(self, scene: str, targets: Mapping[str, list[int]]) -> None:
-        """Tell where everything that can be clicked lies, if that is news.
+        """Report the boxes of all targets, if they changed.
 
         Args:
             scene: Name of the scene on top.

@@ -1,4 +1,4 @@
-"""What a person does at the window, as values that no longer know pygame."""
+"""Define a person's inputs at the window, as values without pygame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse, or a finger, at a place.
+    """Describe a movement or button of the mouse, or of a finger.
 
     Attributes:
         kind: ``move``; ``down`` and ``up`` of a button; ``leave`` when it left the window.
@@ -31,7 +31,10 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel: ``steps`` notches away from the person (fractions on a touchpad)."""
+    """Describe a turn of the wheel: ``steps`` notches away from the person.
+
+    Fractions come from a touchpad.
+    """
 
     steps: float
     x: float
@@ -41,15 +44,15 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down.
+    """Describe a key going down.
 
     Attributes:
         name: ``a`` to ``z``, ``0`` to ``9``, ``return``, ``space``, ``tab``, ``escape``,
             ``left``, ``f1``, ``+`` ...; by position on keyboards without Latin letters.
             A button of a game pad is a key too: ``pad a``, ``pad up``, ``pad lb`` ...
         command: Ctrl, or Cmd on macOS.
-        again: It is held down and repeats.
-        writes: The sign it would write, as far as that is sure; ``""`` for none.
+        again: Whether it is held down and repeats.
+        writes: The character it would write, as far as that is certain; ``""`` for none.
     """
 
     name: str
@@ -61,27 +64,27 @@ class Key:
 
     @property
     def pad(self) -> bool:
-        """Whether it is a button of a game pad."""
+        """Tell whether it is a button of a game pad."""
         return self.name.startswith("pad ")
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text was entered, after the keyboard or input method made up its mind."""
+    """Describe entered text, after the input method is done."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """An input method shows text that is not decided yet; empty when it is done."""
+    """Describe an input method's undecided text; empty when it is done."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Something happened to the window: see ``kind``; out of sight is ``blur`` too."""
+    """Describe an event of the window, see ``kind``; hidden is ``blur`` too."""
 
     kind: Literal["resized", "focus", "blur", "exposed", "quit"]
 
@@ -98,15 +101,15 @@ _LATIN: Final = {
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "+",
 }
-"""Where the keys of the shortcuts lie, for layouts that have no such letters."""
+"""Positions of the shortcut keys, for layouts without such letters."""
 
 
 PadReader: TypeAlias = Callable[[pygame.event.Event], Sequence[Key]]
-"""The keys that an event of a game pad stands for; none for any other event."""
+"""Returns the keys of a game pad's event; none for any other event."""
 
 
 def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> Iterator[Input]:
-    """The inputs in pygame's events; several moves in a row are one."""
+    """Convert pygame's events into inputs; several moves in a row are one."""
     move: Pointer | None = None
     for event in raw:
         made = _one(event)
@@ -123,7 +126,10 @@ def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> I
 
 
 def in_pixels(event: Input, ratio: float) -> Input:
-    """The pointer in device pixels, ``ratio`` of them to one of those that the window counts in."""
+    """Convert the pointer to device pixels.
+
+    ``ratio`` is the number of them in one of the window's own units.
+    """
     if ratio == 1.0:
         return event
     if isinstance(event, Pointer):
@@ -183,7 +189,7 @@ def _key(event: pygame.event.Event) -> Key:
     if not (name and name.isascii()):
         name = _LATIN.get(event.scancode, name)
     command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
-    # The sign on the key, not the modifier, is what Ctrl + means on every layout.
+    # The character on the key, not the modifier, decides what Ctrl + means on every layout.
     if mods & command and name == "=":
         name = "+"
     return Key(
@@ -197,7 +203,7 @@ def _key(event: pygame.event.Event) -> Key:
 
 
 def _writes(event: pygame.event.Event) -> str:
-    """The sign that a key writes, unless only the system knows what Shift makes of it."""
+    """Return the character that a key writes, if Shift's effect is certain."""
     mods, sign = event.mod, chr(event.key) if 32 <= event.key < 0x10000 else ""
     if mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE):
         return ""

@@ -1,4 +1,4 @@
-"""Keys that mean the same in every scene: quit, full screen, the size of type, rules, mute."""
+"""Handle the keys of every scene: quit, full screen, size, rules, mute."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.shell.events import Key
 
 
 def before(desk: Desk, key: Key) -> bool:
-    """Commands that no scene takes for itself; whether ``key`` was one of them."""
+    """Run commands that no scene overrides; return whether ``key`` was one."""
     scene = desk.stack.top
     match "" if scene.listens else scene.ui.command(key, "program"):
         case "quit":
@@ -23,7 +23,7 @@ def before(desk: Desk, key: Key) -> bool:
 
 
 def after(desk: Desk, key: Key) -> None:
-    """Commands that a scene may take for itself, and the one in front did not."""
+    """Run commands that the scene in front could override and did not."""
     asked = desk.stack.top.ui.command(key, "program")
     if asked in {"rules", "settings"}:
         if desk.can_go(asked) and desk.stack.top.name != asked:
@@ -34,7 +34,7 @@ def after(desk: Desk, key: Key) -> None:
 
 
 def _game(desk: Desk) -> dict[str, str]:
-    """The game of the uppermost scene that is about one."""
+    """Return the game of the uppermost scene that is about one."""
     about = (scene.game_id for scene in reversed(desk.stack.scenes))
     game = next(filter(None, about), "")
     return {"game": game} if game else {}

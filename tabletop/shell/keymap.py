@@ -1,4 +1,7 @@
-"""Which chord does what: the usual keys, changed as the player wants them, without conflicts."""
+"""Map chords to commands: the defaults with the player's changes.
+
+The map has no conflicts.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from tabletop.shell.commands import BY_ID, COMMANDS, MEET, Area, Command
 from tabletop.shell.events import Key
 
 MOST: Final = 4
-"""Chords of one command."""
+"""Chords of one command at most."""
 
 MODIFIERS: Final = frozenset(
     f"{side} {key}"
@@ -24,10 +27,10 @@ MODIFIERS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """A key with what is held down besides, or a button of a pad.
+    """Describe a key with its modifiers, or a button of a pad.
 
     Attributes:
-        name: As :class:`~tabletop.shell.events.Key` calls it; ``pad a`` ... of a pad.
+        name: Name as in :class:`~tabletop.shell.events.Key`; ``pad a`` ... of a pad.
         command: Ctrl, or Cmd on macOS.
     """
 
@@ -38,17 +41,17 @@ class Chord:
 
     @classmethod
     def of(cls, key: Key) -> Chord:
-        """The chord that was pressed."""
+        """Return the chord that was pressed."""
         if key.pad:
             return cls(key.name)
         return cls(key.name, key.command, key.alt, key.shift)
 
     @classmethod
     def read(cls, text: str) -> Chord:
-        """The chord that is written ``ctrl+alt+shift+z``.
+        """Parse a chord written as ``ctrl+alt+shift+z``.
 
         Raises:
-            ValueError: No key could be called so.
+            ValueError: No key could have that name.
         """
         rest, held = text, dict.fromkeys(("ctrl", "alt", "shift"), False)
         for name in held:
@@ -61,34 +64,35 @@ class Chord:
         return cls(rest, held["ctrl"], held["alt"], held["shift"])
 
     def write(self) -> str:
-        """As it is kept in a file."""
+        """Return its form in a file."""
         held = {"ctrl": self.command, "alt": self.alt, "shift": self.shift}
         return "".join(f"{name}+" for name, on in held.items() if on) + self.name
 
     @property
     def pad(self) -> bool:
-        """Whether it is a button of a pad."""
+        """Tell whether it is a button of a pad."""
         return self.name.startswith("pad ")
 
     @property
     def types(self) -> bool:
-        """Whether it would write something into a line of text."""
+        """Tell whether it would write something into a text field."""
         return not (self.command or self.alt or self.pad) and (
             len(self.name) == 1 or self.name == "space"
         )
 
 
 class Keymap:
-    """The chords of every command; a value: changing it makes another one.
+    """Hold the chords of every command; a value: changes make a new one.
 
     Attributes:
         mac: Whether the usual chords are those of macOS.
-        chosen: What the player chose, by command: all its chords as they are written. What is
-            not in it is as usual.
+        chosen: The player's choices by command: all its chords as they are written. Commands that
+            are
+            not in it have their defaults.
     """
 
     def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None, mac: bool = False):
-        """With chords that do not meet; see :func:`settled` for any others."""
+        """Create it of chords without conflicts; see :func:`settled` for others."""
         self.mac = mac
         self.chosen: dict[str, tuple[str, ...]] = {
             id: tuple(chords) for id, chords in (chosen or {}).items()
@@ -103,17 +107,19 @@ class Keymap:
 
     @classmethod
     def usual(cls) -> Keymap:
-        """As it is where nobody changed anything."""
+        """Return the default keymap."""
         return cls(mac=sys.platform == "darwin")
 
     def chords(self, id: str) -> tuple[Chord, ...]:
-        """What does the command ``id``, best first."""
+        """Return the chords of the command ``id``, best first."""
         return self._chords[id]
 
     def command(self, key: Key, *areas: Area) -> str:
-        """Id of the command that ``key`` asks for in the first of ``areas`` that has one.
+        """Return the id of the command that ``key`` asks for in ``areas``.
 
-        With Shift held, a chord without it does as well where none is with it.
+        The first area that has one decides. With Shift held, a chord without Shift matches too if
+        none
+        with it does.
         """
         chord = Chord.of(key)
         found = self._meant.get(chord)
@@ -126,7 +132,10 @@ class Keymap:
     # -- changing
 
     def conflict(self, chord: Chord, id: str) -> Command | None:
-        """The command that has ``chord`` and is heard where ``id`` is, if there is one."""
+        """Return the command that conflicts over ``chord``, if there is one.
+
+        It has the chord in an area that is active together with that of ``id``.
+        """
         areas = MEET[BY_ID[id].area]
         for area, other in self._meant.get(chord, {}).items():
             if area in areas and other != id:
@@ -134,12 +143,12 @@ class Keymap:
         return None
 
     def refusal(self, chord: Chord, id: str, instead: Chord | None = None) -> Msg | None:
-        """Why ``chord`` cannot be given to ``id``; ``None`` if it can.
+        """Return the reason why ``chord`` cannot go to ``id``; ``None`` if it can.
 
         Args:
             chord: The new one.
             id: The command.
-            instead: One of its chords that goes for it.
+            instead: One of its chords to replace.
         """
         other = self.conflict(chord, id)
         if other is not None:
@@ -153,14 +162,14 @@ class Keymap:
         return None
 
     def given(self, id: str, chord: Chord, instead: Chord | None = None) -> Keymap:
-        """With ``chord`` for ``id``: besides what it has, or in the place of ``instead``."""
+        """Return a keymap with ``chord`` for ``id``, added or for ``instead``."""
         before = self._chords[id]
         if instead is None:
             return self._with(id, (*before, chord))
         return self._with(id, [chord if one == instead else one for one in before])
 
     def keeps(self, id: str, chord: Chord) -> bool:
-        """Whether ``chord`` cannot be taken from ``id``: it is needed to find the way back."""
+        """Tell whether ``chord`` must stay with ``id``, as the way back needs it."""
         command = BY_ID[id]
         if chord.write() in command.stays:
             return True
@@ -168,16 +177,16 @@ class Keymap:
         return command.vital and keys == [chord]
 
     def taken(self, id: str, chord: Chord) -> Keymap:
-        """Without ``chord`` for ``id``."""
+        """Return a keymap without ``chord`` for ``id``."""
         return self._with(id, [one for one in self._chords[id] if one != chord])
 
     def reset(self, id: str) -> Keymap:
-        """With the usual chords for ``id``, except those that others have now."""
+        """Return a keymap with defaults for ``id``, except chords used elsewhere."""
         usual = [Chord.read(one) for one in BY_ID[id].usual(self.mac)]
         return self._with(id, [chord for chord in usual if self.conflict(chord, id) is None])
 
     def changed(self, id: str) -> bool:
-        """Whether ``id`` has other chords than usual."""
+        """Tell whether ``id`` has other chords than the defaults."""
         return id in self.chosen
 
     def _with(self, id: str, chords: Iterable[Chord]) -> Keymap:
@@ -190,7 +199,7 @@ class Keymap:
 def settled(
     chosen: Mapping[str, Sequence[str]], mac: bool = False
 ) -> tuple[Keymap, tuple[Msg, ...]]:
-    """The keymap of a file that anybody may have written, and what of it could not be used.
+    """Build the keymap of a file by anybody, with messages on its errors.
 
     Args:
         chosen: Chords by command.
@@ -199,7 +208,7 @@ def settled(
     problems: list[Msg] = []
     good: dict[str, tuple[str, ...]] = {}
     held: dict[Chord, set[Area]] = {}
-    # What must have a key chooses first.
+    # Commands that must have a key choose first.
     for id in sorted(chosen, key=lambda id: id not in BY_ID or not BY_ID[id].vital):
         if id not in BY_ID:
             problems.append(msg("keys.file.unknown", name=id))
@@ -227,7 +236,7 @@ def settled(
 
 
 def _free(text: str, command: Command, held: Mapping[Chord, set[Area]]) -> Chord | None:
-    """The chord that is written so; ``None`` for no chord, or one that meets another."""
+    """Parse a chord; ``None`` if it is none, or conflicts with another."""
     try:
         chord = Chord.read(text)
     except ValueError:

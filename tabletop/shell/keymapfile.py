@@ -1,4 +1,4 @@
-"""The player's keys from their file to the desk, and back whenever they change."""
+"""Load the player's keys into the desk, and save them on every change."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tuple[Msg, ...]:
-    """Give the desk the keys that are kept; what of them could not be used.
+    """Give the desk the stored keys; return messages on unusable ones.
 
     Args:
-        desk: From now on it keeps changes too.
-        folders: Where they are kept.
+        desk: It saves changes too from now on.
+        folders: Folders of the stored keys.
         writer: Writes them; without one, saving waits for the disk.
     """
     store = KeysStore(folders, writer)

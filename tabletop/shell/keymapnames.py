@@ -1,4 +1,4 @@
-"""How a chord is written for a person: the letters on their keys, the signs on their pad."""
+"""Name chords for people: the letters on keys, the signs on pads."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final, Literal, TypeAlias
 from tabletop.shell.keymap import Chord, Keymap
 
 Family: TypeAlias = Literal["", "xbox", "playstation", "nintendo"]
-"""Whose signs a pad has; ``""`` while no pad is used."""
+"""Family of a pad, which decides its signs; ``""`` while no pad is used."""
 
 Sign: TypeAlias = Literal["key", "disc", "bar", "cross"]
-"""How it is drawn: words, a round button, a shoulder, or the cross with one arm lit."""
+"""Drawing of a sign: words, a round button, a shoulder, or the cross with one arm lit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One chord as it is shown.
+    """Describe the sign of one chord.
 
     Attributes:
-        text: What stands there.
-        sign: How it is drawn.
-        shape: A drawing in the place of the text: ``up`` ... of the cross, ``shape cross`` ...
-            of a PlayStation, ``menu``, ``view``; ``""`` for none.
+        text: Its words.
+        sign: Its drawing.
+        shape: A drawing in the place of the text: ``up`` ... of the cross, ``shape cross`` ... of a
+            PlayStation, ``menu``, ``view``; ``""`` for none.
     """
 
     text: str
@@ -51,7 +51,7 @@ _KEYS: Final = {
     "pause": "Pause",
     "menu": "Menu",
 }
-"""What is printed on keys, the same in every language. Others are shown by their name."""
+"""Labels of keys, the same in every language. Other keys show their name."""
 
 _PAD: Final = {
     "a": Shown("A", "disc"),
@@ -103,11 +103,11 @@ _OTHERS: Final[dict[str, dict[str, Shown]]] = {
 
 
 def shown(chord: Chord, family: str = "xbox", mac: bool = False) -> Shown:
-    """How ``chord`` is shown.
+    """Return the sign of ``chord``.
 
     Args:
         chord: A key, or a button of a pad.
-        family: Whose signs the pad has.
+        family: Family of the pad.
         mac: Whether the keyboard has Cmd for Ctrl.
     """
     if chord.pad:
@@ -130,7 +130,7 @@ def shown(chord: Chord, family: str = "xbox", mac: bool = False) -> Shown:
 
 
 def best(keymap: Keymap, command: str, family: str) -> Shown | None:
-    """How the chord that does ``command`` is shown to whoever uses keys, or a pad.
+    """Return the sign of the best chord of ``command``, on a pad or on keys.
 
     Without a button of the pad it is a key; without any, ``None``.
     """

@@ -1,7 +1,7 @@
-"""Game pads: what is pressed on them, as keys whose names begin with ``pad``.
+"""Read game pads as keys whose names begin with ``pad``.
 
-A stick and the cross are arrows that repeat while they are held; the right stick scrolls. Pads
-may come and go at any time. Nothing is asked of the system before :meth:`Pads.open`.
+A stick and the cross are arrows that repeat while they are held; the right stick scrolls. Pads may
+be plugged in and out at any time. Nothing is asked of the system before :meth:`Pads.open`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tabletop.shell.padlayouts import Layout, layout
 LOG: Final = logging.getLogger(__name__)
 
 PRESSED: Final = 0.6
-"""How far a stick is pushed to count, of 1; hands rest on sticks, and old ones wander."""
+"""Deflection of a stick that counts, of 1; hands rest on sticks, and old ones drift."""
 
 RELEASED: Final = 0.4
-"""How far back it comes to count as let go: so that it does not flutter between the two."""
+"""Deflection below which it counts as released: so that it does not flutter between the two."""
 
 FIRST: Final = 0.42
-"""Seconds until what is held repeats."""
+"""Seconds until a held button repeats."""
 
 REPEAT: Final = 0.11
 """Seconds between two repetitions."""
@@ -38,12 +38,12 @@ _REPEATS: Final = frozenset((*_WAYS, *(f"scroll {way}" for way in _WAYS)))
 
 @dataclass
 class _Pad:
-    """One that is plugged in.
+    """Hold the state of one connected pad.
 
     Attributes:
         stick: The object that keeps it open.
-        axes: Where its axes are, as far as they moved.
-        held: What is pressed: names by where they come from, so that stick and cross differ.
+        axes: Positions of its axes, as far as they moved.
+        held: Pressed buttons: names by source, so that stick and cross differ.
     """
 
     layout: Layout
@@ -53,10 +53,10 @@ class _Pad:
 
 
 class Pads:
-    """All of them together: who has two may use either.
+    """Read all pads together: with two, either may be used.
 
     Attributes:
-        family: Whose signs the one has that was used last.
+        family: Family of the pad used last.
     """
 
     def __init__(self) -> None:
@@ -65,25 +65,25 @@ class Pads:
         self._next: dict[str, float] = {}
 
     def open(self) -> None:
-        """Listen to pads from now on; those that are plugged in say so as events."""
+        """Open the pads; those that are plugged in are announced by events."""
         try:
             pygame.joystick.init()
         except pygame.error as error:
             LOG.info("no game pads: %s", error)
 
     def close(self) -> None:
-        """Listen to none any more."""
+        """Close all pads."""
         self._pads.clear()
         self._next.clear()
         pygame.joystick.quit()
 
     @property
     def busy(self) -> bool:
-        """Whether something is held that repeats: time must pass in small steps."""
+        """Tell whether a repeating button is held: time must pass in small steps."""
         return bool(self._next)
 
     def read(self, event: pygame.event.Event, now: float) -> list[Key]:
-        """The keys that ``event`` of pygame stands for, if it is of a pad.
+        """Return the keys of ``event``, if it is of a pad.
 
         Args:
             event: Any event.
@@ -98,7 +98,7 @@ class Pads:
             return []
         if kind not in _ABOUT:
             return []
-        # One that is not known yet is of the common make.
+        # A pad that is not known yet is of the common make.
         pad = self._pads.setdefault(event.instance_id, _Pad(layout("", 11, 1, _LINUX)))
         if kind in {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}:
             number = event.button
@@ -116,14 +116,14 @@ class Pads:
         return [Key(f"pad {name}") for name in found]
 
     def repeats(self, now: float) -> Iterator[Key]:
-        """What is held long enough comes again."""
+        """Yield the repetitions of buttons held long enough."""
         for name, due in list(self._next.items()):
             if now >= due and name in self._next:
                 self._next[name] = now + REPEAT
                 yield Key(f"pad {name}", again=True)
 
     def let_go(self) -> None:
-        """The window lost the focus: nothing is held any more."""
+        """Release all buttons: the window lost the focus."""
         for pad in self._pads.values():
             pad.held.clear()
         self._next.clear()
@@ -147,7 +147,11 @@ class Pads:
             self._next.pop(name, None)
 
     def _set(self, pad: _Pad, source: str, name: str, now: float) -> list[str]:
-        """``source`` is pressed as ``name`` now, or let go with ``""``; what was pressed anew."""
+        """Set ``source`` to ``name``, or release it with ``""``.
+
+        Returns:
+            The newly pressed names.
+        """
         before = pad.held.pop(source, "")
         if name:
             pad.held[source] = name
@@ -174,7 +178,7 @@ class Pads:
     def _stick(
         self, pad: _Pad, source: str, axes: tuple[int, int], before: str, now: float
     ) -> list[str]:
-        """The one way a stick is pushed most."""
+        """Set the one direction in which a stick is pushed most."""
         x, y = (pad.axes.get(axis, 0.0) for axis in axes)
         least = RELEASED if source in pad.held else PRESSED
         if max(abs(x), abs(y)) < least:

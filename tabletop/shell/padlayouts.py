@@ -1,7 +1,7 @@
-"""Where the buttons of the common pads are among their numbers.
+"""Map the button numbers of the common pads to names.
 
-The numbers of a button, an axis or a hat come from SDL, and differ from make to make; these
-are the ones that pygame's manual lists, and SDL's own order for the newer PlayStation pad.
+The numbers of a button, an axis or a hat come from SDL, and differ from make to make; these are the
+ones that pygame's manual lists, and SDL's own order for the newer PlayStation pad.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from tabletop.shell.keymapnames import Family
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One make of pad.
+    """Describe one make of pad.
 
     Attributes:
-        family: Whose signs it has.
-        buttons: Names by number; those that are not in it are called by their number.
+        family: Its signs.
+        buttons: Names by number; a button that is not in it is called by its number.
         triggers: Name by axis, pressed at its positive end.
         right: Axes of the right stick, across and down.
     """
@@ -54,14 +54,14 @@ PS_HAT: Final = Layout(
     "playstation",
     {0: "a", 1: "b", 2: "y", 3: "x", 4: "lb", 5: "rb", 8: "view", 9: "start", 11: "ls", 12: "rs"},
 )
-"""As Linux gives them where SDL has no driver of its own: the cross is a hat."""
+"""Numbers of Linux for pads without a driver in SDL: the cross is a hat."""
 
 SWITCH: Final = Layout(
     "nintendo", {**_FACE, **_SHOULDERS, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3)
 )
 
 OTHER: Final = Layout("xbox", {**_FACE, **_SHOULDERS, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3))
-"""One of no known make whose cross is among its buttons."""
+"""A pad of no known make with a cross among its buttons."""
 
 _SONY: Final = (
     "ps4",
@@ -76,12 +76,12 @@ _NINTENDO: Final = ("nintendo", "switch", "joy-con")
 
 
 def layout(name: str, buttons: int, hats: int, linux: bool) -> Layout:
-    """The layout of a pad that says of itself what it is.
+    """Return the layout of a pad by its own description.
 
     Args:
-        name: What it calls itself.
-        buttons: How many it has.
-        hats: How many crosses of its own it has.
+        name: Its name.
+        buttons: Number of its buttons.
+        hats: Number of its hats.
         linux: Whether the system is Linux.
     """
     called = name.lower()

@@ -1,4 +1,4 @@
-"""Where the computer gets its power from: its battery or the mains, asked now and then."""
+"""Poll the computer's power source: battery or mains."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 AGE: Final = 15.0
-"""Seconds that an answer is believed: asking may take some milliseconds."""
+"""Seconds that an answer is cached: asking may take some milliseconds."""
 
 
 class State(Protocol):
-    """What the system says, as far as the program wants to know."""
+    """Define the parts of the system's answer that the program uses."""
 
     @property
     def has_battery(self) -> bool:
-        """Whether there is a battery."""
+        """Tell whether there is a battery."""
 
     @property
     def on_battery(self) -> bool:
-        """Whether it is what the computer runs on."""
+        """Tell whether the computer runs on the battery."""
 
 
 def _asked() -> State | None:
-    """What the system says; ``None`` where it says nothing."""
+    """Return the system's answer; ``None`` if it has none."""
     return pygame.system.get_power_state()
 
 
 class Power:
-    """The battery, if the system tells of one.
+    """Report the battery's state, if the system knows it.
 
     Args:
         now: Seconds.
-        ask: Asks the system; ``None`` if that does not say.
+        ask: Asks the system; returns ``None`` if the system does not know.
     """
 
     def __init__(self, now: Callable[[], float], ask: Callable[[], State | None] = _asked) -> None:
@@ -47,13 +47,13 @@ class Power:
 
     @property
     def has_battery(self) -> bool:
-        """Whether the system tells of a battery."""
+        """Tell whether the system reports a battery."""
         state = self._state()
         return state is not None and state.has_battery
 
     @property
     def on_battery(self) -> bool:
-        """Whether the computer runs on it; ``False`` where nobody knows."""
+        """Tell whether the computer runs on it; ``False`` if unknown."""
         state = self._state()
         return state is not None and state.on_battery
 
@@ -69,6 +69,6 @@ class Power:
 
 
 def sparing(desk: Desk) -> bool:
-    """Whether bots are to think less now: the player wants it, and the battery is in use."""
+    """Tell whether bots must think less: on battery, if the player wants it."""
     power = desk.services.find(Power)
     return desk.settings.spare_battery and power is not None and power.on_battery

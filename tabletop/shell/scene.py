@@ -43,14 +43,14 @@ class Scene:
         self.ui = Ui(desk)
         self._frame: Frame | None = None
 
-    # -- what a scene may override
+    # -- methods a scene may override
 
     def draw(self, ui: Ui) -> None:
-        """Draw everything on ``ui.canvas``, and show widgets with ``widget.show(ui, box)``."""
+        """Draw all on ``ui.canvas``, and widgets with ``widget.show(ui, box)``."""
         raise NotImplementedError
 
     def handle(self, event: Input) -> bool:
-        """Something happened; whether it was meant for this scene.
+        """Handle an input; return whether it was meant for this scene.
 
         By default the widgets are asked, and Escape goes :meth:`back`.
         """
@@ -62,24 +62,27 @@ class Scene:
         return False
 
     def tick(self, now: float) -> bool:
-        """Time passes; whether something moves and the next tick should come soon.
+        """Advance the time; return whether something moves and needs a tick soon.
 
         Only the scene in front is ticked. Set ``ui.dirty`` if it looks different now.
         """
         return False
 
     def back(self) -> None:
-        """Escape: close this scene, unless it is the first one."""
+        """Close this scene on Escape, unless it is the first one."""
         self.desk.stack.pop(self)
 
     def uncovered(self) -> None:
-        """It is in front again, after another scene closed."""
+        """Resume in front, after another scene closed."""
 
     def blurred(self) -> None:
-        """The window lost the focus or is out of sight; scenes below others are told too."""
+        """Respond to the window losing the focus or being hidden.
+
+        Scenes below others are notified too.
+        """
 
     def closed(self) -> None:
-        """It was taken off the stack: save what must be saved."""
+        """Save what must be saved: the scene was taken off the stack."""
 
     def spoken_title(self) -> Words | None:
         """Return the name of the screen; ``None`` where its first heading is it."""
@@ -88,7 +91,7 @@ class Scene:
     # -- for the application
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """How it looks now; drawn again only when something changed."""
+        """Return the current frame; drawn again only when something changed."""
         if self._frame is None or self.ui.dirty or self._frame.size != size:
             canvas = Canvas(size)
             self.ui.begin(canvas, self.scale(size) if scale is None else scale)
@@ -100,10 +103,10 @@ class Scene:
         return self._frame
 
     def forget(self) -> None:
-        """Let go of the pictures of the last drawing: it cannot be seen at the moment."""
+        """Drop the pictures of the last drawing: the scene is hidden."""
         self._frame = None
 
     def scale(self, size: tuple[int, int]) -> float:
-        """Device pixels in a unit, for a window of ``size`` device pixels."""
+        """Return the device pixels in a unit, for a window of ``size``."""
         fit = min(size[0] / WIDTH, size[1] / HEIGHT)
         return fit * self.desk.settings.size / 100 if self.zooms else fit

@@ -1,4 +1,4 @@
-"""Bring a frame onto the window, painting only what differs from the one before."""
+"""Paint a frame on the window, only the parts that changed."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MOST_PARTS: Final = 24
 
 
 class Glass(Protocol):
-    """Where pictures appear: a window, or a plain surface in tests."""
+    """Define a surface to show: a window, or a plain surface in tests."""
 
     def get_surface(self) -> pygame.Surface:
-        """The pixels to paint on."""
+        """Return the pixels to paint on."""
 
     def flip(self) -> None:
-        """Show what was painted."""
+        """Show the painted pixels."""
 
 
 class Screen:
-    """Remembers the frame that is shown.
+    """Remember the frame that is shown, and paint the next one.
 
     Attributes:
         painted: Device pixels painted by the last :meth:`show`; 0 when nothing differed.
@@ -41,11 +41,11 @@ class Screen:
         self.painted = 0
 
     def forget(self) -> None:
-        """Paint everything next time: the window's pixels were lost."""
+        """Repaint everything next time: the window's pixels were lost."""
         self._shown = None
 
     def show(self, frame: Frame) -> bool:
-        """Paint what changed and flip; ``False`` when the window already looks like that."""
+        """Paint the changes and flip; ``False`` if nothing changed."""
         before, self._shown = self._shown, frame
         if before is frame:  # most of the time: nothing is compared, a still table costs less
             self.painted = 0
@@ -73,16 +73,16 @@ def paint(
     """Paint ``ops`` on ``surface``, only inside the rectangles ``parts``.
 
     Args:
-        surface: What is painted on.
-        ops: What to paint, the lowest first.
+        surface: Surface to paint on.
+        ops: Operations, the lowest first.
         parts: Rectangles without overlap.
-        ground: Black where no operation hides what was there before.
+        ground: Whether to paint black where no operation covers the old pixels.
     """
     rects = [op.rect for op in ops]
     for part in parts:
         surface.set_clip(part)
         touched = part.collidelistall(rects)
-        # What lies under a picture that hides it all need not be painted.
+        # Operations under a picture that covers the whole part need not be painted.
         first = next(
             (i for i in reversed(range(len(touched))) if _hides(ops[touched[i]], part)), None
         )
@@ -98,7 +98,7 @@ def paint(
 
 
 def _hides(op: Op, part: pygame.Rect) -> bool:
-    """Whether nothing below ``op`` can be seen in ``part``."""
+    """Tell whether ``op`` covers everything below it in ``part``."""
     if not op.rect.contains(part):
         return False
     if not isinstance(op, Blit):
@@ -108,7 +108,7 @@ def _hides(op: Op, part: pygame.Rect) -> bool:
 
 
 def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
-    """Rectangles that may look different under ``new`` than under ``old``.
+    """Return rectangles that may look different under ``new`` and ``old``.
 
     Operations are the same when their keys are, and keep their order when they belong to
     one longest run that rises in both lists; all others are painted anew.
@@ -138,7 +138,10 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
 
 
 def _longest_rising(numbers: Sequence[int]) -> list[int]:
-    """Positions of one longest rising subsequence of distinct ``numbers``."""
+    """Return positions of one longest rising subsequence of ``numbers``.
+
+    The numbers are distinct.
+    """
     tails: list[int] = []
     tail_at: list[int] = []
     previous: list[int] = []
@@ -156,7 +159,7 @@ def _longest_rising(numbers: Sequence[int]) -> list[int]:
 
 
 def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles without overlap inside ``whole`` that cover all ``rects``."""
+    """Merge ``rects`` into few disjoint rectangles inside ``whole``."""
     parts: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(whole)

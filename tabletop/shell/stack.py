@@ -76,7 +76,7 @@ class Stack:
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
     def push(self, scene: Layer) -> None:
-        """Put ``scene`` in front."""
+        """Push ``scene`` in front."""
         self.scenes.append(scene)
         scene.ui.dirty = True
 
@@ -87,7 +87,7 @@ class Stack:
             self._cut(at)
 
     def replace(self, scene: Layer) -> None:
-        """Put ``scene`` in the place of the one in front."""
+        """Replace the scene in front by ``scene``."""
         if len(self.scenes) > 1:
             self._cut(len(self.scenes) - 1, quiet=True)
         self.push(scene)

@@ -1,4 +1,4 @@
-"""Put the program together: window, desk, first scene; and take it apart again."""
+"""Assemble the program: window, desk, first scene; and close it down."""
 
 from __future__ import annotations
 
@@ -43,16 +43,19 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 CHECK: Final = 0.5
-"""Seconds between two looks whether somebody started the program again."""
+"""Seconds between two checks whether somebody started the program again."""
 
 
 def open_window(folders: Folders, record: Path | None = None, started: float | None = None) -> int:
-    """Open the window, run until it is closed, and save; the exit code.
+    """Open the window, run until it is closed, and save.
 
     Args:
-        folders: Where everything is kept.
+        folders: Folders of all data.
         record: A file of a match to open.
         started: ``time.monotonic()`` when the program began.
+
+    Returns:
+        The exit code.
     """
     instance = Instance(folders)
     if not instance.claim(record):
@@ -133,7 +136,15 @@ def _run(
 def _discover(desk: Desk, problems: list[Msg]) -> None:
     """Add the installed game packages to the first screen, and tell which are broken."""
     before = len(GAMES.covers)
-    for problem in GAMES.discover():
+    GAMES.discover()
+    for cover in GAMES.covers[before:]:
+        lid = f"app/box-{cover.id}"
+        try:
+            desk.atlas.among(lid, lambda body: body, (440, 300), (44, 30))
+        except AssetsError:
+            why = msg("kernel.plugin.lacks", package=cover.id, path=f"sprites/{lid}.svg")
+            GAMES.leave_out(cover.id, why)
+    for problem in GAMES.problems:
         LOG.warning("%s", desk.say(problem))
         problems.append(problem)
     if len(GAMES.covers) > before:
@@ -149,7 +160,7 @@ def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
 
 
 def settle() -> None:
-    """What is imported stays: the collector need not look through it in a frame."""
+    """Freeze imported objects, so that no collection scans them in a frame."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -165,7 +176,7 @@ def _serve(served: list[Adapter], handle: int) -> None:
 
 
 def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> None:
-    """Bring the screen to those who listen to it, and have done what they ask for."""
+    """Connect screen readers and narration to the loop."""
     from tabletop.shell.spoken.reader import Reader
 
     if not EARLY:
@@ -182,7 +193,7 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
 
 
 def _open(desk: Desk, record: Path | None, *, fresh: bool) -> None:
-    """Show what the program begins with; ``fresh``: nobody has any settings yet."""
+    """Push the first scenes; ``fresh``: there are no settings yet."""
     desk.stack.push(ROUTES[HOME](desk))
     if record is not None and desk.can_go("record"):
         desk.go("record", file=record)
@@ -191,10 +202,10 @@ def _open(desk: Desk, record: Path | None, *, fresh: bool) -> None:
 
 
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
-    """A desk with everything that needs no window; tests use it too.
+    """Create a desk with everything that needs no window; tests use it too.
 
     Args:
-        settings: What the player prefers.
+        settings: The player's preferences.
         size: Width and height of the window in device pixels.
     """
     desk = Desk(
@@ -214,7 +225,7 @@ def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
 
 
 def _icon() -> pygame.Surface:
-    """The program's icon.
+    """Load the program's icon.
 
     Raises:
         AssetsError: Its file is missing or damaged.
@@ -227,7 +238,7 @@ def _icon() -> pygame.Surface:
 
 
 def _locales() -> list[str]:
-    """What the platform calls the person's languages, best first."""
+    """Return the platform's names of the person's languages, best first."""
     try:
         preferred = pygame.system.get_pref_locales()
     except (pygame.error, NotImplementedError):
@@ -236,7 +247,7 @@ def _locales() -> list[str]:
 
 
 class _Watch:
-    """Looks now and then at what other threads and programs want to say."""
+    """Poll for messages of other threads and programs."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The window of the operating system: its size, full screen, and what is remembered of it."""
+"""Open the system's window, with its size, full screen and saved state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 if sys.platform == "win32":
-    # Before pygame starts the video system: pixels are pixels, whatever the screen's scale.
+    # Before pygame starts the video system: pixels are pixels, at any scale of the screen.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
@@ -23,22 +23,22 @@ SMALLEST: Final = (1024, 640)
 
 
 class MainWindow:
-    """The one window; painted through ``get_surface`` and ``flip``.
+    """Own the one window; painted through ``get_surface`` and ``flip``.
 
     Attributes:
-        focused: Whether the keyboard is ours.
-        visible: Whether anything of it may be seen.
+        focused: Whether the window has the keyboard.
+        visible: Whether anything of it may be visible.
     """
 
     def __init__(
         self, title: str, state: WindowState, born: Callable[[int], None] = lambda _: None
     ) -> None:
-        """Open it.
+        """Open the window.
 
         Args:
-            title: What the system shows as its name.
-            state: How it was left.
-            born: Told the system's handle before the window is shown, where :data:`EARLY`.
+            title: Name that the system shows.
+            state: State in which it was left.
+            born: Called with the system's handle before the window is shown, if :data:`EARLY`.
         """
         desktop = pygame.display.get_desktop_sizes()[0]
         width = max(SMALLEST[0], min(state.width, desktop[0]))
@@ -63,36 +63,36 @@ class MainWindow:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in device pixels."""
+        """Return width and height in device pixels."""
         return self._window.get_surface().get_size()
 
     @property
     def handle(self) -> int:
-        """What the system calls it: HWND, NSWindow, or X11 window; 0 where that is not known."""
+        """Return the system's handle: HWND, NSWindow or X11 window; 0 if unknown."""
         return int(getattr(self._window, "handle", 0))
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and low edge on the screen, in pixels."""
+        """Return left, top, right and low edge on the screen, in pixels."""
         x, y = (place * self.ratio for place in self._window.position)
         return x, y, x + self.size[0], y + self.size[1]
 
     @property
     def ratio(self) -> float:
-        """Device pixels in one of the units that the pointer is told in."""
+        """Return the device pixels in one unit of the pointer's positions."""
         return self.size[0] / max(1, self._window.size[0])
 
     def get_surface(self) -> pygame.Surface:
-        """The pixels to paint on."""
+        """Return the pixels to paint on."""
         return self._window.get_surface()
 
     def flip(self) -> None:
-        """Show what was painted."""
+        """Show the painted pixels."""
         self._window.flip()
 
     @property
     def title(self) -> str:
-        """What the system shows as the window's name."""
+        """Return the window's name as the system shows it."""
         return self._window.title
 
     @title.setter
@@ -105,7 +105,7 @@ class MainWindow:
         self._window.set_icon(picture)
 
     def raise_it(self) -> None:
-        """Bring the window in front of others."""
+        """Raise the window above others."""
         self._window.restore()
         self._window.focus()
 
@@ -118,7 +118,7 @@ class MainWindow:
         self._full = not self._full
 
     def note(self, event: pygame.event.Event) -> None:
-        """Remember what the system did to the window."""
+        """Record changes of the window made by the system."""
         match event.type:
             case pygame.WINDOWMAXIMIZED:
                 self._maximised = True
@@ -139,9 +139,9 @@ class MainWindow:
 
     @property
     def state(self) -> WindowState:
-        """What to remember of it."""
+        """Return the state to save."""
         return WindowState(*self._plain, self._maximised, self._full)
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         self._window.destroy()

@@ -1,1 +1,4 @@
-"""What is kept between two starts: matches, settings, window. Written whole or not at all."""
+"""Keep matches, settings and window between two starts.
+
+Files are written whole or not at all.
+"""

@@ -1,4 +1,4 @@
-"""Moving a file out of the way without ever losing it."""
+"""Move a file out of the way without ever losing it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Move ``path`` into ``folder`` under a name that is free; where it is now.
+    """Move ``path`` into ``folder`` under a free name; return its new path.
 
     Raises:
-        OSError: It is still where it was.
+        OSError: The file was not moved.
     """
     folder.mkdir(parents=True, exist_ok=True)
     where = free(folder / path.name)
@@ -19,7 +19,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def free(path: Path) -> Path:
-    """``path``, or the same name with the first number that is not taken."""
+    """Return ``path``, or the same name with the first free number."""
     number, candidate = 1, path
     while candidate.exists():
         number += 1

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, with the copies before them."""
+"""Write files whole or not at all, keeping older generations."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ _COUNT = itertools.count()
 
 
 def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
-    """Where the copies before the newest are, youngest first; they may not exist."""
+    """Return the paths of the older copies, youngest first.
+
+    They may not exist.
+    """
     return tuple(path.with_name(f"{path.name}.bak{age}") for age in range(1, generations))
 
 
 def write_whole(path: Path, text: str, generations: int = 1) -> None:
-    """Put ``text`` into ``path``, and what was there into the older generations.
+    """Put ``text`` into ``path``, and the old text into older generations.
 
-    Whoever reads at any moment, even after a crash in the midst of this, finds the old text
-    or the new text, never a part.
+    A reader finds the old text or the new text at any moment, never a part, even after a crash in
+    the midst of this.
 
     Raises:
         OSError: The old text is still there.
@@ -34,13 +37,13 @@ def write_whole(path: Path, text: str, generations: int = 1) -> None:
 
 
 def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
-    """Put ``data`` into a file of ``folder`` that was not there before; which one.
+    """Put ``data`` into a new file of ``folder``, and return its path.
 
     Args:
-        folder: Made if need be.
-        name: Of the file; a number follows if there is such a file.
-        suffix: With its dot.
-        data: All of it.
+        folder: Created if missing.
+        name: Name of the file; a number is added if it is taken.
+        suffix: The suffix with its dot.
+        data: The whole contents.
 
     Raises:
         OSError: Nothing was written.
@@ -69,7 +72,7 @@ def _put(path: Path, data: bytes, generations: int) -> None:
 
 
 def clean(folder: Path) -> int:
-    """Remove what writers that died left in ``folder``; how many files that were.
+    """Remove files that dead writers left in ``folder``; return their number.
 
     Nobody else may be writing there: the caller holds the lock.
 
@@ -84,12 +87,12 @@ def clean(folder: Path) -> int:
 
 
 def _half(path: Path) -> Path:
-    """A new name in the same folder: only within one is replacing atomic."""
+    """Return a new name in the same folder: only there is replacing atomic."""
     return path.with_name(f".{path.name}.{os.getpid()}-{next(_COUNT)}{_HALF}")
 
 
 def _age(path: Path, generations: int) -> None:
-    """Make every generation one older. ``path`` itself stays where it is all the time."""
+    """Make every generation one older; ``path`` itself never moves."""
     if not path.exists():
         return
     copies = older(path, generations)
@@ -108,7 +111,7 @@ def _age(path: Path, generations: int) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name itself survive a power cut, where the system can."""
+    """Make the new name itself survive a power cut, if the system can."""
     if os.name == "nt":
         return
     try:

@@ -1,4 +1,4 @@
-"""What can go wrong with files, as sentences."""
+"""Describe errors of files as sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from tabletop.kernel.words import Msg, msg
 
 
 class StoreError(TabletopError):
-    """A file or folder cannot be used; ``msg`` says which and why."""
+    """Report a file or folder that cannot be used.
+
+    ``msg`` names it and the reason.
+    """
 
 
 _KNOWN: Final = {
@@ -31,9 +34,12 @@ _KNOWN: Final = {
 
 
 def reason(error: OSError | ValueError) -> Msg:
-    """Why the system refused, in words; its own words when it is a rare reason."""
+    """Return the reason of a system error in words.
+
+    A rare reason keeps the system's own words.
+    """
     if isinstance(error, OSError):
         if (kind := _KNOWN.get(error.errno or 0)) is not None:
             return msg(f"store.reason.{kind}")
         return msg("store.reason.other", why=error.strerror or type(error).__name__)
-    return msg("store.reason.name")  # the system takes no such name, e.g. one with a NUL
+    return msg("store.reason.name")  # the system allows no such name, e.g. one with a NUL

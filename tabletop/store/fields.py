@@ -1,4 +1,4 @@
-"""Small files of named values, read field by field so that one bad field costs no other."""
+"""Read small files of named values, so that one bad field costs no other."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ else:
     ValuesT = TypeVar("ValuesT")
 
 Check: TypeAlias = Callable[[Any], Any]
-"""The value of a field from its JSON.
+"""Returns the value of a field from its JSON.
 
 Raises:
-    ValueError: It is not one that the field may have.
+    ValueError: The value is not allowed for the field.
 """
 
 
 def load(
     path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path
 ) -> tuple[ValuesT, tuple[Msg, ...]]:
-    """What the file holds, and what was wrong with it.
+    """Load the values of a file, and report the faults found.
 
     Args:
-        path: May not exist: then all is as usual.
-        usual: What holds for a field that is missing or damaged.
-        checks: By the name of the field; every field has one.
+        path: The file; if it is missing, all values are ``usual``.
+        usual: The values of fields that are missing or damaged.
+        checks: Checks by the name of the field; every field has one.
         aside: Folder to move the file to if nothing of it can be read.
     """
     try:
@@ -62,7 +62,7 @@ def load(
 
 
 def dumps(values: DataclassInstance) -> str:
-    """The text of the file: one field a line."""
+    """Return the text of the file: one field a line."""
     return json.dumps(asdict(values), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -79,14 +79,14 @@ def _moved(path: Path, aside: Path) -> Msg:
 
 
 def truth(value: object) -> bool:
-    """Yes or no."""
+    """Check a truth value."""
     if not isinstance(value, bool):
         raise ValueError
     return value
 
 
 def whole(low: int, high: int) -> Check:
-    """A whole number from ``low`` to ``high``, both allowed."""
+    """Return the check for a whole number from ``low`` to ``high``, inclusive."""
 
     def check(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -97,14 +97,14 @@ def whole(low: int, high: int) -> Check:
 
 
 def share(value: object) -> float:
-    """A number from 0 to 1."""
+    """Check a number from 0 to 1."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:
         raise ValueError
     return float(value)
 
 
 def one_of(*allowed: str | None) -> Check:
-    """One of these."""
+    """Return the check for one of these values."""
 
     def check(value: object) -> str | None:
         if not (value is None or isinstance(value, str)) or value not in allowed:
@@ -115,7 +115,10 @@ def one_of(*allowed: str | None) -> Check:
 
 
 def names(most: int, longest: int) -> Check:
-    """A list of at most ``most`` short texts, each of at most ``longest`` characters."""
+    """Return the check for a list of short texts.
+
+    There are at most ``most`` texts, each of at most ``longest`` characters.
+    """
 
     def check(value: object) -> tuple[str, ...]:
         if not isinstance(value, list) or len(value) > most:

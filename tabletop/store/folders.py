@@ -1,4 +1,4 @@
-"""Where everything is kept: the system's folders, or one folder of one's own."""
+"""Locate the program's files, in the system's folders or one's own."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabletop.store.errors import StoreError, reason
 
 APP: Final = "tabletop"
 PORTABLE: Final = "portable.txt"
-"""Beside the program it says: keep everything here, in :data:`PORTABLE_FOLDER`."""
+"""A file beside the program: keep everything here, in :data:`PORTABLE_FOLDER`."""
 PORTABLE_FOLDER: Final = "data"
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """Every place the program reads or writes.
+    """Name every place that the program reads or writes.
 
     On some systems the folders for data, settings and state are one and the same, so no two
     names in here are alike.
@@ -31,14 +31,14 @@ class Folders:
         matches: Folder of records, one file a match.
         trash: Folder of deleted matches, until they are emptied.
         set_aside: Folder of files that could not be read.
-        results: Folder of what finished matches came to.
-        people: File; the people of the house.
-        settings: File.
-        keys: File; the player's own keys.
-        window: File; size and state of the window.
-        index: File; what the match list knows. May be lost at any time.
-        lock: File; held by the one program that may write.
-        log: Folder.
+        results: Folder of the results of finished matches.
+        people: File of the people of the house.
+        settings: File of the settings.
+        keys: File of the player's own keys.
+        window: File of the window's size and state.
+        index: File of the match list's index. May be lost at any time.
+        lock: File held by the one program that may write.
+        log: Folder of the log.
         pictures: Folder of pictures exported on request.
     """
 
@@ -57,7 +57,7 @@ class Folders:
 
     @classmethod
     def of_system(cls) -> Folders:
-        """Where this system keeps such things for this user."""
+        """Return this user's folders on this system."""
         data = platformdirs.user_data_path(APP, appauthor=False)
         config = platformdirs.user_config_path(APP, appauthor=False)
         state = platformdirs.user_state_path(APP, appauthor=False)
@@ -78,7 +78,7 @@ class Folders:
 
     @classmethod
     def within(cls, root: Path) -> Folders:
-        """Everything in the one folder ``root``."""
+        """Return folders that keep everything in the one folder ``root``."""
         return cls(
             matches=root / "matches",
             trash=root / "trash",
@@ -95,10 +95,10 @@ class Folders:
         )
 
     def prepare(self) -> tuple[Msg, ...]:
-        """Make the folders; clear away what dead writers left, and what was long deleted.
+        """Create the folders; remove leftovers of dead writers and old trash.
 
-        Only whoever holds the lock may ask for it. What cannot be made is no reason not to
-        play: it is returned as a warning.
+        Only the holder of the lock may call this. A folder that cannot be created is no reason not
+        to play: it is returned as a warning.
         """
         problems = []
         parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
@@ -114,7 +114,9 @@ class Folders:
 
 
 def find(data_dir: Path | None = None) -> Folders:
-    """The folders of this start: ``data_dir``, or beside the program, or the system's.
+    """Return the folders of this start.
+
+    They are in ``data_dir``, or beside the program, or the system's.
 
     Raises:
         StoreError: ``data_dir`` cannot be a folder.
@@ -128,7 +130,7 @@ def find(data_dir: Path | None = None) -> Folders:
 
 
 def made(folder: Path) -> Path:
-    """``folder``, which exists now.
+    """Create ``folder`` if it is missing, and return it.
 
     Raises:
         StoreError: It cannot be a folder.
@@ -141,7 +143,7 @@ def made(folder: Path) -> Path:
 
 
 def program_folder() -> Path:
-    """The folder the program lies in, as the player sees it."""
+    """Return the folder of the program, as the player sees it."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve()
         bundle = next((p for p in program.parents if p.suffix == ".app"), program)

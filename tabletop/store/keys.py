@@ -1,4 +1,7 @@
-"""The player's own keys: a small file of chords by command, read part by part."""
+"""Keep the player's own keys in a small file, chords by command.
+
+It is read part by part.
+"""
 
 from __future__ import annotations
 
@@ -20,20 +23,20 @@ from tabletop.store.writer import Writer
 FORMAT: Final = 1
 
 LONGEST: Final = 64
-"""Characters of a name or a chord; more is no name of anything."""
+"""Most characters of a name or a chord."""
 
 Chosen = Mapping[str, Sequence[str]]
-"""Chords as they are written, by the command they do."""
+"""Chords as they are written, by their command."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeysStore:
-    """The file of the keys that differ from the usual ones.
+    """Store the keys that differ from the usual ones.
 
-    What commands there are, and which chords can be pressed, is not known here.
+    It knows neither the commands nor the chords that can be pressed.
 
     Attributes:
-        folders: Where it lies.
+        folders: The folders of the file.
         writer: Writes it; without one, saving waits for the disk.
     """
 
@@ -41,7 +44,10 @@ class KeysStore:
     writer: Writer | None = None
 
     def load(self) -> tuple[dict[str, tuple[str, ...]], tuple[Msg, ...]]:
-        """What is kept, and what was wrong with it. A damaged file or part is set aside."""
+        """Load the keys, and report the faults found.
+
+        A damaged file or part is set aside.
+        """
         path, aside = self.folders.keys, self.folders.set_aside
         try:
             text = read_text(path)
@@ -70,7 +76,10 @@ class KeysStore:
         return {**good, **empty}, (note,)
 
     def save(self, chosen: Chosen) -> Msg | None:
-        """Keep ``chosen``; what went wrong, unless a writer does it and will tell."""
+        """Keep ``chosen``; return the error, if any.
+
+        With a writer there is none: the writer reports errors itself.
+        """
         keys = {id: list(chords) for id, chords in sorted(chosen.items())}
         text = json.dumps({"format": FORMAT, "keys": keys}, ensure_ascii=False, indent=1) + "\n"
         if self.writer is not None:
@@ -84,7 +93,7 @@ class KeysStore:
 
 
 def _chords(id: str, raw: Any) -> tuple[str, ...]:
-    """The chords of one command; none if the part is damaged."""
+    """Return the chords of one command; none if the part is damaged."""
     if not isinstance(raw, list) or len(id) > LONGEST:
         return ()
     if not all(isinstance(one, str) and 0 < len(one) <= LONGEST for one in raw):
@@ -93,7 +102,7 @@ def _chords(id: str, raw: Any) -> tuple[str, ...]:
 
 
 def _aside(path: Path, move: Callable[[], Path], key: str = "store.settings.aside") -> Msg:
-    """Set a file, or a copy of it, aside; what is told about it."""
+    """Set a file, or a copy of it, aside; return the message about it."""
     try:
         where = move()
     except OSError as error:

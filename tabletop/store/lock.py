@@ -1,4 +1,4 @@
-"""One program at a time writes; a second start asks the first to come forward."""
+"""Let one program at a time write; let a second start raise the first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.store.folders import Folders
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Somebody started the program again.
+    """Report that the program was started again.
 
     Attributes:
         record: The file it was started with.
@@ -26,11 +26,11 @@ class Raise:
 
 
 class Instance:
-    """This start of the program. Several of one process count as one.
+    """Hold this start's claim to write; several of one process count as one.
 
     Attributes:
-        problem: Why it cannot be known whether another start runs; then it is taken that
-            none does, for a folder that cannot be written must not stop the game.
+        problem: The reason why another start cannot be detected. It is then assumed that none runs,
+            since a folder that cannot be written must not stop the game.
     """
 
     def __init__(self, folders: Folders) -> None:
@@ -39,10 +39,10 @@ class Instance:
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
-        """Whether this start may write. If not, the one that may is asked to come forward.
+        """Return whether this start may write; otherwise raise the other start.
 
         Args:
-            record: What the other one should open then.
+            record: The file that the other start should open then.
         """
         try:
             self._lock_folder().mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,10 @@ class Instance:
         self._lock.release(force=True)
 
     def asked_to_raise(self) -> Raise | None:
-        """Whether the program was started again since this was last asked. Cheap."""
+        """Return the request of another start since the last call, if any.
+
+        The call is cheap.
+        """
         if not self._request.exists():
             return None
         try:

@@ -1,4 +1,4 @@
-"""Any number of matches: saved, listed, opened, renamed, deleted with a way back."""
+"""Save, list, open, rename and delete matches, with a way back."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SUFFIX: Final = ".tabletop"
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The match list.
+    """Hold the match list.
 
     Attributes:
         summaries: Newest first.
-        notes: What was set aside while listing.
-        total: How many matches there are, listed or not.
+        notes: Messages about files set aside while listing.
+        total: Number of matches, listed or not.
     """
 
     summaries: tuple[Summary, ...]
@@ -43,7 +43,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """The way back from deleting: what :meth:`Matches.restore` needs."""
+    """Hold a deleted match for :meth:`Matches.restore`."""
 
     id: str
     place: Path | None
@@ -52,7 +52,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """A match as it was last saved in this session, on disk already or not."""
+    """Hold a match as last saved in this session, on disk already or not."""
 
     record: Record
     summary: Summary
@@ -93,28 +93,31 @@ class Matches:
         return self._read_index
 
     def path(self, match_id: str) -> Path:
-        """Where the match is or will be."""
+        """Return the path of a match, which may not exist yet."""
         return self._folders.matches / f"{match_id}{SUFFIX}"
 
     def new_id(self, game: str) -> str:
-        """A name for a new match, never given before."""
+        """Return an id for a new match, never given before."""
         clean = re.sub(r"[^a-z0-9_]", "", game.lower())[:40] or "match"
         when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
         return f"{clean}-{when}-{secrets.token_hex(3)}"
 
     def save(self, match_id: str, record: Record, *, over: bool) -> Ticket:
-        """Have the match written; returns at once. Failures are told by the writer."""
+        """Queue the match to be written; return at once.
+
+        The writer reports failures.
+        """
         ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS)
         summary = summarise(match_id, record, over, time.time())
         self._live[match_id] = _Live(record, summary, ticket)
         return ticket
 
     def load(self, match_id: str) -> Loaded:
-        """Open the match; from an older copy if the newest is damaged.
+        """Open the match, from an older copy if the newest is damaged.
 
         Raises:
-            StoreError: The system does not let us read it.
-            NewerFormatError: A newer program wrote it; it stays where it is.
+            StoreError: The system refuses to read it.
+            NewerFormatError: A newer program wrote it; it stays in place.
             BadRecordError: Nothing of it can be read; it was set aside, as the message says.
         """
         if (live := self._live.get(match_id)) is not None:
@@ -128,10 +131,12 @@ class Matches:
             return recover(path, self._folders.set_aside, error)
 
     def listing(self, limit: int | None = None) -> Listing:
-        """The newest matches; reads only files that are listed and changed since.
+        """List the newest matches.
+
+        It reads only files that are listed and have changed since.
 
         Args:
-            limit: How many at most.
+            limit: Most matches to list.
         """
         summaries: list[Summary] = []
         notes: list[Msg] = []
@@ -146,7 +151,7 @@ class Matches:
         return Listing(tuple(summaries), tuple(notes), len(ids))
 
     def unfinished(self) -> Summary | None:
-        """The match to continue: the newest that is not over and can be opened."""
+        """Return the newest match that is not over and can be opened."""
         notes: list[Msg] = []
         found = self._each(notes)
         one = next((s for s in found if s.problem is None and not s.over), None)
@@ -154,10 +159,10 @@ class Matches:
         return one
 
     def rename(self, match_id: str, title: str) -> None:
-        """Call the match ``title``. It keeps its place in the list.
+        """Rename the match to ``title``; it keeps its place in the list.
 
         Raises:
-            StoreError: It could not be read or written.
+            StoreError: The match could not be read or written.
             BadRecordError: As :meth:`load`.
         """
         record = replace(self.load(match_id).record, title=title)
@@ -178,14 +183,14 @@ class Matches:
             self._live[match_id] = _Live(record, summary, live.ticket)
 
     def delete(self, match_id: str) -> Deleted:
-        """Put the match into the trash; what :meth:`restore` needs to bring it back.
+        """Put the match into the trash; return it for :meth:`restore`.
 
         Raises:
-            StoreError: It is still there.
+            StoreError: The match was not deleted.
         """
         path = self.path(match_id)
         self._writer.forget(path)
-        # The newest copy goes last, so that a crash on the way leaves the match where it was.
+        # The newest copy goes last, so that a crash on the way leaves the match in the list.
         files = [file for file in (*older(path), path) if file.exists()]
         try:
             place = trash.throw(files, self._folders.trash, match_id) if files else None
@@ -212,7 +217,7 @@ class Matches:
         """Write a copy of the match to ``path``.
 
         Raises:
-            StoreError: It could not be read or written.
+            StoreError: The match could not be read or written.
             BadRecordError: As :meth:`load`.
         """
         record = self.load(match_id).record
@@ -224,11 +229,11 @@ class Matches:
             ) from error
 
     def take_in(self, path: Path) -> str:
-        """Copy a record from anywhere among the matches; its id.
+        """Copy a record from anywhere to the matches; return its id.
 
         Raises:
-            StoreError: It could not be read.
-            BadRecordError: It is no record; nothing was done to it.
+            StoreError: The file could not be read.
+            BadRecordError: The file is no record; it was left alone.
         """
         record = read(path)
         over = self._finished(record)
@@ -237,7 +242,10 @@ class Matches:
         return match_id
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
-        """Every match with the stamp of its file, (0, 0) while it has none."""
+        """Return every match with the stamp of its file, newest first.
+
+        The stamp is (0, 0) while there is no file.
+        """
         found = dict.fromkeys(self._live, (0, 0))
         try:
             with os.scandir(self._folders.matches) as entries:
@@ -247,7 +255,7 @@ class Matches:
                         stamp = (stat.st_mtime_ns, stat.st_size)
                         found[entry.name.removesuffix(SUFFIX)] = stamp
         except OSError:
-            pass  # no folder yet, or none that may be read: the writer tells of that
+            pass  # no folder yet, or an unreadable one, which the writer reports
         return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
 
     def _saved(self, match_id: str, stamp: Stamp) -> float:
@@ -260,7 +268,7 @@ class Matches:
                 yield summary
 
     def _summary(self, match_id: str, stamp: Stamp, notes: list[Msg]) -> Summary | None:
-        """The summary of one match; ``None`` when it had to be set aside."""
+        """Return the summary of a match; ``None`` if it had to be set aside."""
         if (live := self._live.get(match_id)) is not None:
             if live.ticket.saved and self._index.get(match_id, stamp) != live.summary:
                 self._index.put(stamp, live.summary)

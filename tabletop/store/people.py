@@ -1,4 +1,4 @@
-"""The people of the house: who they are, how they look, what help they want."""
+"""Keep the people of the house: names, looks and the help they want."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from tabletop.store.reading import read_text
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
-"""Of the file. One of a newer program is left alone."""
+"""Version of the file. One of a newer program is left alone."""
 
 MOST: Final = 60
-"""People of one house."""
+"""Most people of one house."""
 
 LONGEST: Final = 60
-"""Characters of any of the texts."""
+"""Most characters of any of the texts."""
 
 _LESSONS: Final = fields.names(100, LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays here.
+    """Describe a person of the house.
 
     Attributes:
-        id: Names the person in matches and results; never changes.
-        name: In any script.
-        colour: Of the person's pieces.
-        pattern: Around the rim of the person's token.
-        avatar: What the portrait is made of; ``""`` for none.
+        id: Identifies the person in matches and results; never changes.
+        name: The name, in any script.
+        colour: Colour of the person's pieces.
+        pattern: Pattern around the rim of the person's token.
+        avatar: Parts of the portrait; ``""`` for none.
         assists: The help the person wants, of :data:`ASSISTS`.
         lessons: Ids of the games whose lesson the person finished.
     """
@@ -55,14 +55,14 @@ class Person:
 
 
 class People:
-    """Keeps them in one file, in the order they came.
+    """Keep the people in one file, oldest first.
 
     Attributes:
-        notes: What was wrong with the file when it was read.
+        notes: Faults found when the file was read.
     """
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
-        """Read the file; whatever of it is no person is set aside."""
+        """Read the file; set aside entries that are no person."""
         self._folders, self._writer = folders, writer
         self._frozen = False
         self.notes: list[Msg] = []
@@ -70,24 +70,24 @@ class People:
 
     @property
     def all(self) -> tuple[Person, ...]:
-        """Everybody, the oldest first."""
+        """Return everybody, the oldest first."""
         return tuple(self._people)
 
     @property
     def room(self) -> bool:
-        """Whether one more can be kept."""
+        """Return whether one more person can be kept."""
         return len(self._people) < MOST and not self._frozen
 
     def find(self, person: str) -> Person | None:
-        """The person of that id."""
+        """Return the person of that id, or ``None``."""
         return next((one for one in self._people if one.id == person), None)
 
     def new_id(self) -> str:
-        """An id that nobody ever had."""
+        """Return an id that nobody ever had."""
         return secrets.token_hex(6)
 
     def keep(self, person: Person) -> None:
-        """Remember somebody new, or what changed about somebody."""
+        """Add a person, or update the one of the same id."""
         for place, one in enumerate(self._people):
             if one.id == person.id:
                 self._people[place] = person
@@ -97,13 +97,13 @@ class People:
         self._save()
 
     def help(self, person: str, assists: tuple[str, ...]) -> None:
-        """The person wants that help from now on; nothing if nobody has that id."""
+        """Set the help a person wants; do nothing if nobody has that id."""
         known = self.find(person)
         if known is not None and known.assists != assists:
             self.keep(replace(known, assists=assists))
 
     def remove(self, person: str) -> int:
-        """Forget somebody; the place for :meth:`restore`.
+        """Remove a person; return the place for :meth:`restore`.
 
         Raises:
             KeyError: There is nobody of that id.
@@ -157,11 +157,11 @@ class People:
             found.append(person)
         self._people = found
         if self.notes:
-            self._save()  # without what was set aside: it is not told of twice
+            self._save()  # without the entries set aside: they are not reported twice
         return found
 
     def _entry_aside(self, entry: Any) -> None:
-        """Keep what could not be understood of one person."""
+        """Set aside a person's entry that could not be read."""
         text = json.dumps(entry, ensure_ascii=False, indent=1)
 
         def away() -> str:
@@ -181,10 +181,10 @@ class People:
 
 
 def _person(entry: Any) -> Person:
-    """A person from JSON.
+    """Read a person from JSON.
 
     Raises:
-        ValueError: It is none.
+        ValueError: The entry is no person.
     """
     if not isinstance(entry, dict):
         raise ValueError
@@ -192,7 +192,7 @@ def _person(entry: Any) -> Person:
     for text in texts.values():
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ValueError
-        text.encode("utf-8")  # half a character cannot be written again
+        text.encode("utf-8")  # half a surrogate pair cannot be written again
     assists = entry.get("assists", [])
     lessons = _LESSONS(entry.get("lessons", []))
     if not texts["id"] or not texts["name"].strip() or not isinstance(assists, list):

@@ -1,4 +1,4 @@
-"""Reading a record from a file, whatever the file may hold."""
+"""Read a record from a file with any contents."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ DEEPEST: Final = 40
 
 
 class NewerFormatError(BadRecordError):
-    """A newer program wrote it: nothing is wrong with the file."""
+    """Report a file of a newer program: nothing is wrong with it."""
 
 
 def read_text(path: Path) -> str:
-    """The text of the file.
+    """Return the text of the file.
 
     Raises:
-        StoreError: The system does not let us read it; the file may be good.
-        BadRecordError: It is far too large, or no text.
+        StoreError: The system refuses to read it; the file may be good.
+        BadRecordError: The file is far too large, or no text.
     """
     try:
         if path.is_dir():  # some systems call that "no permission"
@@ -46,11 +46,11 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str) -> Record:
-    """The record that ``text`` is, of this or an older format.
+    """Parse a record of this or an older format.
 
     Raises:
-        NewerFormatError: Of a format this program does not know yet.
-        BadRecordError: It is no record.
+        NewerFormatError: The format is newer than this program's.
+        BadRecordError: The text is no record.
     """
     try:
         data = json.loads(text, parse_constant=_no_constant)
@@ -71,10 +71,10 @@ def parse(text: str) -> Record:
 
 
 def read(path: Path) -> Record:
-    """The record in the file.
+    """Return the record of a file.
 
     Raises:
-        StoreError: The system does not let us read it.
+        StoreError: The system refuses to read it.
         NewerFormatError: As :func:`parse`.
         BadRecordError: As :func:`parse`.
     """
@@ -82,7 +82,7 @@ def read(path: Path) -> Record:
 
 
 def _shallow(data: object, levels: int) -> bool:
-    """Whether there are at most ``levels`` lists and objects within each other."""
+    """Return whether lists and objects nest at most ``levels`` deep."""
     if not isinstance(data, list | dict):
         return True
     inner = data.values() if isinstance(data, dict) else data
@@ -94,6 +94,6 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _shown(number: int) -> str:
-    """``number`` for an error, however long it is."""
+    """Shorten ``number`` for an error message."""
     text = str(number)
     return text if len(text) <= 20 else f"{text[:17]}..."

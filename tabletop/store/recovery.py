@@ -1,4 +1,7 @@
-"""Opening a damaged match from an older copy; what is bad is set aside, never deleted."""
+"""Open a damaged match from an older copy.
+
+The damaged file is set aside, never deleted.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,10 @@ from tabletop.store.reading import read
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A match that was opened.
+    """Hold a match that was opened.
 
     Attributes:
-        notes: What had to be done to open it.
+        notes: Messages about the repairs made to open it.
     """
 
     record: Record
@@ -29,15 +32,15 @@ class Loaded:
 
 
 def recover(path: Path, aside: Path, error: BadRecordError) -> Loaded:
-    """The youngest older copy that is good, now in the place of the damaged one.
+    """Replace the damaged copy by the youngest good one, and open that.
 
     Args:
         path: The newest copy, damaged.
-        aside: Folder to move to what cannot be read.
-        error: What is wrong with it.
+        aside: Folder for files that cannot be read.
+        error: The fault of the newest copy.
 
     Raises:
-        BadRecordError: No copy is good. It says where they are now.
+        BadRecordError: No copy is good. The message names their new place.
     """
     good = next(_readable(older(path)), None)
     try:

@@ -1,4 +1,4 @@
-"""What finished matches came to, for each person of the house."""
+"""Keep the results of finished matches, for each person of the house."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _LARGEST: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one finished match came to for one person.
+    """Hold the result of one finished match for one person.
 
     Attributes:
         match: Id of the match.
         game: Its game.
         person: Id of the person.
-        points: At its end.
+        points: Points at its end.
         won: Whether the person won, alone or with others.
-        ended: When it was first seen to be over, in seconds since 1970.
+        ended: Time when it was first seen to be over, in seconds since 1970.
     """
 
     match: str
@@ -45,11 +45,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """All that one person did in one game.
+    """Sum up one person's matches of one game.
 
     Attributes:
         finished: Matches played to their end.
-        won: Of these.
+        won: Matches won, of these.
         least: The fewest points at an end.
         most: The most points at an end.
     """
@@ -61,7 +61,7 @@ class Tally:
 
 
 class Results:
-    """All results in one file, read when they are first needed."""
+    """Keep all results in one file, read when first needed."""
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
         self._path: Path = folders.results / "results.json"
@@ -71,7 +71,7 @@ class Results:
         self.notes: list[Msg] = []
 
     def keep(self, match: str, results: Iterable[Result]) -> None:
-        """The match is over, and this is what it came to; it replaces what was known of it."""
+        """Keep the results of a finished match, replacing older ones of it."""
         before = {(one.match, one.person): one for one in self._results}
         new: list[Result] = []
         for one in results:
@@ -84,11 +84,11 @@ class Results:
             self._save()
 
     def forget(self, match: str) -> None:
-        """The match is not over any more: its end was taken back."""
+        """Remove the results of a match whose end was undone."""
         self.keep(match, ())
 
     def tally(self, person: str, game: str) -> Tally | None:
-        """What the person did in that game; ``None`` if no match was finished."""
+        """Return a person's tally in a game; ``None`` if no match was finished."""
         own = [one for one in self._results if one.person == person and one.game == game]
         if not own:
             return None
@@ -132,10 +132,10 @@ class Results:
 
 
 def _result(entry: Any) -> Result:
-    """A result from JSON.
+    """Read a result from JSON.
 
     Raises:
-        ValueError: It is none.
+        ValueError: The entry is no result.
     """
     match, game, person = (entry[name] for name in ("match", "game", "person"))
     points, won, ended = entry["points"], entry["won"], entry.get("ended", 0.0)

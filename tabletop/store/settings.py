@@ -1,4 +1,4 @@
-"""What the player prefers, and how the window was left."""
+"""Keep the player's settings and the state of the window."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ LARGEST_SIZE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player prefers.
+    """Hold the player's settings.
 
     Attributes:
         language: Code of a language, or ``None`` for the system's.
         theme: Name of the table's colours, one of :data:`THEMES`.
-        size: Of the interface, in percent, 75 to 200.
+        size: Size of the interface in percent, 75 to 200.
         reduced_motion: Whether nothing slides.
         master: Volume of everything, 0 to 1.
         effects: Volume of sounds, 0 to 1.
-        ambience: Volume of the room that is heard at a table, 0 to 1.
+        ambience: Volume of the room's sounds at a table, 0 to 1.
         speech: Volume of the narration, 0 to 1.
         mute: Whether all is silent.
-        narration: Whether what happens is spoken, for players without a screen reader.
-        pace: Of the bots, one of :data:`PACES`.
-        confirm: Whether a move waits for a second yes.
+        narration: Whether events are spoken, for players without a screen reader.
+        pace: Pace of the bots, one of :data:`PACES`.
+        confirm: Whether a move must be confirmed.
         native_digits: Whether numbers are in the digits of the language.
         show_legal: Whether legal pieces and places are shown.
-        counting: Whether a table counts what nobody has seen yet, where that is public.
+        counting: Whether a table counts unseen pieces, if that is public.
         numerals: Whether pips of tiles are written as numbers.
-        auto_forced: Whether a draw or a pass without any other choice is done by itself.
+        auto_forced: Whether a draw or a pass without any other choice happens by itself.
         spare_battery: Whether bots think less while the computer runs on its battery.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
-        sorts: How hands were last sorted, ``game sort`` for each game.
+        sorts: The latest sort of hands, ``game sort`` for each game.
         lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
     """
@@ -80,11 +80,11 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class WindowState:
-    """How the window was left.
+    """Hold the last state of the window.
 
     Attributes:
-        width: In the system's window units; of the window when it is not maximised.
-        height: As ``width``.
+        width: Width in the system's window units, when the window is not maximised.
+        height: Height, like ``width``.
     """
 
     width: int = 1280
@@ -130,7 +130,7 @@ ValuesT = TypeVar("ValuesT", Settings, WindowState)
 
 
 class _Kept(Generic[ValuesT]):
-    """One small file of values."""
+    """Store one small file of values."""
 
     def __init__(
         self,
@@ -147,11 +147,14 @@ class _Kept(Generic[ValuesT]):
         self._writer = writer
 
     def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
-        """The values, as usual where nothing good is kept, and what was wrong."""
+        """Load the values, with the usual ones for bad fields, and the faults."""
         return fields.load(self._path, self._usual, self._checks, self._aside)
 
     def save(self, values: ValuesT) -> Msg | None:
-        """Keep ``values``; what went wrong, unless a writer does it and will tell."""
+        """Keep ``values``; return the error, if any.
+
+        With a writer there is none: the writer reports errors itself.
+        """
         text = fields.dumps(values)
         if self._writer is not None:
             self._writer.put(self._path, text)
@@ -164,14 +167,14 @@ class _Kept(Generic[ValuesT]):
 
 
 class SettingsStore(_Kept[Settings]):
-    """The file of the settings. Without a writer, saving waits for the disk."""
+    """Store the settings; without a writer, saving waits for the disk."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
         super().__init__(folders.settings, Settings(), _SETTINGS, folders.set_aside, writer)
 
 
 class WindowStore(_Kept[WindowState]):
-    """The file of the window's state. Without a writer, saving waits for the disk."""
+    """Store the window's state; without a writer, saving waits for the disk."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
         super().__init__(folders.window, WindowState(), _WINDOW, folders.set_aside, writer)

@@ -1,4 +1,4 @@
-"""How the latest match of each game was set up: small values for the file of the settings."""
+"""Keep the latest setup of each game, as values in the settings file."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tabletop.store import fields
 
 MOST_SEATS: Final = 12
 LONGEST_NAME: Final = 60
-"""Characters."""
+"""Most characters of a name."""
 
 SETTINGS: Final = "settings"
-"""In the place of a seat's help: it is as the settings say."""
+"""Stands for a seat's help: it is as the settings say."""
 
 _MOST_GAMES: Final = 32
 _MOST_OPTIONS: Final = 40
@@ -23,17 +23,17 @@ _LARGEST: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who played one game at the last time, and by which house rules.
+    """Hold the latest setup of one game: its players and house rules.
 
     Attributes:
         game: Its id.
-        names: By seat.
+        names: Names, by seat.
         players: ``human`` or ``bot:LEVEL``, by seat.
-        colours: By seat.
+        colours: Colours, by seat.
         options: Name and value of each house rule that was not as printed.
         people: Ids of people of the house, by seat; ``""`` for anybody else.
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
-        styles: The habit of each bot, by seat; ``""`` for none.
+        styles: The personality of each bot, by seat; ``""`` for none.
     """
 
     game: str
@@ -51,10 +51,10 @@ _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
 
 def checked(value: object) -> tuple[Setup, ...]:
-    """The setups from their JSON, the newest first.
+    """Read the setups from JSON, the newest first.
 
     Raises:
-        ValueError: It is not a list of setups.
+        ValueError: The value is not a list of setups.
     """
     if not isinstance(value, list) or len(value) > _MOST_GAMES:
         raise ValueError
@@ -62,12 +62,12 @@ def checked(value: object) -> tuple[Setup, ...]:
 
 
 def of(setups: Iterable[Setup], game: str) -> Setup | None:
-    """The setup of that game, if there was one."""
+    """Return the setup of that game, or ``None``."""
     return next((one for one in setups if one.game == game), None)
 
 
 def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
-    """``newest`` before the others, in the place of an older one of the same game."""
+    """Put ``newest`` first, replacing an older setup of the same game."""
     return (newest, *(one for one in setups if one.game != newest.game))[:_MOST_GAMES]
 
 

@@ -1,4 +1,7 @@
-"""What the match list shows of a match, and the index that saves reading every file for it."""
+"""Summarise matches for the match list, with an index of the summaries.
+
+The index avoids reading every file for the list.
+"""
 
 from __future__ import annotations
 
@@ -14,25 +17,25 @@ from tabletop.kernel.words import Msg
 from tabletop.store.reading import read_text
 
 VERSION: Final = 1
-"""Of the index file; any other is thrown away."""
+"""Version of the index file; any other is thrown away."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Time of the last change in nanoseconds and size in bytes: whether a file is the same."""
+"""Time of the last change in nanoseconds and size in bytes, to tell whether a file changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the match list shows of one match.
+    """Describe a match for the match list.
 
     Attributes:
-        id: Names the match in the store.
-        title: What the player calls it; may be empty.
+        id: Identifies the match in the store.
+        title: The player's name for it; may be empty.
         game: Registry id.
-        seats: Who plays.
-        ply: How many actions were done.
+        seats: The players.
+        ply: Number of actions.
         over: Whether it is finished.
-        saved: When, in seconds since 1970.
-        problem: Why it cannot be opened, if it cannot.
+        saved: Time of saving, in seconds since 1970.
+        problem: The reason why it cannot be opened, if any.
     """
 
     id: str
@@ -46,37 +49,40 @@ class Summary:
 
 
 def summarise(match_id: str, record: Record, over: bool, saved: float) -> Summary:
-    """The summary of ``record``."""
+    """Return the summary of ``record``."""
     return Summary(
         match_id, record.title, record.game, record.seats, len(record.actions), over, saved
     )
 
 
 class Index:
-    """Summaries by id, good as long as the file has the same stamp. May be lost at any time."""
+    """Hold summaries by id, valid while the file has the same stamp.
+
+    The index may be lost at any time.
+    """
 
     def __init__(self, entries: Mapping[str, tuple[Stamp, Summary]] | None = None) -> None:
         self._entries = dict(entries or {})
         self.changed = False
 
     def get(self, match_id: str, stamp: Stamp) -> Summary | None:
-        """The summary, if it is still good."""
+        """Return the summary, if it is still valid."""
         known, summary = self._entries.get(match_id, (None, None))
         return summary if known == stamp else None
 
     def put(self, stamp: Stamp, summary: Summary) -> None:
-        """Remember ``summary``."""
+        """Add ``summary``, or replace its older one."""
         self._entries[summary.id] = (stamp, summary)
         self.changed = True
 
     def keep_only(self, ids: set[str]) -> None:
-        """Forget matches that are gone."""
+        """Remove matches that are gone."""
         for gone in self._entries.keys() - ids:
             del self._entries[gone]
             self.changed = True
 
     def dumps(self) -> str:
-        """The text of the file, one match a line."""
+        """Return the text of the file, one match a line."""
         lines = [
             json.dumps(
                 {
@@ -98,7 +104,7 @@ class Index:
 
     @classmethod
     def load(cls, path: Path) -> Index:
-        """The index in the file; an empty one if anything at all is wrong with it."""
+        """Read the index from a file; an empty one if anything is wrong with it."""
         try:
             data = json.loads(read_text(path))
             if data["version"] != VERSION:

@@ -1,4 +1,4 @@
-"""Deleted matches, kept for a while in case it was a mistake."""
+"""Keep deleted matches for a while, in case it was a mistake."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Final
 
 KEPT: Final = 30 * 24 * 3600.0
-"""Seconds until what was deleted is gone for good."""
+"""Seconds until a deleted match is gone for good."""
 
 
 def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
-    """Move ``files`` into a new folder of the trash; that folder.
+    """Move ``files`` into a new folder of the trash, and return that folder.
 
     Raises:
-        OSError: What was moved before is in the trash, the rest where it was.
+        OSError: Files moved before the error are in the trash, the rest in their old place.
     """
     place = trash / f"{time.time_ns()}-{name}"
     place.mkdir(parents=True)
@@ -30,7 +30,7 @@ def take_back(place: Path, folder: Path) -> None:
     """Move everything of one :func:`throw` back into ``folder``.
 
     Raises:
-        OSError: It is not there any more, or cannot be moved.
+        OSError: The folder is gone, or a file cannot be moved.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for file in sorted(place.iterdir()):
@@ -39,14 +39,14 @@ def take_back(place: Path, folder: Path) -> None:
 
 
 def empty(trash: Path, kept: float = KEPT) -> int:
-    """Remove what was thrown away more than ``kept`` seconds ago; how many matches.
+    """Remove matches deleted over ``kept`` seconds ago; return their number.
 
-    What cannot be removed stays for the next time.
+    Those that cannot be removed stay for the next time.
     """
     before = time.time_ns() - round(kept * 1e9)
     try:
         old = [place for place in trash.iterdir() if _thrown(place) <= before]
-    except OSError:  # no trash yet, or none that may be read
+    except OSError:  # no trash yet, or an unreadable one
         return 0
     for place in old:
         shutil.rmtree(place, ignore_errors=True)
@@ -54,6 +54,9 @@ def empty(trash: Path, kept: float = KEPT) -> int:
 
 
 def _thrown(place: Path) -> int:
-    """When, in nanoseconds since 1970; the far future for a folder that is none of ours."""
+    """Return the time of deletion in nanoseconds since 1970.
+
+    A folder that is not the program's own gets a time in the far future.
+    """
     stamp = place.name.partition("-")[0]
     return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63

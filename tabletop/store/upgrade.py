@@ -1,4 +1,4 @@
-"""Records of older formats, brought up one format at a time."""
+"""Upgrade records of older formats, one format at a time."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from typing import Any, Final, TypeAlias
 from tabletop.kernel.record import FORMAT
 
 Step: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Takes the JSON of one format and gives that of the next; may change what it is given."""
+"""Converts the JSON of one format to the next; may change its argument."""
 
 UPGRADES: Final[dict[int, Step]] = {}
-"""By the format they start from: ``{1: one_to_two, 2: two_to_three}``. Format 1 is the first."""
+"""Steps by the format they start from: ``{1: one_to_two, 2: two_to_three}``.
+
+Format 1 is the first.
+"""
 
 
 def upgrade(data: object, steps: Mapping[int, Step] = UPGRADES, newest: int = FORMAT) -> object:
-    """``data`` in the newest format, as far as there are steps.
+    """Return ``data`` in the newest format, as far as there are steps.
 
-    What is not a record, or of a format nobody knows, comes back as it is: reading it says
-    what is wrong.
+    Data that is no record, or of an unknown format, is returned as it is: reading it reports the
+    fault.
     """
     while isinstance(data, dict):
         form = data.get("format")

@@ -1,4 +1,7 @@
-"""The one thread that writes, so that the window never waits for a disk."""
+"""Run the one thread that writes.
+
+The window never waits for a disk.
+"""
 
 from __future__ import annotations
 
@@ -15,38 +18,38 @@ from tabletop.store.atomic import write_whole
 from tabletop.store.errors import reason
 
 FIRST_PAUSE: Final = 0.5
-"""Seconds."""
+"""Most seconds between retries."""
 LONGEST_PAUSE: Final = 30.0
-"""Seconds."""
+"""Most seconds between retries."""
 
 
 class Ticket:
-    """Tells when a text, or a newer one for the same file, is safely on disk."""
+    """Report when a text, or a newer one for the same file, is safely on disk."""
 
     def __init__(self) -> None:
         self._done = threading.Event()
 
     @property
     def saved(self) -> bool:
-        """Whether it is."""
+        """Return whether the text is on disk."""
         return self._done.is_set()
 
     def wait(self, timeout: float) -> bool:
-        """Wait for it, at most ``timeout`` seconds; whether it is."""
+        """Wait at most ``timeout`` seconds; return whether the text is on disk."""
         return self._done.wait(timeout)
 
     def stamp(self) -> None:
-        """For the writer: it is on disk, or needs not be any more."""
+        """Mark the text as on disk, or as no longer needed; for the writer."""
         self._done.set()
 
 
 @dataclass
 class _Job:
-    """What still has to be written to one file.
+    """Hold the text still to be written to one file.
 
     Attributes:
         pause: Seconds to wait if it fails now.
-        due: When it may be tried, by the monotonic clock.
+        due: Time of the next try, by the monotonic clock.
     """
 
     text: str
@@ -58,10 +61,10 @@ class _Job:
 
 @dataclass
 class _Desk:
-    """What the threads share; only touched with the lock held.
+    """Hold the data shared by the threads; access needs the lock.
 
     Attributes:
-        jobs: By path, in the order they came.
+        jobs: Jobs by path, in order of arrival.
         busy: The path being written now.
         failing: Paths whose latest attempt failed and was reported.
     """
@@ -73,14 +76,14 @@ class _Desk:
 
 
 class Writer:
-    """Takes texts from any thread and writes each whole or not at all.
+    """Take texts from any thread, and write each whole or not at all.
 
-    For each path only the newest text counts. A failure is told once (:meth:`problems`) and
-    tried again until it succeeds, which is told too.
+    For each path only the newest text counts. A failure is reported once (:meth:`problems`) and the
+    write is repeated until it succeeds, which is reported too.
 
     Args:
-        write: What writes; another one in tests.
-        pause: Seconds before a write that failed is tried again; each time twice as long.
+        write: Writes a file; replaced in tests.
+        pause: Seconds before a failed write is tried again, doubled each time.
     """
 
     def __init__(
@@ -97,7 +100,7 @@ class Writer:
         self._thread.start()
 
     def put(self, path: Path, text: str, generations: int = 1) -> Ticket:
-        """Have ``text`` written to ``path``; returns at once."""
+        """Queue ``text`` to be written to ``path``; return at once."""
         ticket = Ticket()
         with self._change:
             before = self._desk.jobs.get(path)
@@ -110,7 +113,10 @@ class Writer:
         return ticket
 
     def forget(self, path: Path, timeout: float = 5.0) -> bool:
-        """Drop what waits for ``path`` and wait until nobody writes it; whether nobody does."""
+        """Drop the text queued for ``path``; return whether nobody writes it now.
+
+        A write in progress may take ``timeout`` seconds to end.
+        """
         with self._change:
             job = self._desk.jobs.pop(path, None)
             for ticket in [] if job is None else job.tickets:
@@ -122,7 +128,7 @@ class Writer:
             return free
 
     def problems(self) -> tuple[Msg, ...]:
-        """What went wrong, or right again, since the last time this was asked."""
+        """Return the failures and recoveries since the last call."""
         told = []
         while True:
             try:
@@ -131,9 +137,9 @@ class Writer:
                 return tuple(told)
 
     def flush(self, timeout: float) -> bool:
-        """Wait until all is written, at most ``timeout`` seconds; whether it is.
+        """Wait at most ``timeout`` seconds; return whether all is written.
 
-        What failed before is tried once more right now.
+        Failed writes are tried once more at once.
         """
         with self._change:
             for job in self._desk.jobs.values():
@@ -142,7 +148,10 @@ class Writer:
             return self._change.wait_for(self._idle, timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write what is left and end the thread; whether all is written."""
+        """Write everything queued and end the thread.
+
+        Returns whether all is written.
+        """
         done = self.flush(timeout)
         with self._change:
             self._desk.closing = True

@@ -12,7 +12,7 @@ from tabletop.table.hit_test import distance
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 
 REACH: Final = 60.0
-"""Table units from a place within which a piece let go still lands there."""
+"""Table units from a place within which a dropped piece still lands there."""
 
 Point: TypeAlias = tuple[float, float]
 Rest: TypeAlias = tuple[Place, Box]

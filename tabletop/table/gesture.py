@@ -1,7 +1,7 @@
-"""How a hand says an action.
+"""Define gestures, and the offers that map them to legal actions.
 
-A table maps every legal action to one gesture; the pairs are what the table offers. The
-hand can only pick an offer, so nothing a player does with the mouse is ever illegal.
+A table maps every legal action to one gesture; the pairs are its offers. The hand can only pick an
+offer, so nothing a player does with the mouse is ever illegal.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from tabletop.table.picture import UPRIGHT, ItemId, Pose
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A click on a button or on a piece that needs no target."""
+    """Describe a click on a button or on a piece that needs no target."""
 
     item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Carry ``item`` to ``place`` and let go of it in ``pose``."""
+    """Describe carrying ``item`` to ``place`` and dropping it in ``pose``."""
 
     item: ItemId
     place: ItemId
@@ -55,17 +55,17 @@ class Offers(Generic[ActionT]):
                 self._lifts.setdefault(gesture.item, []).append(gesture)
 
     def can_lift(self, item: ItemId) -> bool:
-        """Whether some offer carries ``item`` away."""
+        """Return whether some offer carries ``item`` away."""
         return item in self._lifts
 
     def lifts(self) -> tuple[ItemId, ...]:
-        """The items that some offer carries away, in the order of the offers."""
+        """Return the items that some offer carries away, in the offers' order."""
         return tuple(self._lifts)
 
     def puts(self, item: ItemId) -> tuple[Put, ...]:
-        """Every way ``item`` may be put down."""
+        """Return every offered way to put ``item`` down."""
         return tuple(self._lifts.get(item, ()))
 
     def meant(self, gesture: Gesture) -> ActionT | None:
-        """The action that ``gesture`` says; ``None`` if nothing like it is offered."""
+        """Return the action of ``gesture``; ``None`` if it is not offered."""
         return self._meant.get(gesture)

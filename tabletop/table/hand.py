@@ -1,16 +1,17 @@
-"""The player's hand: press, carry, turn, try, take back, commit. A pure state machine.
+"""Step the player's hand, a pure state machine, from input to gestures.
 
-    Empty --press--> Pressing --moved--> Carrying --let go on a place--> Trying --commit--> Empty
+    Empty --press--> Pressing --moved--> Carrying --drop on a place--> Trying --commit--> Empty
       |                 |                  |  ^                            |
       |                 +--let go--> click-click: Carrying                 |
       +--pick (key)------------------------+  +-------- lift again --------+
 
-Drag, click-click and keys go through the same states and end in the same gestures. ``step``
-never looks at a rule: which gestures are legal comes in as ``Offers``. It never draws: it
-returns the next hand and, at most once per input, the gesture made.
+Drag, click-click and keys go through the same states and end in the same gestures. ``step`` never
+looks at a rule: the legal gestures come in as ``Offers``. It never draws: it returns the next hand
+and, at most once per input, the gesture made.
 
-A piece on a shelf (:attr:`Item.shelf`) can always be lifted and put on another place of it,
-which is done at once. One that cannot be played says its press besides, to be told why.
+A piece on a shelf (:attr:`Item.shelf`) can always be lifted and put on another place of it, which
+happens at once. Lifting one that cannot be played gives its press besides, so that the player sees
+the reason.
 """
 
 from __future__ import annotations
@@ -26,17 +27,17 @@ from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pic
 from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
 
 DRAG_DISTANCE: Final = 6.0
-"""Table units the pointer moves before a press becomes a carry."""
+"""Table units the pointer moves before a press becomes a drag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """Nothing is touched."""
+    """Represent an empty hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressing:
-    """The pointer is down on ``item`` and has hardly moved since ``(x, y)``."""
+    """Represent a press of ``item`` that has hardly moved since ``(x, y)``."""
 
     item: ItemId
     x: float
@@ -45,12 +46,13 @@ class Pressing:
 
 @dataclass(frozen=True, slots=True)
 class Carrying:
-    """``item`` follows the pointer.
+    """Represent ``item`` following the pointer.
 
     Attributes:
-        x: Middle of the piece, table units.
-        over: Where it would land if let go now, legal or not; ``None`` out of reach.
-        dragged: The pointer is held down: letting go sets down. Otherwise a click does.
+        x: Middle of the piece, in table units.
+        over: The drop target if let go now, legal or not; ``None`` out of reach.
+        dragged: Whether the pointer is held down, so that releasing it drops the piece; otherwise a
+            click does.
     """
 
     item: ItemId
@@ -63,10 +65,12 @@ class Carrying:
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """``item`` lies at ``place`` to be looked at; nothing is done yet.
+    """Represent a tentative placement of ``item`` on ``place``.
+
+    Nothing is done yet.
 
     Attributes:
-        grip: Where the pointer went down on it, to lift it again; ``None`` if it is up.
+        grip: The point of the pointer press that may lift it again; ``None`` if the pointer is up.
     """
 
     item: ItemId
@@ -172,9 +176,11 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
 
 
 def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """Tried or done on a good place; a bad one gives the gesture, to be told why not.
+    """Drop the piece: place it tentatively, place it, or return the gesture.
 
-    On its shelf it is put at once; where it stood, that is nothing.
+    On a legal drop target the piece is tried or placed; an illegal one gives the gesture, so that
+    the player sees the reason. A place of its shelf takes the piece at once; the one it stood on
+    changes nothing.
     """
     if hand.over is None:
         return (Empty(), None) if hand.dragged else (hand, None)
@@ -196,14 +202,18 @@ def _lifted(name: ItemId, x: float, y: float, reach: Reach, *, dragged: bool = F
 
 
 def _said(name: ItemId, reach: Reach) -> Gesture | None:
-    """What lifting a piece says: nothing, or why it can only be arranged is to be told."""
+    """Return the press of a piece that can only be arranged, or ``None``.
+
+    The press shows the player why the piece cannot be played.
+    """
     return None if reach.offers.can_lift(name) else Press(name)
 
 
 def _picked(name: ItemId, reach: Reach) -> Carrying:
-    """Lifted by a key: over the offered place nearest to the middle of the (likely) places.
+    """Lift a piece by a key, over the offered place nearest to their middle.
 
-    One that cannot be played is lifted over the place of its shelf where it stands.
+    Likely places go before others. A piece that cannot be played is lifted over its own place on
+    its shelf.
     """
     item = reach.picture.item(name)
     pose = item.pose if item else UPRIGHT
@@ -238,14 +248,14 @@ def _trial_box(hand: Trying, reach: Reach) -> Box:
 
 
 def _aim(hand: Carrying, reach: Reach) -> Carrying:
-    """``hand`` with ``over`` set to the nearest place it could be put on, legal or not."""
+    """Set ``over`` to the nearest drop target, legal or not."""
     item = reach.picture.item(hand.item)
     over = None if item is None else reach.over(item, hand.pose, (hand.x, hand.y))
     return replace(hand, over=over)
 
 
 def _steady(hand: Carrying, reach: Reach) -> Carrying:
-    """A turned piece stays where it is, and on the board if it was over it."""
+    """Keep a turned piece in place, and on the board if it was over it."""
     return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
 
 
@@ -260,7 +270,7 @@ def _kept(hand: Carrying, reach: Reach) -> Carrying:
 
 
 def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
-    """The piece on the neighbouring place; it stops at the edge."""
+    """Move the piece to the neighbouring place; stop at the edge."""
     item = reach.picture.item(hand.item)
     at = (hand.x, hand.y)
     found = item and reach.beyond(item, hand.pose, hand.over, at, (columns, rows))

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.table.picture import Item, Picture
 
 TARGET: Final = 44.0
-"""Least side, in table units, of what can be hit."""
+"""Least side, in table units, of a hit target."""
 
 
 def hit(picture: Picture, x: float, y: float) -> Item | None:

@@ -1,4 +1,4 @@
-"""What the hand is told: pointer, keys and pad, without a word about pixels."""
+"""Define the inputs of the hand: pointer, keys and pad, without pixels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.table.picture import ItemId
 
 @dataclass(frozen=True, slots=True)
 class Down:
-    """The pointer went down."""
+    """Report a pointer press."""
 
     x: float
     y: float
@@ -18,7 +18,7 @@ class Down:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The pointer moved."""
+    """Report a pointer motion."""
 
     x: float
     y: float
@@ -26,7 +26,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Up:
-    """The pointer came up."""
+    """Report a pointer release."""
 
     x: float
     y: float
@@ -34,7 +34,10 @@ class Up:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn what is held by quarter turns clockwise, or flip it left to right."""
+    """Turn the held piece clockwise by quarter turns, or flip it.
+
+    A flip is left to right.
+    """
 
     quarters: int = 0
     flip: bool = False
@@ -42,7 +45,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A key picks up ``item``, or presses it if it cannot be carried."""
+    """Pick up ``item`` by a key, or press it if it cannot be carried."""
 
     item: ItemId
 
@@ -57,17 +60,20 @@ class Nudge:
 
 @dataclass(frozen=True, slots=True)
 class SetDown:
-    """A key lets go of what is carried, or lifts it again."""
+    """Drop the carried piece by a key, or lift it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """Do what is being tried."""
+    """Commit the tentative placement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Escape, focus lost, or the table changed under the hand: all goes home."""
+    """Cancel: Escape, focus lost, or the table changed under the hand.
+
+    Everything returns to its place.
+    """
 
 
 Input: TypeAlias = Down | Moved | Up | Turn | Pick | Nudge | SetDown | Commit | Cancel

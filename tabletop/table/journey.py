@@ -1,4 +1,4 @@
-"""What an action sets in motion besides what keeps its name: new pieces, and what flies."""
+"""Add new pieces and small flying things to the glide of an action."""
 
 from __future__ import annotations
 
@@ -22,30 +22,32 @@ from tabletop.table.tween import (
 )
 
 NOWHERE: Final = ItemId("")
-"""No item is called so."""
+"""An id that no item has."""
 
 MOST: Final = 14
-"""Small things that fly at most: more of them are only a swarm."""
+"""Most small things that fly; more of them are only a swarm."""
 
 SAME_SPOT: Final = 24.0
-"""Table units between the middles of a back and of the face that is turned up in its place."""
+"""Most table units from the middle of a back to that of the face turned up in its place."""
 
 
 EACH: Final = 0.05
-"""Seconds from one piece that is dealt or drawn to the next, at most."""
+"""Most seconds between two pieces that are dealt or drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Small things that go from one item to another and are gone: income, a price, a marker.
+    """Describe small things that fly from one item to another.
+
+    They vanish at the end: income, a price, a marker.
 
     Attributes:
-        sprite: What each of them looks like.
-        start: Where they set out: an item of the new table, or of the old one.
-        end: Where they are gone, likewise.
-        size: Table units, width and height.
-        spots: Where in the box of ``start`` each begins, 0 to 1; one in the middle if empty.
-        walked: Instead of ``spots``: one from each space that ``start`` walks over.
+        sprite: Their sprite.
+        start: The item of the new table, or of the old one, that they leave.
+        end: The item where they vanish, likewise.
+        size: Width and height in table units.
+        spots: Their first points in the box of ``start``, 0 to 1; one in the middle if empty.
+        walked: Whether one leaves each space that ``start`` walks over, instead of ``spots``.
     """
 
     sprite: Sprite
@@ -58,10 +60,10 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """What is known of an action about what moves.
+    """Describe the motion that an action causes.
 
     Attributes:
-        marks: What was done: this is lifted, whatever else moves.
+        marks: Items the action moved: these are lifted, however much else moves.
         source: Item of the old table out of which new pieces come; ``""`` for none.
         deals: Whether all pieces come out of it anew.
         flights: Small things that fly.
@@ -75,14 +77,14 @@ class Journey:
 
 @dataclass(frozen=True, slots=True)
 class _Tables:
-    """Where things were seen, and the two pictures."""
+    """Hold the boxes seen before, and the two pictures."""
 
     seen: Mapping[ItemId, Box]
     old: Picture
     new: Picture
 
     def box(self, name: ItemId) -> Box | None:
-        """Where something lies now, or lay."""
+        """Return the present box of an item, or its last one."""
         item = self.new.item(name)
         return self.seen.get(name) if item is None else item.box
 
@@ -95,15 +97,15 @@ def travel(
     journey: Journey,
     seconds: float = GLIDE,
 ) -> Glide:
-    """The glide to ``new``, with new pieces coming from where they come from.
+    """Return the glide to ``new``, with new pieces coming from their source.
 
     Args:
-        seen: Where things were seen; nothing moves if that is empty.
-        old: What was seen there.
-        new: What lies on the table now.
-        start: When it begins, seconds of the caller's clock.
-        journey: What is known of the action.
-        seconds: How long a piece takes.
+        seen: The boxes of the items seen; nothing moves if it is empty.
+        old: The picture of those items.
+        new: The picture to glide to.
+        start: The glide's start, in seconds of the caller's clock.
+        journey: The motion that the action causes.
+        seconds: Seconds that a piece takes.
     """
     way = glide(seen, old, new, start, seconds)
     if not seen or seconds <= 0:
@@ -116,7 +118,7 @@ def travel(
 
 
 def _fresh(way: Glide, tables: _Tables) -> list[Item]:
-    """Pieces that were not there before, nor came from anywhere yet."""
+    """Return the pieces that neither were there before nor move yet."""
     return [
         item
         for item in tables.new.items
@@ -125,7 +127,7 @@ def _fresh(way: Glide, tables: _Tables) -> list[Item]:
 
 
 def _turned_up(way: Glide, tables: _Tables) -> Glide:
-    """Hidden pieces that are shown where they lay turn over there, one after the other."""
+    """Turn over hidden pieces that are revealed in place, one after another."""
     now = {item.id for item in tables.new.items}
     backs = [item for item in tables.old.items if item.id not in now and piece(item)]
     moves, turns = {}, {}
@@ -143,12 +145,12 @@ def _turned_up(way: Glide, tables: _Tables) -> Glide:
 
 
 def _alike(a: Box, b: Box) -> bool:
-    """Whether both stand, or both lie."""
+    """Return whether both boxes are upright, or both are wide."""
     return (a.width > a.height) == (b.width > b.height)
 
 
 def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
-    """New pieces come out of the source; when it is dealt, all pieces do."""
+    """Move new pieces out of the source; all pieces if it deals."""
     out = tables.seen.get(journey.source)
     if out is None:
         return way
@@ -168,24 +170,27 @@ def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
 
 
 def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
-    """What was laid, and what came into a hand; not what only was out of sight before."""
+    """Return the pieces that were laid or came into a hand.
+
+    Pieces that were only out of sight before are left out.
+    """
     pieces = [item for item in _fresh(way, tables) if item.shelf or _hidden(item.sprite)]
     names = {item.id for item in pieces} | {*tables.seen} | {*way.moves}
     return [*pieces, *(i for i in tables.new.items if i.id in marks and i.id not in names)]
 
 
 def _dealt(tables: _Tables, out: Box) -> list[Item]:
-    """Every piece but those of the heap that it is dealt from."""
+    """Return every piece but those of the heap that it is dealt from."""
     return [i for i in tables.new.items if piece(i) and not out.holds(*i.box.centre)]
 
 
 def _hidden(sprite: Sprite) -> bool:
-    """Whether only the back of a tile or a card is seen."""
+    """Return whether the sprite shows only the back of a tile or a card."""
     return isinstance(sprite, Domino | Card) and _back(sprite) is None
 
 
 def _back(sprite: Sprite) -> Sprite | None:
-    """What is seen of a piece before it turns over; ``None`` if it does not."""
+    """Return the sprite of the back before a piece turns over, or ``None``."""
     match sprite:
         case Domino(halves) if halves is not None:
             return replace(sprite, halves=None, dim=False)
@@ -196,7 +201,7 @@ def _back(sprite: Sprite) -> Sprite | None:
 
 
 def _pushed(way: Glide, journey: Journey) -> Glide:
-    """Where much moves at once, only what was done is lifted."""
+    """Lift only what the action moved if much moves at once."""
     if len(way.moves) <= CROWD:
         return way
     lifted = {*journey.marks, *way.ways}
@@ -204,7 +209,7 @@ def _pushed(way: Glide, journey: Journey) -> Glide:
 
 
 def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
-    """``way`` with the small things that fly, each a little after the one before."""
+    """Add the small flying things to the glide, one after another."""
     begun: list[tuple[Box, Item, float]] = []
     for number, flight in enumerate(flights):
         end = tables.box(flight.end)
@@ -229,7 +234,7 @@ def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
 
 
 def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[float, float], float]]:
-    """Where each of a flight begins, and when."""
+    """Return the first points of a flight, each with its delay."""
     longest, first = WAIT - way.seconds, 0.0
     if flight.walked:
         trail = way.ways.get(flight.start)
@@ -243,7 +248,7 @@ def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[flo
             return []
         spots = flight.spots or ((0.5, 0.5),)
         if flight.start in way.moves:
-            first = min(way.seconds, longest)  # what they come from has to be there
+            first = min(way.seconds, longest)  # the item they fly from has to arrive first
         points = [(box.x + u * box.width, box.y + v * box.height) for u, v in spots]
     step = min(EACH, (longest - first) / max(1, len(points) - 1))
     return [(point, first + index * step) for index, point in enumerate(points)]

@@ -1,6 +1,6 @@
-"""What is on the screen, as values.
+"""Define the values of a picture: everything that is on the table.
 
-Lengths are table units: a 16:9 window is 1600 x 900 units whatever its pixels; a wider or
+Lengths are table units: a 16:9 window of any size is 1600 x 900 units; a wider or
 taller one has more of the longer side (:class:`Shape`). x goes right, y down, angles are
 quarter turns clockwise.
 """
@@ -15,7 +15,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.table.sprites import Sprite
 
 ItemId = NewType("ItemId", str)
-"""Names one thing across pictures, so that it can be seen to move."""
+"""Names one thing across pictures, so that its motion can be seen."""
 
 WIDTH: Final = 1600.0
 HEIGHT: Final = 900.0
@@ -23,21 +23,21 @@ HEIGHT: Final = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The room a table has, and from where it is seen.
+    """Describe the room a table has, and its viewpoint.
 
     Attributes:
         width: Table units, at least 1600.
         height: Table units, at least 900; one of the two is the minimum.
-        home: The seat that sits nearest (left, or at the bottom); fixed during a match.
-        text: Interface size, 0.75 to 2.0: words grow by it where their boxes have room.
-        sort: How the viewer's hand is sorted, one of the table's ``sorts``.
+        home: The nearest seat (left, or at the bottom); fixed during a match.
+        text: Interface size, 0.75 to 2.0: words grow by it if their boxes have room.
+        sort: Order of the viewer's hand, one of the table's ``sorts``.
         order: The viewer's own order of the hand, first to last, instead of any sort; pieces
             not named come after. Empty: the hand is sorted.
-        opened: What is shown spread out, an :attr:`Item.opens`, or ``""``.
+        opened: The thing that is expanded, an :attr:`Item.opens`, or ``""``.
         numerals: Whether pips are written as numbers.
-        legal: Whether what may be done is shown: pieces that can be played stand out from
-            those that cannot, and so do the places for them.
-        counting: Whether what nobody has seen yet is counted, where that is public.
+        legal: Whether legal actions are shown: pieces that can be played stand out from those that
+            cannot, and so do the places for them.
+        counting: Whether unseen pieces are counted, if that is public.
     """
 
     width: float = WIDTH
@@ -178,7 +178,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a piece is turned: quarter turns clockwise, after a left-right flip."""
+    """Describe a piece's pose: a left-right flip, then clockwise turns."""
 
     quarter_turns: int = 0
     flipped: bool = False
@@ -192,7 +192,7 @@ class Pose:
         Pose(quarter_turns=3, flipped=True)
         """
         if flip:
-            # In a pose the flip comes first, so a flip of what is seen turns backwards.
+            # In a pose the flip comes first, so a flip of the turned piece reverses its turns.
             return Pose(-self.quarter_turns % 4, not self.flipped)
         return Pose((self.quarter_turns + quarters) % 4, self.flipped)
 
@@ -202,25 +202,27 @@ UPRIGHT: Final = Pose()
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing on the table.
+    """Describe one thing on the table.
 
     Attributes:
-        box: Where it lies as it is turned now.
-        pose: How it is turned; ``box`` already has the turned sides.
-        layer: Higher is nearer to the eye. 0 ground, 10 lying, 20 signs, 30 tokens.
+        box: Its bounds as it is turned now.
+        pose: Its turn; ``box`` already has the turned sides.
+        layer: Order of drawing, higher is nearer to the eye: 0 ground, 10 pieces, 20 signs, 30
+            tokens.
         height: Units it stands above the cloth: the depth of its shadow; 0 casts none.
         span: Squares (columns, rows) it covers in :data:`UPRIGHT` when put on a place.
-        goes: Group of places it can be put on, or ``""``.
+        goes: Group of its drop targets, or ``""``.
         shelf: Group of places that only arrange the viewer's own hand, or ``""``.
-        press: A click on it may mean something (it shows focus and hover).
-        pulls: To drag it is to press it at once: what comes into the hand by that goes along.
-        opens: What a click on it spreads out or folds again, see :attr:`Shape.opened`; if that
-            is its own name, resting on it does so too. ``""`` for what cannot be opened.
-        says: What it is, for the screen reader and the hover.
-        came: What it may have been called before it was moved, the likeliest first, if it has
-            another name now; its own counts too where it is among them, else not.
-        walk: Middles of a row of spaces, in order: what moves from one of them to another goes
-            along them, space by space. Empty: it goes straight.
+        press: Whether it responds to clicks (and shows focus and hover).
+        pulls: Whether dragging it presses it at once: the piece that this gives follows the
+            pointer.
+        opens: The thing that a click on it expands or folds, see :attr:`Shape.opened`; if that is
+            its own id, hovering does so too. ``""`` if it opens nothing.
+        says: Its description, for the screen reader and the tooltip.
+        came: Ids it may have had before it moved, the likeliest first, if its id has changed; its
+            present id counts only if it is among them.
+        walk: Middles of a row of spaces, in order: a move from one of them to another goes along
+            them, space by space. Empty: it goes straight.
     """
 
     id: ItemId
@@ -247,10 +249,12 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words on the table: one line in the middle of the box's height, shrunk to fit it.
+    """Describe words on the table.
+
+    They are one line in the middle of the box's height, shrunk to fit it.
 
     Attributes:
-        size: Table units at interface size 100 %.
+        size: Font size in table units at interface size 100 %.
         grows: Whether it follows the interface size (as far as its box allows).
     """
 
@@ -267,13 +271,13 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where things can be put; ``group`` says which things, see :attr:`Item.goes`.
+    """Describe a drop target for the items of a group, see :attr:`Item.goes`.
 
     A piece that spans several squares is put on the place of its top left one.
 
     Attributes:
-        likely: Whether a piece that comes into the hand without a pointer is shown over such a
-            place rather than over another.
+        likely: Whether a piece lifted without a pointer is shown over this place rather than over
+            one that is not likely.
     """
 
     id: ItemId
@@ -301,11 +305,11 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole table to draw, and the places where things can be put.
+    """Hold a whole table to draw, and its drop targets.
 
     Attributes:
-        field: The part of the table that can be looked at closer, see ``table/zoom.py``.
-        inside: Items and labels that are cut off at the edge of the field.
+        field: The part of the table that can be magnified, see ``table/zoom.py``.
+        inside: Items and labels that are clipped to the field.
     """
 
     items: tuple[Item, ...]
@@ -324,5 +328,5 @@ class Picture:
         return next((item for item in self.items if item.id == name), None)
 
     def place(self, name: ItemId) -> Place | None:
-        """The place called ``name``, if it is there."""
+        """Return the place called ``name``, if it is there."""
         return next((place for place in self.places if place.id == name), None)

@@ -13,17 +13,17 @@ from tabletop.table.picture import Box, Item, Picture, Place
 from tabletop.table.sprites import Domino
 
 LARGER: Final = 1.08
-"""Times its size that a piece has which floats: it is nearer to the eye."""
+"""Scale of a floating piece: it is nearer to the eye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A piece in the hand.
+    """Hold a piece in the hand, ready to draw.
 
     Attributes:
-        piece: As it is seen, turned and as large as it is now.
-        spot: What it would fill if let go; ``None`` away from all places.
-        lies: Whether ``piece`` lies at its spot, or floats above it.
+        piece: The piece as it is drawn, turned and scaled.
+        spot: The box it would fill if let go; ``None`` away from all places.
+        lies: Whether ``piece`` is on its spot, or floats above it.
     """
 
     piece: Item
@@ -32,12 +32,14 @@ class Held:
 
 
 def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
-    """The piece as it would lie after ``put``; ``None`` if it or its place is not there.
+    """Return the piece as it lies after ``put``; ``None`` if one is missing.
+
+    That is, if the piece or its place is not there.
 
     Args:
-        put: What would be done.
+        put: The gesture.
         picture: The table.
-        lies: Pieces that turn themselves the right way, see ``Preview.lies``.
+        lies: Pieces that turn to fit by themselves, see ``Preview.lies``.
     """
     turned = next((item for item in lies if item.id == put.item), None)
     if turned is not None:
@@ -51,13 +53,13 @@ def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
 def held(
     hand: Carrying | Trying, put: Put | None, picture: Picture, lies: Iterable[Item] = ()
 ) -> Held | None:
-    """The piece in the hand; ``None`` if it is no longer there.
+    """Return the piece in the hand; ``None`` if it is no longer there.
 
     A tile that fits nowhere keeps the pose and the size it had on its rack.
 
     Args:
-        hand: What it holds.
-        put: What letting go would be, unless that only arranges the own hand.
+        hand: The state of the hand.
+        put: The gesture of letting go, unless that only arranges the hand.
         picture: The table.
         lies: As for :func:`lying`.
     """
@@ -68,7 +70,7 @@ def held(
     there = None if put is None else lying(put, picture, turned)
     place = None if put is None else picture.place(put.place)
     if there is not None and (turned or not isinstance(item.sprite, Domino)):
-        # The hand knows the pose before it is settled: it turns the way it was turned.
+        # The hand has the pose before it is settled: show the turn that the player made.
         piece = there if turned else replace(there, pose=hand.pose)
         return Held(piece, there.box, lies=True)
     if isinstance(hand, Trying):
@@ -77,7 +79,10 @@ def held(
 
 
 def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
-    """The others of a shelf, moved up to make room for ``item`` at ``there``; those that move."""
+    """Return the other pieces of a shelf that make room for ``item``.
+
+    They are moved up as if ``item`` stood at ``there``; those that stay are left out.
+    """
     places = [place for place, _ in shelf(item, picture)]
     home = stand(item, picture)
     if home is None or there not in places:
@@ -97,11 +102,11 @@ def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
 
 
 def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
-    """The piece with its middle at the pointer."""
+    """Return the piece with its middle at the pointer."""
     if isinstance(item.sprite, Domino):
         width, height = item.box.width * LARGER, item.box.height * LARGER
         pose = item.pose
-    else:  # as large as it will lie
+    else:  # as large as on the board
         columns, rows = spread(item, hand.pose)
         unit = next((place.box for place in picture.places if place.group == item.goes), None)
         unit = unit or Box(0, 0, item.box.width / columns, item.box.height / rows)

@@ -1,4 +1,4 @@
-"""Every kind of thing that the shell can draw, as small values."""
+"""Define every sprite that the shell can draw, as small values."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Art(Drawn):
-    """A drawing: ``sprites/<name>.svg``, stretched into the item's box.
+    """Describe a drawing, ``sprites/<name>.svg``, stretched to the item's box.
 
     Attributes:
-        seat: Whose colour the drawing has where it can take one.
+        seat: The seat whose colour the drawing has, if it can take one.
     """
 
     grows: ClassVar[bool] = False
@@ -80,12 +80,12 @@ class Art(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Sewn(Drawn):
-    """A piece of cloth sewn along the border of a polyomino.
+    """Describe a piece of cloth sewn along the border of a polyomino.
 
     Attributes:
         fabric: Drawing of one seamless square of the cloth, under ``sprites/``.
         hem: Colour of the binding, ``#rrggbb``.
-        cells: The polyomino as it lies in ``UPRIGHT``.
+        cells: The polyomino in ``UPRIGHT``.
         buttons: Squares of ``cells`` with a button sewn on; buttons stay upright.
     """
 
@@ -118,8 +118,8 @@ class Board(Drawn):
             ``number`` (dark disc), ``felt`` (a whole table of green felt with a stitched border),
             ``baize`` (without the border, where panels lie along the edges), ``rails`` (a track
             woven into it), ``rack`` and ``racks`` (one or two ledges of wood for a hand),
-            ``curtain`` (between two people who share the screen), ``green`` (mown grass, a whole
-            table or a part of it), ``slot`` (sunk into it, for a card, a pile or several), ``band``
+            ``green`` (mown grass, a whole table or a part of it), ``slot`` (sunk into it, for a
+            card, a pile or several), ``band``
             (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words),
             ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``).
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
@@ -131,14 +131,14 @@ class Board(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Domino(Drawn):
-    """A domino tile, twice as long as wide.
+    """Describe a domino tile, twice as long as wide.
 
     Attributes:
-        halves: Pips, 0 to 18, of the upper and of the lower half as it stands in ``UPRIGHT``;
+        halves: Pips, 0 to 18, of the upper and of the lower half in ``UPRIGHT``;
             ``None`` shows the back. One quarter turn brings the upper half to the right, three
             bring it to the left; tiles have no mirror image.
-        numerals: Numbers, always upright, instead of pips.
-        dim: Cannot be played now.
+        numerals: Whether it has numbers, always upright, instead of pips.
+        dim: Whether it cannot be played now.
     """
 
     material: ClassVar[Material] = Material.TILE
@@ -166,13 +166,15 @@ class Domino(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Card(Drawn):
-    """A playing card, 5 wide to 7 high, which turns over when the side that is up changes.
+    """Describe a playing card, 5 wide to 7 high.
+
+    It turns over when the side that is up changes.
 
     Attributes:
-        face: Drawing under ``sprites/``; beside it is ``<name>-plain.svg``, which takes its
-            place where it is small. ``None`` shows the back.
-        back: Likewise, of the back.
-        dim: Cannot be chosen now.
+        face: Drawing under ``sprites/``; beside it is ``<name>-plain.svg``, which replaces it at
+            small sizes. ``None`` shows the back.
+        back: The drawing of the back, likewise.
+        dim: Whether it cannot be chosen now.
     """
 
     material: ClassVar[Material] = Material.CARD
@@ -189,7 +191,9 @@ class Card(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Hub(Drawn):
-    """A walnut beam with a turntable in its middle, where trains begin.
+    """Describe a walnut beam with a turntable in its middle.
+
+    Trains begin there.
 
     Attributes:
         left: Middles of the slots on its left side, 0 (top) to 1 (bottom).
@@ -204,7 +208,7 @@ class Hub(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Token(Drawn):
-    """A player's round token: colour, letter and pattern of the seat."""
+    """Describe a player's round token: colour, letter and pattern of the seat."""
 
     round: ClassVar[bool] = True
 
@@ -213,13 +217,12 @@ class Token(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Outline(Drawn):
-    """A line around a polyomino that fills the item's box, to point it out.
+    """Describe a line around a polyomino that fills the item's box.
 
     Attributes:
-        tone: ``go`` (solid, with a light fill), ``berth`` (the same, but what is below does not
-            show through: words stand on it), ``no`` (dashed), ``last``, ``hint``, ``gap``
-            (dotted, where a piece was taken from), ``hollow`` (the same on dark wood and felt),
-            ``glow``.
+        tone: ``go`` (solid, with a light fill), ``berth`` (the same, but opaque: words stand on
+            it), ``no`` (dashed), ``last``, ``hint``, ``gap`` (dotted, the former place of a piece),
+            ``hollow`` (the same on dark wood and felt), ``glow``.
     """
 
     mark: ClassVar[bool] = True
@@ -230,12 +233,15 @@ class Outline(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Hatch(Drawn):
-    """Squares in the way of a piece: hatched red, in the item's box."""
+    """Mark squares in the way of a piece: hatched red, in the item's box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trail(Drawn):
-    """A broad translucent line along a path, points relative to the item's box (0 to 1)."""
+    """Describe a broad translucent line along a path.
+
+    Points are relative to the item's box (0 to 1).
+    """
 
     mark: ClassVar[bool] = True
 
@@ -244,4 +250,11 @@ class Trail(Drawn):
     tone: str
 
 
-Sprite: TypeAlias = Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail
+@dataclass(frozen=True, slots=True)
+class Velvet(Drawn):
+    """Draw the curtain between two people who share the screen."""
+
+
+Sprite: TypeAlias = (
+    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Velvet
+)

@@ -1,4 +1,4 @@
-"""From one picture to the next: what moved glides, and for how long."""
+"""Animate from one picture to the next: glides, flips and walks."""
 
 from __future__ import annotations
 
@@ -14,59 +14,59 @@ GLIDE: Final = 0.18
 """Seconds a piece takes from its old place to its new one."""
 
 FLIP: Final = 0.12
-"""Seconds in which a card or a tile turns over: at once, or as it arrives if it moves as well."""
+"""Seconds in which a card or a tile turns over: at once, or on arrival if it moves as well."""
 
 TOGETHER: Final = 3
-"""Cards that turn over at once where they lie; more of them turn one after the other."""
+"""Most cards that turn over in place at the same time; more turn one after another."""
 
 APART: Final = 0.09
 """Seconds from one to the next."""
 
 LONGEST: Final = 1.5
-"""Seconds until the last of them begins to turn."""
+"""Most seconds until the last of them begins to turn."""
 
 LIFT: Final = 10.0
-"""Table units a gliding piece stands above the cloth at the middle of its way."""
+"""Table units a gliding piece rises above the cloth halfway."""
 
 CROWD: Final = 8
-"""More things than these that move at once are pushed along: only what was done is lifted."""
+"""Most things that are all lifted when they move; of more, only the action's own are."""
 
 RISES: Final = 2.5
-"""Table units from one height of a moving piece to the next: each has a shadow to be drawn."""
+"""Table units between two heights of a moving piece; each height needs a shadow."""
 
 HOP: Final = 0.045
-"""Seconds that each space adds to the walk of what goes space by space."""
+"""Seconds that each space adds to a walk along spaces."""
 
 WAIT: Final = 0.4
 """Seconds after which everything that a player waits for has arrived."""
 
 STRETCH: Final = 1.25
-"""Between two boxes that differ more in their proportion a piece is not stretched."""
+"""Ratio of proportions from which a piece is no longer stretched between two boxes."""
 
 SMALLEST: Final = 0.45
-"""Of its size, what a piece has at least that comes out of something small."""
+"""Least scale of a piece that comes out of something small."""
 
 LARGEST: Final = 2.2
-"""Likewise at most, out of something large."""
+"""Greatest scale of a piece that comes out of something large."""
 
 Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Glide:
-    """What moves between two pictures.
+    """Describe all motion between two pictures.
 
     Attributes:
-        start: When it began, seconds of the caller's clock.
-        moves: Old box and the item as it will lie, by id.
-        seconds: How long it takes; 0 is at once.
-        turns: How those looked that turn over on their way.
-        waits: Seconds after which one begins to move, if not at once.
-        lasts: Seconds that one takes, if not as long as the others.
-        ways: Points that one goes through, its old and new middle included, instead of straight.
-        pushed: Those that stay on the cloth on their way.
-        gone: Those that are seen only on their way.
-        words: Old box and the label as it will stand, by id, of labels that move too.
+        start: Its beginning, in seconds of the caller's clock.
+        moves: Old box and the item in its new place, by id.
+        seconds: Its duration; 0 is at once.
+        turns: Former sprites of the items that turn over on their way.
+        waits: Delays in seconds of the items that do not start at once.
+        lasts: Durations of the items that do not take ``seconds``.
+        ways: Points of the items that do not go straight, from the old middle to the new one.
+        pushed: Items that stay on the cloth on their way.
+        gone: Items that are seen only on their way.
+        words: Old box and the label in its new place, by id, of labels that move too.
     """
 
     start: float
@@ -82,23 +82,26 @@ class Glide:
 
     @property
     def end(self) -> float:
-        """When the last of it has arrived."""
+        """Return the time at which everything has arrived."""
         own = {*self.waits, *self.lasts}
         ends = (self.waits.get(one, 0.0) + self.lasts.get(one, self.seconds) for one in own)
         return self.start + max(self.seconds, *ends, 0.0)
 
     def done(self, now: float) -> bool:
-        """Whether everything has arrived."""
+        """Return whether everything has arrived."""
         return not self.moves or now >= self.end
 
     def bound_for(self, item: Item) -> Glide:
-        """The glide on which ``item``, if it moves at all, comes to lie as it is given."""
+        """Return the glide with ``item`` as its item's goal, if that moves at all."""
         if item.id not in self.moves:
             return self
         return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
     def at(self, now: float) -> tuple[Item, ...]:
-        """The moving items as they lie at ``now``, lifted on their way; what is pushed first."""
+        """Return the moving items at ``now``, lifted on their way.
+
+        Those that are pushed come first.
+        """
         moves = sorted(self.moves.values(), key=lambda move: move[1].id not in self.pushed)
         since = now - self.start
         if self.gone:
@@ -108,21 +111,21 @@ class Glide:
         return tuple(self._moved(box, item, since) for box, item in moves)
 
     def labels(self, now: float) -> tuple[Label, ...]:
-        """The moving labels as they stand at ``now``."""
+        """Return the moving labels at ``now``."""
         part = _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
         return tuple(
             replace(label, box=_between(box, label.box, part)) for box, label in self.words.values()
         )
 
     def _gone(self, name: ItemId, since: float) -> bool:
-        """Whether it is something that only flies by, and does not fly now."""
+        """Return whether an item that only flies by is not flying now."""
         if name not in self.gone:
             return False
         begins = self.waits.get(name, 0.0)
         return not begins <= since < begins + self.lasts.get(name, self.seconds)
 
     def _moved(self, box: Box, item: Item, since: float) -> Item:
-        """An item on its way from ``box``, ``since`` seconds after the glide began."""
+        """Return an item ``since`` seconds after the glide from ``box`` began."""
         since -= self.waits.get(item.id, 0.0)
         last = self.lasts.get(item.id, self.seconds)
         part = min(1.0, max(0.0, since) / last)
@@ -139,7 +142,10 @@ class Glide:
         return self._turned(moved, since - (0.0 if box == item.box else max(0.0, last - FLIP)))
 
     def _turned(self, item: Item, since: float) -> Item:
-        """A piece seen from its edge, ``since`` seconds after it began to turn over."""
+        """Return a piece ``since`` seconds after it began to turn over.
+
+        Its width shrinks until only its edge is seen, and grows again.
+        """
         before = self.turns.get(item.id)
         if before is None:
             return item
@@ -150,20 +156,22 @@ class Glide:
 
 
 NOTHING: Final = Glide(0.0, {})
-"""Nothing moves."""
+"""The glide in which nothing moves."""
 
 
 def glide(
     seen: Mapping[ItemId, Box], old: Picture, new: Picture, start: float, seconds: float
 ) -> Glide:
-    """The glide of everything in ``new`` that was seen in another box, from there.
+    """Return the glide of every item of ``new`` from the box it was seen in.
+
+    Items whose box has not changed stay still.
 
     Args:
-        seen: Where things were seen.
-        old: What was seen there: cards that show their other side now turn over.
-        new: What lies on the table now.
-        start: When it begins, seconds of the caller's clock.
-        seconds: How long it takes; 0 is at once.
+        seen: The boxes of the items seen.
+        old: The picture of those items: cards that show their other side now turn over.
+        new: The picture to glide to.
+        start: The glide's start, in seconds of the caller's clock.
+        seconds: Its duration; 0 is at once.
     """
     looked = {item.id: item.sprite for item in old.items}
     moves, turns = {}, {}
@@ -184,19 +192,25 @@ def glide(
 
 
 def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
-    """Labels that moved, such as those of price tags; what moves would hide them else."""
+    """Return the labels that moved, such as those of price tags.
+
+    Without a glide of their own, moving items would hide them.
+    """
     stood = {label.id: label.box for label in old.labels}
     moved = (label for label in new.labels if stood.get(label.id, label.box) != label.box)
     return {label.id: (stood[label.id], label) for label in moved}
 
 
 def piece(item: Item) -> bool:
-    """Whether it is something that is taken in the hand, not furniture, a sign or a token."""
+    """Return whether the item is a piece, not furniture, a sign or a token."""
     return isinstance(item.sprite, Domino | Card | Sewn)
 
 
 def _begins(box: Box, item: Item) -> Box:
-    """Where ``item`` begins that was seen in ``box``: a piece is turned there, not stretched."""
+    """Return the first box of the glide of ``item`` from ``box``.
+
+    A piece is turned there, not stretched.
+    """
     was, will = box.width / box.height, item.box.width / item.box.height
     if not piece(item) or 1 / STRETCH < was / will < STRETCH:
         return box
@@ -204,12 +218,12 @@ def _begins(box: Box, item: Item) -> Box:
 
 
 def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
-    """``box`` in the middle of ``source``, shrunk or grown to about the size of that.
+    """Return ``box`` in the middle of ``source``, scaled to about its size.
 
     Args:
-        source: Where something comes from.
-        box: As large as it will be.
-        largest: Times its size that it is at most.
+        source: The box it comes from.
+        box: The box it goes to.
+        largest: Greatest scale.
     """
     part = sqrt(source.width * source.height / (box.width * box.height))
     part = min(largest, max(SMALLEST, part))
@@ -218,7 +232,10 @@ def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
 
 
 def one_by_one(names: list[ItemId]) -> dict[ItemId, float]:
-    """When each of those begins to turn over where it lies: a few at once, more in a row."""
+    """Return the delay of each item that turns over in place.
+
+    A few turn at once, more of them in a row.
+    """
     if len(names) <= TOGETHER:
         return {}
     step = min(APART, LONGEST / len(names))
@@ -226,7 +243,7 @@ def one_by_one(names: list[ItemId]) -> dict[ItemId, float]:
 
 
 def other_side(old: Sprite, new: Sprite) -> bool:
-    """Whether both are cards, or both tiles, one face up and one face down."""
+    """Return whether two cards, or two tiles, show different sides."""
     match old, new:
         case Card(), Card():
             return (old.face is None) != (new.face is None)
@@ -237,7 +254,7 @@ def other_side(old: Sprite, new: Sprite) -> bool:
 
 
 def _walking(way: Glide) -> Glide:
-    """``way`` with whatever has spaces to go along going along them."""
+    """Add walks for the items that have spaces to go along."""
     ways, lasts = {}, {}
     for name, (box, item) in way.moves.items():
         points = walk_of(box, item)
@@ -248,7 +265,10 @@ def _walking(way: Glide) -> Glide:
 
 
 def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
-    """The points that ``item`` goes through from ``box``; nothing if it goes straight."""
+    """Return the points of the walk of ``item`` from ``box``.
+
+    Empty if it goes straight.
+    """
     if not item.walk:
         return ()
     first, last = _nearest(item.walk, box.centre), _nearest(item.walk, item.box.centre)
@@ -258,12 +278,12 @@ def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
 
 
 def _nearest(points: tuple[Point, ...], to: Point) -> int:
-    """Which of ``points`` is nearest to ``to``."""
+    """Return the index of the point nearest to ``to``."""
     return min(range(len(points)), key=lambda i: hypot(points[i][0] - to[0], points[i][1] - to[1]))
 
 
 def _walked(box: Box, way: tuple[Point, ...], part: float) -> tuple[Box, float]:
-    """Where something is after ``part`` of its way, and how high its hop is there."""
+    """Return the box after ``part`` of the way, and the height of its hop."""
     # Slower at the end, but not so much that the first spaces are skipped over.
     along = (1 - (1 - part) ** 1.6) * (len(way) - 1)
     index = min(int(along), len(way) - 2)
@@ -284,5 +304,5 @@ def _between(a: Box, b: Box, part: float) -> Box:
 
 
 def _ease(part: float) -> float:
-    """Fast, then slow: 0 to 0, 1 to 1."""
+    """Ease out: fast, then slow; 0 to 0, 1 to 1."""
     return 1 - (1 - part) ** 3

@@ -1,4 +1,4 @@
-"""Looking closer at the field of a table: which part of it is seen, and how large."""
+"""Magnify the field of a table."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final
 from tabletop.table.picture import Box, Item, Picture
 
 LARGEST: Final = 4.0
-"""How many times its size the field may grow."""
+"""Greatest zoom factor of the field."""
 
 NUDGE: Final = 1.25
-"""How much larger one step of the wheel or a key makes it."""
+"""Zoom factor of one step of the wheel or a key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Zoom:
-    """What part of the field is seen.
+    """Describe the visible part of the field.
 
     Attributes:
-        factor: How many times larger than when all of it is seen; 1 to :data:`LARGEST`.
-        x: Left edge of what is seen, as a share of the field's width, 0 to ``1 - 1 / factor``.
-        y: Upper edge likewise.
+        factor: Magnification, 1 (all of it is seen) to :data:`LARGEST`.
+        x: Left edge of the visible part, as a share of the field's width, 0 to ``1 - 1 / factor``.
+        y: Upper edge, likewise.
     """
 
     factor: float = 1.0
@@ -52,7 +52,7 @@ class Zoom:
         return Zoom(self.factor, x, y).kept()
 
     def kept(self) -> Zoom:
-        """The nearest zoom that shows nothing beyond the field."""
+        """Return the nearest zoom that shows nothing beyond the field."""
         most = 1.0 - 1.0 / self.factor
         return Zoom(self.factor, min(most, max(0.0, self.x)), min(most, max(0.0, self.y)))
 
@@ -68,15 +68,15 @@ class Zoom:
 
 
 FIT: Final = Zoom()
-"""All of it is seen."""
+"""The zoom that shows the whole field."""
 
 
 def magnified(picture: Picture, zoom: Zoom) -> Picture:
-    """``picture`` with everything that lies in its field as ``zoom`` shows it.
+    """Magnify everything in the field of ``picture``.
 
-    Items and labels of which nothing is seen any more are left out; places stay, so that every
-    legal action keeps its gesture. ``inside`` of the result names what is cut off at the edge
-    of the field.
+    Items and labels outside the visible part are left out; places stay, so that every legal action
+    keeps its gesture. ``inside`` of the result names the items and labels that are clipped to the
+    field.
     """
     field = picture.field
     if field is None or zoom.factor <= 1.0:

@@ -1,1 +1,1 @@
-"""What can be seen and done by everybody: contrast, colour, motion, pauses, refusals."""
+"""Test accessibility: contrast, colour, motion, pauses and refusals."""

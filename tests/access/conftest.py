@@ -1,4 +1,4 @@
-"""Screens to look at, and what watches them being drawn."""
+"""Provide screens, and a watch on their drawing."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.access.screens import Look, Screens
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Knows what is drawn from now on."""
+    """Watch the drawing from now on."""
     return Watch(monkeypatch)
 
 
 @pytest.fixture
 def look(tmp_path: Path) -> Iterator[Look]:
-    """Open a desk with all screens; it is struck when the test is over."""
+    """Open a desk with all screens; close it after the test."""
     stages: list[Screens] = []
 
     def opened(**how: object) -> Screens:

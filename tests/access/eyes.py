@@ -1,4 +1,4 @@
-"""How eyes see pixels: how light they are, and what is left of colours without some cones."""
+"""Model vision: lightness, and colours without some cones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINEAR: Final = tuple(
     s / 12.92 if (s := channel / 255) <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4
     for channel in range(256)
 )
-"""Light of a channel of sRGB, 0 to 1, by its value."""
+"""Linear light of an sRGB channel, 0 to 1, by its value."""
 
 _RED = tuple(0.2126 * light for light in LINEAR)
 _GREEN = tuple(0.7152 * light for light in LINEAR)
@@ -40,36 +40,43 @@ EYES: Final[dict[str, Matrix]] = {
     ),
     "grey": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-"""What linear light becomes: the full strength of Machado, Oliveira and Fernandes (2009,
-doi:10.1109/TVCG.2009.113), and a grey picture of the same luminance."""
+"""Matrices on linear light: the full strength of Machado, Oliveira and Fernandes (2009,
+doi:10.1109/TVCG.2009.113), and a grey picture of the same luminance.
+"""
 
 
 def shines(surface: pygame.Surface) -> list[float]:
-    """The relative luminance (WCAG 2.2) of every pixel, 0 to 1, row by row."""
+    """Return the relative luminance (WCAG 2.2) of each pixel, row by row.
+
+    It is from 0 to 1.
+    """
     data = pygame.image.tobytes(surface, "RGB")
     reds, greens = map(_RED.__getitem__, data[0::3]), map(_GREEN.__getitem__, data[1::3])
     return list(map(add, map(add, reds, greens), map(_BLUE.__getitem__, data[2::3])))
 
 
 def ratio(one: float, other: float) -> float:
-    """The contrast of two luminances, 1 to 21."""
+    """Return the contrast of two luminances, 1 to 21."""
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
 def lightness(light: float) -> float:
-    """CIE L*, 0 (black) to 100 (white), of a luminance: equal steps look equal."""
+    """Return CIE L* of a luminance, 0 (black) to 100 (white).
+
+    Equal steps look equal.
+    """
     return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
 
 
 def gamma(light: float) -> int:
-    """The sRGB value, 0 to 255, of linear light, cut to what can be shown."""
+    """Return the sRGB value, 0 to 255, of linear light, clipped."""
     light = min(1.0, max(0.0, light))
     share = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return round(255 * share)
 
 
 def through(eye: str, colour: Sequence[int]) -> RGB:
-    """``colour`` (red, green, blue, 0 to 255) as such an eye sees it."""
+    """Return ``colour`` (red, green, blue, 0 to 255) as an eye sees it."""
     red, green, blue = (LINEAR[channel] for channel in colour[:3])
     rows = EYES[eye]
     r, g, b = (gamma(x * red + y * green + z * blue) for x, y, z in rows)
@@ -77,15 +84,16 @@ def through(eye: str, colour: Sequence[int]) -> RGB:
 
 
 STEPS: Final = (1 / 24, 1 / 12, 1 / 6, 1 / 3)
-"""How far apart two points are whose lightness is compared, in squares."""
+"""Distances of two points whose lightness is compared, in squares."""
 
 Texture: TypeAlias = tuple[float, float, tuple[float, ...], tuple[float, ...]]
-"""Mean lightness, its spread, and how unlike points are that lie apart: along the two sides of
-a square, and along its two diagonals, one after the other."""
+"""Mean lightness, its spread, and the difference of points at a distance: along the two sides of a
+square, and along its two diagonals, one after the other.
+"""
 
 
 def seen(surface: pygame.Surface, eye: str) -> list[float]:
-    """The lightness (L*) of every pixel as such an eye sees it, row by row."""
+    """Return the lightness (L*) of every pixel for an eye, row by row."""
     red, green, blue = EYES[eye]
     weights = [
         0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(red, green, blue, strict=True)
@@ -98,11 +106,11 @@ def seen(surface: pygame.Surface, eye: str) -> list[float]:
 
 
 def texture(tones: Sequence[float], width: int) -> Texture:
-    """What can be told of a cloth wherever its pattern begins.
+    """Measure a cloth independently of the origin of its pattern.
 
     Args:
         tones: Lightness of its pixels, row by row.
-        width: Of a row.
+        width: Pixels of a row.
     """
     height = len(tones) // width
     mean = sum(tones) / len(tones)
@@ -128,13 +136,13 @@ def texture(tones: Sequence[float], width: int) -> Texture:
 
 
 def apart(one: Texture, other: Texture) -> float:
-    """How far two cloths are apart at the most, steps of lightness, however they are turned."""
+    """Return the largest distance of two cloths in lightness, in any turn."""
     plain = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
     return max(plain, _turning(one[2], other[2]), _turning(one[3], other[3]))
 
 
 def _turning(one: Sequence[float], other: Sequence[float]) -> float:
-    """The largest difference in the better of two ways of turning."""
+    """Return the largest difference in the better of two turns."""
     return min(_largest(one, other), _largest(one, _turned(other)))
 
 
@@ -143,5 +151,5 @@ def _largest(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _turned(pairs: Sequence[float]) -> list[float]:
-    """The same with the two directions exchanged."""
+    """Return the pairs with the two directions exchanged."""
     return [pairs[i ^ 1] for i in range(len(pairs))]

@@ -1,4 +1,4 @@
-"""Contrast as it is on the screen: pixels of words and icons against what lies under them."""
+"""Measure contrast on the screen: words and icons on their ground."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from tabletop.shell.text import Typesetter
 from tests.access.eyes import shines
 
 SHARE: Final = 0.1
-"""Of the ground's pixels may be worse than what is measured: threads of linen, grain of wood."""
+"""Share of the ground's pixels that may be worse than the measure: threads of linen, grain of wood.
+"""
 
 FULL: Final = 0.8
-"""Of the densest pixel of a picture: where it is this dense, its colour is its own."""
+"""Share of the densest pixel from which the colour of a picture's pixel counts as its own."""
 
 SUSPICIOUS: Final = 7.0
-"""Contrast below which it is looked whether something else lies on it."""
+"""Contrast below which another picture on top is searched for."""
 
 SIGNAL: Final = (255, 0, 255)
 SHINE: Final = 0.2848
@@ -32,12 +33,12 @@ SHINE: Final = 0.2848
 
 @dataclass(frozen=True)
 class Mark:
-    """Something to be read or recognised.
+    """Describe a text or an icon.
 
     Attributes:
         kind: ``text`` or ``icon``.
-        what: The words, or the icon's name.
-        px: Pixels an em, or of its height.
+        what: The text, or the icon's name.
+        px: Pixels an em, or of the icon's height.
         bold: Whether letters are bold.
     """
 
@@ -49,7 +50,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Seen:
-    """A mark as it is seen in a frame.
+    """Describe a mark as seen in a frame.
 
     Attributes:
         ratio: Its contrast after WCAG 2.2, 1 to 21.
@@ -61,7 +62,7 @@ class Seen:
 
 
 class Watch:
-    """Knows of every picture that was drawn whether it is words, an icon or anything else."""
+    """Track each drawn picture: words, an icon or anything else."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         # The pictures are kept, so that no other one takes their identity.
@@ -82,18 +83,18 @@ class Watch:
         patch.setattr(Atlas, "icon", drawn)
 
     def mark(self, op: Op) -> Mark | None:
-        """What an operation shows that is to be read."""
+        """Return the text or icon of an operation, or ``None``."""
         if not isinstance(op, Blit):
             return None
         known = self._marks.get(id(op.surface))
         return None if known is None or not known[1].what.strip() else known[1]
 
     def seen(self, frame: Frame, below: Sequence[Op] = ()) -> Iterator[Seen]:
-        """Every mark of ``frame`` that is not covered, with its contrast.
+        """Yield every uncovered mark of ``frame`` with its contrast.
 
         Args:
-            frame: What is in front.
-            below: What is painted below it.
+            frame: The frame in front.
+            below: The operations painted below it.
         """
         ops = (*below, *frame.ops)
         whole = painted(frame.size, ops)
@@ -110,14 +111,17 @@ class Watch:
 
 
 def painted(size: tuple[int, int], ops: Iterable[Op]) -> pygame.Surface:
-    """The operations as pixels."""
+    """Paint the operations as pixels."""
     surface = pygame.Surface(size, 0, 32)
     paint(surface, tuple(ops), [pygame.Rect((0, 0), size)])
     return surface
 
 
 def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> pygame.Surface:
-    """The frame in which the box of ``op``, the one ``at`` that place, is one loud colour."""
+    """Paint the frame with the box of ``op`` in one loud colour.
+
+    ``op`` is the operation at the index ``at``.
+    """
     loud = pygame.Surface(op.surface.get_size(), 0, 32)
     loud.fill(SIGNAL)
     surface = _scratch(size)
@@ -127,20 +131,20 @@ def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> py
 
 @cache
 def _scratch(size: tuple[int, int]) -> pygame.Surface:
-    """Something to paint on for a moment."""
+    """Return a surface for temporary painting."""
     return pygame.Surface(size, 0, 32)
 
 
 def contrast_at(
     op: Blit, whole: pygame.Surface, bare: pygame.Surface, loud: pygame.Surface | None = None
 ) -> float | None:
-    """How what ``op`` laid down stands out from what is seen without it.
+    """Return the contrast of the pixels of ``op`` with the ground.
 
     Args:
-        op: Laid down in ``whole`` and not in ``bare``.
+        op: The operation, painted in ``whole`` and not in ``bare``.
         whole: The frame with it.
         bare: The frame without.
-        loud: The frame with a loud box in its place, to find out what of it is covered.
+        loud: The frame with a loud box in its place, to find its covered pixels.
 
     Returns:
         The contrast, or ``None`` if there is nothing of it, or half of it is covered.
@@ -162,7 +166,7 @@ def contrast_at(
             return None
         ground = [light for light, seen in zip(ground, free, strict=True) if seen]
     middle = sorted(ink[i] for i in own)[len(own) // 2]
-    # As :func:`ratio` says, without a call for each of millions of pixels.
+    # The formula is that of :func:`ratio`, without a call for each of millions of pixels.
     lit = middle + 0.05
     ratios = sorted(
         lit / (light + 0.05) if light < middle else (light + 0.05) / lit for light in ground
@@ -171,7 +175,10 @@ def contrast_at(
 
 
 def visible(op: Blit, at: int, frame: Frame) -> float:
-    """The share of what ``op``, the one ``at`` that place, paints that nothing covers, 0 to 1."""
+    """Return the uncovered share of the pixels of ``op``, 0 to 1.
+
+    ``op`` is the operation at the index ``at``.
+    """
     picture = op.surface.subsurface((*op.part, *op.rect.size))
     dense = pygame.image.tobytes(picture, "RGBA")[3::4]
     signal = shines(signalled(op, at, frame.ops, frame.size).subsurface(op.rect))

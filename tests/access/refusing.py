@@ -1,4 +1,4 @@
-"""A hand that tries what is not offered, and what has to be seen then."""
+"""Try refused gestures, and check the display of their refusals."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tests.access.pixels import Watch, visible
 from tests.access.screens import Screens
 
 NEAR: Final = 40.0
-"""Table units from the place to the words about it, at most."""
+"""Largest distance in table units from the place to its refusal."""
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A gesture that was refused.
+    """Describe a gesture that was refused.
 
     Attributes:
-        there: Where it was made, table units.
+        there: Place of the gesture, in table units.
     """
 
     gesture: Gesture
@@ -39,20 +39,20 @@ class Tried:
 
 
 def pointer(stage: Screens, kind: str, at: tuple[float, float], *, held: bool = False) -> None:
-    """The left button of a mouse at table units."""
+    """Send the left mouse button at a point in table units."""
     by = stage.table.ui.scale
     button = 0 if kind == "move" else 1
     stage.top.handle(Pointer(kind, at[0] * by, at[1] * by, button, held))  # type: ignore[arg-type]
 
 
 def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
-    """Random pieces are clicked, dragged and let go on random places; what is refused."""
+    """Click and drag random pieces to random places; yield the refusals."""
     for _ in range(most):
         stage.table.hand_does(Cancel())
         stage.table.ui.dirty = True
-        stage.draw()  # the button of the last refusal is gone
+        stage.draw()  # removes the button of the last refusal
         live = [item for item in stage.state.picture.items if item.press or item.goes or item.shelf]
-        # A press that is offered would be done, and the table would be another one.
+        # An offered press would be done and change the table.
         done = {g.item for g, _ in stage.state.offers.pairs if isinstance(g, Press)}
         item = rng.choice([item for item in live if item.id not in done and not item.opens])
         start = item.box.centre
@@ -73,7 +73,7 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
 
 
 def refused(stage: Screens) -> Tried | None:
-    """What the table refuses now."""
+    """Return the present refusal of the table."""
     aimed, held = held_piece.aimed(stage.state), held_piece.held_piece(stage.state)
     if isinstance(stage.state.hand, Carrying) and aimed is not None and held is not None:
         refusal = held_piece.why_not(stage.state, aimed)
@@ -93,7 +93,7 @@ def refused(stage: Screens) -> Tried | None:
 
 
 def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
-    """What is wrong with how the refusal is told."""
+    """Yield the faults in the display of the refusal."""
     ui = stage.table.ui
     frame = stage.draw()
     text = stage.desk.say(tried.refusal.why, stage.session.names)

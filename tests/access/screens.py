@@ -1,4 +1,4 @@
-"""Every screen of the program with everything on it that has to be made out."""
+"""Open every screen of the program with all its signs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WHO: Final = {"patchwork": "pb", "mexican_train": "pbbb", "goat": "pbb", "gnomin
 
 
 class Screens(FlowStage):
-    """One desk at which all screens are opened, one after the other."""
+    """Hold one desk that opens all screens in turn."""
 
     def __init__(self, folder: Path, **how: Any) -> None:
         how.setdefault("window", (1280, 720))
@@ -45,16 +45,16 @@ class Screens(FlowStage):
         return self.table.state
 
     def draw(self) -> Frame:
-        """The frame of the scene in front; who wants its pixels paints it."""
+        """Return the frame of the front scene, not yet painted."""
         return self.whole()
 
     def turn_to(self, window: tuple[int, int], **settings: Any) -> None:
-        """Go on in another window, or by other settings."""
+        """Continue in another window, or with other settings."""
         self.size = window
         self.desk.change(**settings)
 
     def open(self, name: str) -> None:
-        """The screen of that name, from the first one."""
+        """Open a screen by name, from the first one."""
         self.desk.toasts.clear()
         self.desk.home()
         SCREENS[name](self)
@@ -63,7 +63,7 @@ class Screens(FlowStage):
     def sit(
         self, game: str, wanted: Wanted = anything, *, least: int = 8, seed: int = 5, who: str = ""
     ) -> None:
-        """A table where the person is to act, at which something is wanted."""
+        """Open a table with the person to act that fulfils a condition."""
         session = dealt(game, who or WHO[game], seed)
         rng = Random(seed)
         self.table = self.go("table", session=session)
@@ -89,14 +89,14 @@ class Screens(FlowStage):
         self.draw()
 
     def does(self, *meant: inputs.Input) -> None:
-        """Inputs of the hand."""
+        """Send inputs to the hand."""
         for one in meant:
             self.table.hand_does(one)
         self.table.ui.dirty = True
         self.draw()
 
     def composed(self) -> tuple[Frame, Sequence[Op]]:
-        """The frame in front, and what is seen of those below it; as the application does it."""
+        """Compose the front frame and the ops below as the application does."""
         frame = self.draw()
         scenes = self.desk.stack.scenes
         bottom = len(scenes) - 1
@@ -112,10 +112,10 @@ class Screens(FlowStage):
 
 
 class Look(Protocol):
-    """Opens a desk with all screens."""
+    """Open a desk with all screens."""
 
     def __call__(self, **how: object) -> Screens:
-        """The desk, with settings by name, and ``window`` in pixels."""
+        """Return the desk, with settings by name, and ``window`` in pixels."""
 
 
 def _calm(stage: Screens, game: str) -> None:
@@ -123,7 +123,7 @@ def _calm(stage: Screens, game: str) -> None:
 
 
 def _ring(stage: Screens, game: str) -> None:
-    """Keys: the focus rests on a piece."""
+    """Focus a piece with keys."""
     stage.sit(game)
     stage.key("l")
     stage.table.ui.set_focus(str(stage.state.offers.pairs[0][0].item), ring=True)
@@ -131,7 +131,7 @@ def _ring(stage: Screens, game: str) -> None:
 
 
 def _aimed(stage: Screens, game: str) -> None:
-    """A piece is held where it can lie."""
+    """Hold a piece at a place that accepts it."""
     stage.sit(game, lambda state: any(isinstance(g, Put) for g, _ in state.offers.pairs))
     gesture = next(g for g, _ in stage.state.offers.pairs if isinstance(g, Put))
     stage.table.try_out(gesture)
@@ -139,7 +139,7 @@ def _aimed(stage: Screens, game: str) -> None:
 
 
 def _amiss(stage: Screens, game: str) -> None:
-    """A piece is held where it cannot lie, or something was pressed that cannot be done."""
+    """Hold a piece at a place that refuses it, or press a refused item."""
     stage.sit(game, some_refused)
     for _ in range(40):
         if not isinstance(stage.state.hand, Carrying):
@@ -153,7 +153,7 @@ def _amiss(stage: Screens, game: str) -> None:
 
 
 def _refused(stage: Screens, game: str) -> None:
-    """Something was tried that cannot be done."""
+    """Try a refused gesture."""
     stage.sit(game, lambda state: next(refusals(state), None) is not None)
     gesture, _ = next(refusals(stage.state))
     stage.table.send(events.Made(stage.table.now, gesture))
@@ -168,13 +168,13 @@ def _hint(stage: Screens, game: str) -> None:
 
 
 def _held(stage: Screens, game: str) -> None:
-    """The end of a round: all hands are open."""
+    """Show the end of a round, all hands open."""
     session = rounds.session(game, [rounds.HUMAN, rounds.BOT, rounds.BOT], 1)
     stage.table = stage.go("table", session=session)
 
 
 def _crowd(stage: Screens, game: str) -> None:
-    """As many as can sit at a table."""
+    """Fill a table with as many seats as possible."""
     seats = {"mexican_train": 12, "goat": 4, "gnoming": 7}[game]
     stage.sit(game, who="p" + "b" * (seats - 1), least=3 * seats)
 
@@ -246,7 +246,7 @@ def _sheet(stage: Screens, game: str) -> None:
 
 
 LEARNED: Final = {"mexican_train": 6, "goat": 6, "gnoming": 2}
-"""A step at which nobody else acts first; in Patchwork a token stands on a number at each."""
+"""A step at which no other seat acts first; in Patchwork a token is on a number at each step."""
 
 
 def _lesson_over(stage: Screens, name: str, **how: Any) -> None:
@@ -297,4 +297,4 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
         learner=lambda table: table.session.chairs[0],
     ),
 }  # fmt: skip
-"""What opens each screen."""
+"""Functions that open each screen."""

@@ -1,4 +1,4 @@
-"""Words and icons stand out from what they really lie on: on every screen, in every theme."""
+"""Test the contrast of words and icons on every screen, in every theme."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ ALWAYS = frozenset(
 
 
 def least(theme: str, kind: str) -> float:
-    """The contrast that is asked for; large letters are given no discount."""
+    """Return the required contrast, without a discount for large letters."""
     if theme == "contrast":
         return 7.0 if kind == "text" else 4.5
     return 4.5 if kind == "text" else 3.0
 
 
 def faint(stage: Screens, watch: Watch, theme: str) -> Iterator[Seen]:
-    """What cannot be made out of the screen in front."""
+    """Yield the marks of the front screen that lack contrast."""
     frame, below = stage.composed()
     for seen in watch.seen(frame, below):
         if seen.ratio < least(theme, seen.mark.kind):
@@ -58,10 +58,10 @@ def test_all_that_is_to_be_read_stands_out(theme: str, look: Look, watch: Watch)
 
 
 def test_every_route_is_among_the_screens() -> None:
-    """A scene that somebody adds is to be measured too."""
+    """Measure every scene, new ones included."""
     told = inspect.getsource(screens)
     missing = {route for route in ROUTES if f'"{route}"' not in told}
-    # The menu is opened by the table, the others show another scene.
+    # The table opens the menu, the others show another scene.
     assert missing == {"pause", "continue", "record", "replays"}
 
 
@@ -78,7 +78,7 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "words of the button that matters": ("light", "patchwork aimed", {"on_primary": "#7fb5b0"}),
     "high contrast that is only good": ("contrast", "settings", {"quiet": "#6b6b6b"}),
 }
-"""Colours that somebody might choose one day, and where it would be seen."""
+"""Colours that a theme might have one day, and the screen that shows the fault."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -105,7 +105,7 @@ def test_an_icon_without_contrast_is_noticed(
 def test_rails_through_a_number_are_noticed(
     look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What lies under words counts as it is drawn, not as the theme calls it."""
+    """Measure the ground of words as drawn, not as named by the theme."""
     from tabletop.games.kit import drawing
     from tabletop.table.sprites import Outline
 

@@ -1,4 +1,7 @@
-"""With less motion nothing slides; with or without it nothing flashes three times a second."""
+"""Test reduced motion, and the absence of flashes.
+
+With reduced motion nothing slides; with or without it nothing flashes three times a second.
+"""
 
 from __future__ import annotations
 
@@ -24,20 +27,20 @@ from tests.shell.match_stage import played
 from tests.shell.secret_stage import act
 
 SOON: Final = (0.0, 0.02, 0.06, 0.11, 0.17, 0.25, 0.34)
-"""Seconds after something happened: pieces would be on their way at most of them."""
+"""Seconds after an event: pieces would be moving at most of them."""
 
 SMALL: Final = (640, 360)
 
 
 def passes(stage: Screens, seconds: float) -> Frame:
-    """The frame so much later."""
+    """Return the frame after some seconds."""
     stage.clock.now += seconds
     stage.top.tick(stage.clock.now)
     return stage.draw()
 
 
 def looks(stage: Screens) -> int:
-    """How many different frames are seen soon after something happened."""
+    """Count the different frames soon after an event."""
     seen, before = set(), 0.0
     for at in SOON:
         frame = passes(stage, at - before)
@@ -50,7 +53,7 @@ def looks(stage: Screens) -> int:
 
 
 def moves(stage: Screens, game: str, count: int) -> Iterator[int]:
-    """Everybody moves blindly; the looks after each move."""
+    """Make random moves for every seat; yield the looks after each."""
     stage.desk.home()
     stage.sit(game, least=2)
     rng = Random(7)
@@ -107,15 +110,16 @@ def test_a_piece_that_slides_is_noticed(game: str, look: Look) -> None:
 STEP: Final = 1 / 30
 GRID: Final = (16, 9)
 CHANGE: Final = 0.1
-"""Of the luminance of white: less is no flash, nor is one between two bright states."""
+"""Share of white's luminance: a smaller change is no flash, nor is one between bright states."""
 
 BRIGHT: Final = 0.8
 
 
 def flashes(frames: Sequence[Frame]) -> int:
-    """The most flashes (there and back) in a second anywhere, a 144th of the window at a time.
+    """Return the most flashes (there and back) in a second anywhere.
 
-    WCAG 2.3.1 counts only what covers about four times as much, a quarter of ten degrees of sight.
+    Each 144th of the window is measured. WCAG 2.3.1 counts only areas about four times as large, a
+    quarter of ten degrees of sight.
     """
     tracks: list[list[float]] = [[] for _ in range(GRID[0] * GRID[1])]
     for frame in frames:
@@ -126,7 +130,7 @@ def flashes(frames: Sequence[Frame]) -> int:
 
 
 def _flashes(track: Sequence[float]) -> int:
-    """The most pairs of opposite changes within a second."""
+    """Return the most pairs of opposite changes within a second."""
     changes: list[tuple[int, int]] = []
     low = high = track[0]
     for at, light in enumerate(track):
@@ -141,7 +145,7 @@ def _flashes(track: Sequence[float]) -> int:
 
 
 def filmed(stage: Screens, seconds: float) -> list[Frame]:
-    """The frames of the next seconds."""
+    """Return the frames of the next seconds."""
     return [passes(stage, STEP) for _ in range(round(seconds / STEP))]
 
 
@@ -161,13 +165,13 @@ def _refusal(stage: Screens, game: str) -> None:
 
 
 def _bots(stage: Screens, game: str) -> None:
-    """A person's move, and everybody else's after it."""
+    """Submit a person's move, and let all others move after it."""
     stage.sit(game, least=2)
     stage.table.submit(stage.session.match.legal()[0])
 
 
 def _end(stage: Screens, game: str) -> None:
-    """The last move of a match, what follows it, and the score sheet."""
+    """Make the last move of a match, and show its end and the score sheet."""
     record = played().record() if game == "patchwork" else _whole(stage, game)
     before = record.played(record.actions[:-1])
     session, fault = Session.resumed(stage.session.game, before, "the end", 1)
@@ -219,7 +223,7 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
 
 
 def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hint's frame on and off five times a second."""
+    """Detect a hint's frame that blinks five times a second."""
     shown = marks._suggested
 
     def blinking(scene: Any, ui: Any, action: Any) -> None:

@@ -1,4 +1,7 @@
-"""Nothing is told by colour alone: fabrics, seats, pips and signs, seen by four other eyes."""
+"""Test that nothing is told by colour alone, for four other eyes.
+
+Fabrics, seats, pips and signs are compared.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +26,13 @@ from tests.tools.art_sheet import patches
 from tests.tools.sheet import SPRITES
 
 CLOTH: Final = 2.5
-"""Steps of lightness by which two fabrics differ in mean, in spread or in their pattern."""
+"""Steps of lightness by which two fabrics differ in mean, in spread or in pattern."""
 
 STRONG: Final = 15.0
 """Steps of lightness that are seen at a glance."""
 
 PLENTY: Final = 0.02
-"""Share of a picture's pixels that differ strongly where two things are told apart."""
+"""Share of a picture's pixels that differ strongly if two pictures are distinct."""
 
 SQUARE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 WHOLE: Final = ((0, 0),)
@@ -41,7 +44,7 @@ def atlas() -> Atlas:
 
 
 def alike(pictures: Mapping[str, pygame.Surface], share: float = PLENTY) -> Iterator[str]:
-    """Pairs of pictures that some eye cannot tell apart."""
+    """Yield pairs of pictures that some eye cannot tell apart."""
     for eye in eyes.EYES:
         tones = {name: eyes.seen(picture, eye) for name, picture in pictures.items()}
         for a, b in combinations(tones, 2):
@@ -52,7 +55,7 @@ def alike(pictures: Mapping[str, pygame.Surface], share: float = PLENTY) -> Iter
 
 
 def on_felt(atlas: Atlas, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
-    """The sprite on felt, without what reaches beyond its box."""
+    """Draw the sprite on felt, clipped to its box."""
     out = pygame.Surface(size, 0, 32)
     out.fill(pygame.Color(atlas.theme.felt))
     over = atlas.overhang(sprite, 1.0)
@@ -64,7 +67,7 @@ def on_felt(atlas: Atlas, sprite: Sprite, size: tuple[int, int]) -> pygame.Surfa
 
 
 def cloths(atlas: Atlas, side: int) -> dict[str, pygame.Surface]:
-    """Every fabric, a whole square of its pattern away from seams."""
+    """Draw every fabric, a whole square of its pattern away from seams."""
     out = {}
     for name, patch in patches().items():
         whole = atlas.piece(Sewn(patch.fabric, patch.hem, SQUARE), (2 * side,) * 2, UPRIGHT, 1.0)
@@ -73,7 +76,10 @@ def cloths(atlas: Atlas, side: int) -> dict[str, pygame.Surface]:
 
 
 def twins(pictures: Mapping[str, pygame.Surface]) -> Iterator[str]:
-    """Fabrics that some eye cannot tell apart, wherever their patterns begin, turned or not."""
+    """Yield pairs of fabrics that some eye cannot tell apart.
+
+    The origin and the turn of their patterns do not matter.
+    """
     for eye in eyes.EYES:
         known = {n: eyes.texture(eyes.seen(p, eye), p.get_width()) for n, p in pictures.items()}
         for a, b in combinations(known, 2):
@@ -89,7 +95,10 @@ def test_33_fabrics_are_told_apart_by_every_eye(atlas: Atlas, side: int) -> None
 
 
 def test_a_cloth_in_another_hue_is_noticed(atlas: Atlas, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same stripes in indigo and in a red of the same lightness are one cloth to grey eyes."""
+    """Detect stripes that differ in hue but not in lightness.
+
+    Indigo and a red of the same lightness are one cloth to grey eyes.
+    """
     text = Drawings.text
     blue, red = "#3d4b8f", "#8a3527"
     assert abs(_light(blue) - _light(red)) < 1.5
@@ -119,7 +128,7 @@ def _average(surface: pygame.Surface) -> tuple[int, ...]:
 
 
 def tokens(atlas: Atlas, looks: tuple[SeatLook, ...], side: int) -> dict[str, pygame.Surface]:
-    """Every seat's token."""
+    """Draw every seat's token."""
     atlas.looks = looks
     size = side, side
     return {f"{i} {one}": on_felt(atlas, Token(Seat(i)), size) for i, one in enumerate(looks)}
@@ -143,7 +152,7 @@ def test_seats_that_differ_in_colour_only_are_noticed(atlas: Atlas) -> None:
 
 
 def halves(atlas: Atlas, half: int, *, numerals: bool) -> dict[str, pygame.Surface]:
-    """The upper half of a tile of each value."""
+    """Draw the upper half of a tile of each value."""
     size = half, 2 * half
     tiles = {v: atlas.piece(Domino((v, 0), numerals), size, UPRIGHT, 1.0) for v in range(19)}
     return {str(v): tile.subsurface((0, 0, half, half)) for v, tile in tiles.items()}
@@ -193,11 +202,11 @@ SIGNS: Final[dict[str, tuple[dict[str, Sprite], tuple[int, int]]]] = {
     "racks": ({tone: Board("rack", tone) for tone in ("plain", "lit")}, (300, 80)),
     "lines": ({"matches": Board("band"), "does not": Board("slot")}, (120, 60)),
 }
-"""Things that mean something else: none may look like another to any eye."""
+"""Signs of different meanings: none may look like another to any eye."""
 
 
 def signs(atlas: Atlas, kind: str) -> dict[str, pygame.Surface]:
-    """All signs of a kind, as they are drawn on the felt, with what reaches beyond the box."""
+    """Draw all signs of a kind on the felt, with their overhang."""
     sprites, size = SIGNS[kind]
     out = {}
     for name, sprite in sprites.items():
@@ -220,7 +229,10 @@ def test_signs_are_told_apart_by_every_eye(kind: str, theme: str) -> None:
 def test_right_and_wrong_in_green_and_red_only_is_noticed(
     atlas: Atlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A solid red line where a solid green one was: no dashes, the same lightness."""
+    """Detect a solid red line in place of a solid green one.
+
+    It has no dashes and the same lightness.
+    """
     line_around = marks._line_around
 
     def dyed(bench: Any, tone: str, around: Any, unit: float) -> str:

@@ -1,4 +1,7 @@
-"""A match can be stopped, kept and made easier at any moment, in every game, by its menu."""
+"""Test that a match can be paused, saved and eased by its menu.
+
+That holds at any moment, in every game.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ SMALL = (640, 360)
 
 
 class Slow(Thinker):
-    """Thinks until it is told that it has thought enough; knows who was asked for."""
+    """Think until told to stop; record the players asked for."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -71,7 +74,7 @@ class Slow(Thinker):
 
 @pytest.fixture
 def slow(look: Look) -> Screens:
-    """A table whose bots think for ever."""
+    """Open a table whose bots think for ever."""
     stage = look(window=SMALL, reduced_motion=True, pace="instant")
     stage.desk.services.put(Thinker, Slow())
     return stage
@@ -84,7 +87,7 @@ def thinker(stage: Screens) -> Slow:
 
 
 def thinking(stage: Screens, game: str) -> Seat:
-    """A table at which a bot has begun to think, and which."""
+    """Open a table at which a bot has begun to think; return its seat."""
     stage.sit(game)
     for _ in range(60):
         match = stage.session.match
@@ -103,7 +106,7 @@ def thinking(stage: Screens, game: str) -> Seat:
 
 
 def reseat(stage: Screens, seat: Seat, player: str) -> None:
-    """Change who plays by the menu, as a person does."""
+    """Change a player by the menu, as a person does."""
     stage.key("f10")
     stage.press("menu.players")
     if len(stage.session.chairs) == 2:
@@ -118,7 +121,7 @@ def reseat(stage: Screens, seat: Seat, player: str) -> None:
 
 
 def on_disk(stage: Screens) -> Record:
-    """The match as it would be found after the lights went out now."""
+    """Return the match as found on disk after a power cut now."""
     assert stage.writer.flush(10.0)
     return read(stage.matches.path(stage.session.id))
 
@@ -214,7 +217,7 @@ def test_it_is_stopped_and_kept_at_any_moment(game: str, slow: Screens) -> None:
         thinker(slow).asked.clear()
         moment(slow, game)
         slow.key("escape")
-        if slow.top is slow.table:  # the first one puts away what the hand holds
+        if slow.top is slow.table:  # the first one returns the piece in the hand
             slow.key("escape")
         assert slow.top.name == "pause"
         slow.press("menu.home")
@@ -262,7 +265,10 @@ def test_a_choice_that_is_not_kept_is_noticed(
 
 @pytest.mark.parametrize("game", ["patchwork", "gnoming"])
 def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) -> None:
-    """Between two people; for games with hands see ``tests/shell/test_curtain*.py``."""
+    """Show no curtain between two people without hidden pieces.
+
+    For games with hands see ``tests/shell/test_curtain*.py``.
+    """
     stage = look(window=SMALL)
     stage.table = stage.go("table", session=dealt(game, "pp", plies=5))
     rng = Random(4)

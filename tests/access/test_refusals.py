@@ -1,4 +1,7 @@
-"""Whatever is refused says why, where it was tried, in words and with a sign, and by which rule."""
+"""Test that every refusal gives reason, place, sign and rule.
+
+The reason is in words, next to the place of the attempt.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ TRIES = 5
 
 
 def tried(stage: Screens, watch: Watch, game: str, seed: int, tries: int = TRIES) -> list[str]:
-    """What is wrong at one table, and how many refusals there were as ``"refused"``."""
+    """Return the faults at one table, with ``"refused"`` for each refusal."""
     stage.desk.home()
     stage.sit(game, some_refused, least=6 + 7 * seed, seed=seed)
     found: list[str] = []
@@ -47,9 +50,9 @@ def test_what_is_refused_says_why_at_the_place(game: str, look: Look, watch: Wat
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
-    """By its button in the panel and the key for the rules, as often as it is told.
+    """Open the rule by its button and by the key, as often as it is shown.
 
-    Put away, that key opens the rules of this game.
+    After the refusal is dismissed, that key opens the rules of the game.
     """
     stage = look(language=language, window=(960, 540))
     stage.open(f"{game} refused")
@@ -73,7 +76,10 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
 
 
 def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Look) -> None:
-    """At twice the size the panel's own must be scrolled to; both open the rule."""
+    """Put a button at the words if the panel has no room for its own.
+
+    At twice the size the panel's own must be scrolled to; both open the rule.
+    """
     stage = look(language="pa", size=200)
     stage.open("patchwork amiss")
     aimed = held_piece.aimed(stage.state)
@@ -88,7 +94,7 @@ def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Loo
 
 
 def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
-    """Below what it speaks of; above it or aside where something is to be read there."""
+    """Put the reason below its piece, or above or aside of other text."""
     piece, size, window = Box(400, 300, 100, 100), (300.0, 50.0), (1600.0, 900.0)
 
     def spot(*labels: Box) -> Box:
@@ -130,7 +136,7 @@ def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
         kept, ui.canvas.ops[:] = list(ops), []
         hovered = draw(scene, ui)
         drawn = list(ui.canvas.ops)
-        # Above the ground, below all that lies on it.
+        # Above the ground, below all items on it.
         ui.canvas.ops[:] = [*drawn[:1], *kept, *drawn[1:]]
         return hovered
 

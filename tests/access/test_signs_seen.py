@@ -1,4 +1,7 @@
-"""Signs without words stand out 3:1 from what they lie on: frames, rings, engines, tokens, pips."""
+"""Test that signs without words stand out 3:1 from their ground.
+
+They are frames, rings, engines, tokens and pips.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ FRAMES: Final = {
     "gap": ("green",),
     "glow": ("felt",),
 }
-"""On what each frame is drawn at some table."""
+"""Grounds on which each frame is drawn at some table."""
 
 AROUND: Final = 0.5
 """Pixels that stand out for each pixel of a frame's length: half of it is gaps if it is dashed."""
@@ -49,7 +52,7 @@ def atlas(request: pytest.FixtureRequest) -> Atlas:
 
 
 def ground(atlas: Atlas, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A piece of what tables are made of."""
+    """Draw a piece of a table's material."""
     out = pygame.Surface(size, 0, 32)
     if kind == "wood":
         out.blit(atlas.wood(size, 3, SCALE), (0, 0))
@@ -61,7 +64,7 @@ def ground(atlas: Atlas, kind: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def strong(atlas: Atlas, sprite: Sprite, size: tuple[int, int], kind: str) -> tuple[int, int]:
-    """How many pixels ``sprite`` changes by 3:1 or more, and how many it changes at all."""
+    """Count the pixels that ``sprite`` changes by 3:1 or more, and at all."""
     below = ground(atlas, kind, (size[0] + 2 * ROOM, size[1] + 2 * ROOM))
     before = shines(below)
     at = ROOM - atlas.overhang(sprite, SCALE)
@@ -71,7 +74,7 @@ def strong(atlas: Atlas, sprite: Sprite, size: tuple[int, int], kind: str) -> tu
 
 
 def faint_frames(atlas: Atlas) -> list[str]:
-    """Frames that are not seen on what they lie on."""
+    """List the frames that do not stand out from their ground."""
     found = []
     for tone, kinds in FRAMES.items():
         for kind in kinds:
@@ -87,13 +90,13 @@ def test_frames_stand_out_from_felt_grass_cloth_and_wood(atlas: Atlas) -> None:
 
 
 def test_a_frame_as_light_as_the_grass_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A white and a green line on grass by day, as it was."""
+    """Detect a white and a green line on grass by day, an earlier fault."""
     monkeypatch.setattr(marks, "_RIM", "#ffffff")
     assert "go on green" in " ".join(faint_frames(Atlas(SPRITES, THEMES["light"])))
 
 
 def faint_engines(atlas: Atlas) -> list[str]:
-    """Seats whose engine at an open train is not seen on the felt."""
+    """List the seats whose engine at an open train is lost on the felt."""
     found = []
     for seat in range(len(LOOKS)):
         high, all_ = strong(atlas, Art("mexican_train/marker", Seat(seat)), (42, 31), "felt")
@@ -113,7 +116,7 @@ def test_an_engine_as_dark_as_the_felt_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def letters(atlas: Atlas) -> list[float]:
-    """The contrast of each seat's letter with the middle of its token."""
+    """Return the contrast of each seat's letter with its token's middle."""
     found = []
     for seat in range(len(LOOKS)):
         token = atlas.piece(Token(Seat(seat)), (100, 100), UPRIGHT, 1.0)
@@ -131,7 +134,10 @@ def test_a_token_with_a_dark_middle_is_noticed() -> None:
 
 
 def pip_contrasts(atlas: Atlas, *, numerals: bool, dim: bool = False) -> list[float]:
-    """The contrast of each value, 1 to 18, with the face of its tile, which is 30 pixels wide."""
+    """Return the contrast of each value, 1 to 18, with its tile's face.
+
+    The face is 30 pixels wide.
+    """
     found = []
     for value in range(1, 19):
         tile = atlas.piece(Domino((value, 0), numerals, dim), (30, 60), UPRIGHT, 1.0)
@@ -155,7 +161,7 @@ def test_pale_pips_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert min(pip_contrasts(Atlas(SPRITES, THEMES["contrast"]), numerals=False)) < 4.5
 
 
-# -- the ring of what has the focus
+# -- the ring of the focus
 
 RINGS: Final = {
     "home": ("",),
@@ -167,11 +173,11 @@ RINGS: Final = {
     "gnoming set up": ("",),
     "mexican_train curtain": ("claim",),
 }
-"""What may have the focus; ``""`` is what has it at the beginning."""
+"""Targets of the focus; ``""`` is the initial one."""
 
 
 def faint_rings(stage: Screens, screen: str) -> list[str]:
-    """Targets whose focus is not seen."""
+    """List the targets whose focus is not seen."""
     stage.open(screen)
     if "curtain" in screen:
         stage.wait(1.0)

@@ -1,4 +1,7 @@
-"""What a table marks is seen at that table by every eye: open trains, doubles, lines, moves."""
+"""Test that every eye sees the marks of a table.
+
+They are open trains, doubles, lines and moves.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,13 @@ LINE: Final = 0.4
 
 @dataclass(frozen=True)
 class State:
-    """Something that is told by signs.
+    """Describe a state shown by signs.
 
     Attributes:
-        game: Where.
-        signs: How the ids of the items begin that tell it.
-        wanted: At which table it is so.
-        then: What else is done.
+        game: Id of the game.
+        signs: Prefixes of the ids of its items.
+        wanted: Whether a table shows the state.
+        then: Further steps.
     """
 
     game: str
@@ -41,7 +44,7 @@ class State:
 
 
 def with_item(start: str) -> Callable[[TableState], bool]:
-    """A table on which such a thing lies."""
+    """Match a table with such an item."""
 
     def wanted(state: TableState) -> bool:
         picture: Picture = state.picture
@@ -75,7 +78,7 @@ STATES: Final = {
 
 
 def unseen(stage: Screens, state: State, patch: pytest.MonkeyPatch) -> list[str]:
-    """The eyes to which it makes too little difference whether the signs are drawn."""
+    """List the eyes for which drawing the signs makes too little difference."""
     stage.desk.home()
     stage.sit(state.game, state.wanted)
     state.then(stage)
@@ -119,7 +122,10 @@ def test_what_is_marked_is_seen_by_every_eye(
 
 
 def test_a_mark_of_another_hue_only_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A brown light around an open double, on green felt of the same lightness."""
+    """Detect a brown light on green felt of the same lightness.
+
+    It is the light around an open double.
+    """
     soft, brown = shadows.soft, "#835e46"
     monkeypatch.setattr(
         marks, "soft", lambda drawn, blur, alpha, _: soft(drawn, blur, alpha, brown)

@@ -1,4 +1,4 @@
-"""At which tables something is to be looked at, and what a hand is refused there."""
+"""Define the conditions of tables for tests, and find refusals there."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ Wanted = Callable[[TableState], bool]
 
 
 def anything(state: TableState) -> bool:
-    """Any table will do."""
+    """Accept any table."""
     return bool(state.offers.pairs)
 
 
 def some_refused(state: TableState) -> bool:
-    """Whether something can be put down, and something can be tried that is refused."""
+    """Return whether a put is offered, and a refused gesture possible."""
     puts = any(isinstance(gesture, Put) for gesture, _ in state.offers.pairs)
     return puts and next(refusals(state), None) is not None
 
 
 def refusals(state: TableState) -> Any:
-    """Gestures of the hand that are not offered, with the refusal each would meet."""
+    """Yield gestures that are not offered, with their refusals."""
     tried: list[Gesture] = [Press(item.id) for item in state.picture.items if item.press]
     for item in state.picture.items:
         for place in state.picture.places if item.goes else ():

@@ -1,1 +1,1 @@
-"""Tests of thinking in the background and of measuring."""
+"""Test thinking in the background, and measuring."""

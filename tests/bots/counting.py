@@ -1,4 +1,7 @@
-"""A tiny game whose bots misbehave on purpose, found by name in another process."""
+"""Define a tiny game whose bots misbehave on purpose.
+
+Another process finds it by name.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ GOAL = 10
 
 @dataclass(frozen=True)
 class Count:
-    """The table and the view alike: how far the seats counted, and a lucky number."""
+    """Hold the count and a lucky number; it is state and view alike."""
 
     total: int = 0
     lucky: int | None = None
@@ -30,7 +33,10 @@ class Count:
 
 
 class Rules:
-    """Two seats count by 1 to 3; whoever says ten wins, and has the lucky number as score."""
+    """Define the rules: two seats count by 1 to 3, and ten wins.
+
+    The winner's score is the lucky number.
+    """
 
     def start(self, seats: int, options: Options) -> Count:
         return Count()
@@ -75,7 +81,7 @@ class Rules:
 
 
 class Player:
-    """Counts in a way its name says."""
+    """Count in the way that the player's name says."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -113,7 +119,7 @@ class Player:
 
 
 class Unreadable:
-    """Cannot be unpickled."""
+    """Refuse to be unpickled."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_refuse, ())
@@ -124,7 +130,10 @@ def _refuse() -> None:
 
 
 def _first_time(argument: str) -> bool:
-    """Whether the file ``argument`` did not exist yet; it does now. Without one: always."""
+    """Return whether the file ``argument`` is new, and create it.
+
+    Without an argument it is always true.
+    """
     if not argument:
         return True
     path = Path(argument)
@@ -135,7 +144,7 @@ def _first_time(argument: str) -> bool:
 
 
 class Game:
-    """What of a manifest the arena and the thinker need."""
+    """Define the part of a manifest that the arena and the thinker need."""
 
     id = "count"
     seat_counts: Sequence[int] = (2,)
@@ -147,16 +156,16 @@ class Game:
 
 
 def find(game: str) -> Game | None:
-    """The game, by its id."""
+    """Return the game by its id."""
     return Game() if game == "count" else None
 
 
 AHEAD = "COUNTING_AHEAD"
-"""Environment variable: the file that tells how far :func:`ahead` came."""
+"""Environment variable: the file that records the progress of :func:`ahead`."""
 
 
 def ahead() -> Iterator[str]:
-    """Three steps that leave a trace, and one that fails."""
+    """Yield three steps that leave a trace, then fail."""
     for step in range(3):
         with Path(os.environ[AHEAD]).open("a", encoding="utf-8") as out:
             out.write(str(step))

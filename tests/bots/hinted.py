@@ -1,4 +1,4 @@
-"""Five hundred tables of a game on which a hint may be asked for, and what the levels say there."""
+"""Ask every game's levels for hints at five hundred tables."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ COUNT: Final = 500
 """Tables a game."""
 
 _STEPS: Final = 20
-"""Steps that those who lead there think."""
+"""Steps of thinking of the players that lead to those tables."""
 
 _AT_RANDOM: Final = 0.4
-"""Of every other match, how much is played at random: tables that no good player comes to."""
+"""Share of random play in every other match, for tables that good players do not reach."""
 
 
 @dataclass(frozen=True)
 class Hinted:
-    """What one level says at one table.
+    """Hold the advice of one level at one table.
 
     Attributes:
         state: The table.
-        view: What the seat to act knows of it.
-        level: Who was asked.
-        advice: What it said.
+        view: The view of the seat to act.
+        level: The level that was asked.
+        advice: Its advice.
     """
 
     state: Any
@@ -45,30 +45,30 @@ class Hinted:
 
     @property
     def key(self) -> str:
-        """The last part of the reason's key."""
+        """Return the last part of the reason's key."""
         assert self.advice.reason is not None, "a level that does not say why"
         return self.advice.reason.key.rpartition(".")[2]
 
     def in_words(self) -> list[str]:
-        """The reason in every language, for a table of twelve."""
+        """Return the reason in every language, for a table of twelve."""
         assert self.advice.reason is not None
         names = tuple(f"N{seat}" for seat in range(12))
         return [Speech(language.code, names).say(self.advice.reason) for language in LANGUAGES]
 
     @property
     def args(self) -> dict[str, Any]:
-        """By name."""
+        """Return the reason's arguments by name."""
         assert self.advice.reason is not None
         return dict(self.advice.reason.args)
 
 
 def hints(game: AnyGame, nodes: int, count: int = COUNT) -> Iterator[Hinted]:
-    """What the hint's level says at each of ``count`` tables, and each time one more level.
+    """Yield the hint level's advice at ``count`` tables, and another level's.
 
     Args:
-        game: Of which game; all its numbers of seats have as many tables.
+        game: The game; each of its numbers of seats has as many tables.
         nodes: Steps that a level may think.
-        count: Tables.
+        count: Number of tables.
     """
     for number, (state, view) in enumerate(_tables(game, count)):
         for level in (LEVELS[-1], LEVELS[number % (len(LEVELS) - 1)]):
@@ -79,7 +79,7 @@ def hints(game: AnyGame, nodes: int, count: int = COUNT) -> Iterator[Hinted]:
 
 
 def _tables(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
-    """Tables with a choice, with what the seat to act knows."""
+    """Return states with a choice, each with the view of the seat to act."""
     found: list[tuple[Any, Any]] = []
     counts = game.seat_counts
     for place, seats in enumerate(counts):
@@ -88,7 +88,10 @@ def _tables(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
 
 
 def tables(game: AnyGame, seats: int, count: int) -> list[tuple[Any, Any]]:
-    """So many tables of that many seats with a choice, with what the seat to act knows."""
+    """Return so many states of that many seats with a choice, with views.
+
+    A view is that of the seat to act.
+    """
     found: list[tuple[Any, Any]] = []
     matches = 0
     while len(found) < count:
@@ -101,7 +104,10 @@ def tables(game: AnyGame, seats: int, count: int) -> list[tuple[Any, Any]]:
 
 
 def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[Any, Any]]:
-    """The choices of the first hundreds of actions of a match between the weakest levels."""
+    """Return the choices of a match between the weakest levels.
+
+    The match has a few hundred actions at most.
+    """
     options = settle(game.options, {}, seats)
     start, luck = game.rules.start(seats, options), Luck.seeded(rng.getrandbits(32))
     match: Match[Any, Any, Any] = Match.start(game.rules, start, luck)
@@ -121,10 +127,10 @@ def _match(game: AnyGame, seats: int, rng: Random, loose: float) -> list[tuple[A
 
 
 def tally(hints: Iterable[Hinted], right: Callable[[Hinted], None]) -> Counter[str]:
-    """How often each reason was told, once every one of them holds and has words.
+    """Count the reasons, checking that each is right and has words.
 
     Raises:
-        AssertionError: One does not.
+        AssertionError: A reason is wrong or lacks words.
     """
     said = Counter[str]()
     for hint in hints:

@@ -1,6 +1,7 @@
-"""What every level does at fixed tables, as short hashes: they change on purpose or not at all.
+"""Hash the choices of every level at fixed tables.
 
-``python -m tests.bots.signatures`` writes ``tests/golden/bots.sign`` anew.
+The hashes change on purpose or not at all. ``python -m tests.bots.signatures`` writes
+``tests/golden/bots.sign`` anew.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ NODES: Final = 400
 
 
 def tables(game: AnyGame) -> list[Any]:
-    """Views of tables with a choice, after random play at all numbers of seats."""
+    """Return views with a choice, after random play at all numbers of seats."""
     luck, found = Random(f"signature {game.id}"), list[Any]()
     while len(found) < TABLES:
         seats = game.seat_counts[len(found) % len(game.seat_counts)]
@@ -43,7 +44,7 @@ def tables(game: AnyGame) -> list[Any]:
 
 
 def signature(game: AnyGame, level: str, found: list[Any]) -> str:
-    """The best three choices of the level at these tables, and in how many steps it found them."""
+    """Hash the level's best three choices at these tables, and its steps."""
     told = hashlib.sha256()
     for number, view in enumerate(found):
         budget = Budget(nodes=NODES)
@@ -56,7 +57,7 @@ def signature(game: AnyGame, level: str, found: list[Any]) -> str:
 
 
 def lines() -> list[str]:
-    """The file, line by line: game, level, signature."""
+    """Return the file, line by line: game, level, signature."""
     return [
         f"{game.id} {level} {signature(game, level, found)}"
         for game in FINISHED

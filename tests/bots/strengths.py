@@ -1,4 +1,4 @@
-"""The ratings of a game as its file says them, and as its contests come to."""
+"""Compare the ratings in a game's file with those of its contests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.bots.strength import FILE, rated
 
 
 def recomputed(game: str) -> tuple[Any, Any]:
-    """What the file says, and what follows from the contests in it."""
+    """Return the ratings in the file, and those computed from its contests."""
     path = Path(games.__file__).parent / game / FILE
     data = json.loads(path.read_text("utf-8"))
     return data["elo"], rated(data["contests"])

@@ -1,4 +1,4 @@
-"""The arena plays fair, repeats itself and knows how sure it is."""
+"""Test the arena: fair, repeatable, with its own uncertainty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contests that go on after a break, that end when enough is known, and ratings from them."""
+"""Test contests that are resumed or end early, and their ratings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONTEST = Contest("count", ("best", "random"), 20, nodes=100, finder="tests.bots
 
 
 class EnoughError(Exception):
-    """Somebody pulls the plug."""
+    """Interrupt a contest."""
 
 
 def stop_after(done: int, total: int) -> None:
@@ -129,7 +129,10 @@ def test_elo_and_shares_are_the_same_thing() -> None:
 
 
 def test_ratings_find_known_strengths() -> None:
-    """Matches are drawn from known strengths; the intervals hold them nearly always."""
+    """Find known strengths within the intervals, nearly always.
+
+    The matches are drawn from those strengths.
+    """
     luck, true = Random(5), {"a": -80.0, "b": 10.0, "c": 70.0}
     contests = []
     for players in (("b", "a"), ("c", "b"), ("c", "a", "a", "a"), ("b", "a", "a", "a")):

@@ -1,4 +1,4 @@
-"""The gate of imagined deals: what is surely better passes, what may be luck does not."""
+"""Test the gate of imagined deals: sure gains pass, possible luck fails."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def test_what_is_told_of_the_deals() -> None:
 
 
 def test_guess_and_deals_share_by_how_sure_they_are() -> None:
-    """Against what would be the best estimate of gains drawn as the guess says."""
+    """Weigh guess and deals like the best estimate of gains drawn as guessed."""
     assert likely([4.0, 4.0, 4.0], -9.0, 2.0) == (4.0, 0.0)  # the deals leave no doubt
-    assert likely([1.0, 3.0], -2.0, 1.0) == pytest.approx((0.0, 0.5**0.5))  # as sure as each other
+    assert likely([1.0, 3.0], -2.0, 1.0) == pytest.approx((0.0, 0.5**0.5))  # both equally sure
     rng, off, told = Random(3), 0.0, 0.0
     for _ in range(2_000):
         held = rng.gauss(0, 3)

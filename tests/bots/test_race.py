@@ -1,4 +1,7 @@
-"""Choices tried on the same deals: the hopeless drop out, guess and deals together decide."""
+"""Test choices tried on the same deals: the hopeless are dropped.
+
+Guess and deals together decide.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ from tabletop.bots.race import LEAST, Race
 
 
 def run(held: list[float], truth: list[float], deals: int, seed: int) -> tuple[Race, list[int]]:
-    """A race of choices whose worth is ``truth``; and how many deals each was tried on."""
+    """Run a race of choices of worth ``truth``.
+
+    Returns the race, and the number of deals each choice was tried on.
+    """
     race, rng, tried = Race(held, 5.0), Random(seed), [0] * len(held)
     for _ in range(deals):
         for choice in race.open:
@@ -44,7 +50,10 @@ def test_equals_are_not_told_apart_for_ever() -> None:
 
 
 def test_a_guess_and_deals_do_better_than_either() -> None:
-    """Worth spread about the guess as the doubt says: what each way to choose comes to."""
+    """Choose better by guess and deals together than by either alone.
+
+    The worth is spread about the guess as the doubt says.
+    """
     rng, by_guess, by_both, by_deals = Random(4), 0.0, 0.0, 0.0
     for seed in range(400):
         held = sorted((rng.gauss(0, 5) for _ in range(3)), reverse=True)

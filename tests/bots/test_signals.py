@@ -1,4 +1,4 @@
-"""A worker gives up what nobody wants, and rests while a frame is drawn."""
+"""Test that a worker drops stale tickets, and rests during a frame."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""No bot plays otherwise than it did unless somebody meant it to.
+"""Test that no bot's play changes without intent.
 
-After a change that is meant: measure it (``docs/opponents.md``), then
-``python -m tests.bots.signatures``.
+After an intended change: measure it (``docs/opponents.md``), then ``python -m
+tests.bots.signatures``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is said about the levels' strength is what the committed contests come to."""
+"""Test the stated strength of levels against the committed contests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Personalities differ, in what they say they like, and do not play much worse for it."""
+"""Test that personalities differ as stated, and are hardly weaker."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IDS = [game.id for game in FINISHED]
 
 
 def views(game: AnyGame, seed: int) -> Iterator[Any]:
-    """Views with a choice, from matches of players of that level."""
+    """Yield views with a choice, from matches of players of that level."""
     luck, seats = Random(seed), 2 if 2 in game.seat_counts else min(game.seat_counts)
     while True:
         start = game.rules.start(seats, settle(game.options, {}, seats))
@@ -46,7 +46,10 @@ def views(game: AnyGame, seed: int) -> Iterator[Any]:
 
 @cache
 def liked(game_id: str) -> dict[str, dict[str, float]]:
-    """By style and by taste, the mean of what is chosen; and how often it is another choice."""
+    """Return by style and taste the mean of the choices.
+
+    It includes the share of choices that differ from the plain ones.
+    """
     game = find(game_id)
     assert game is not None
     styles = ("", *game.styles.tastes)
@@ -85,7 +88,10 @@ def test_three_personalities_do_what_they_like(game_id: str) -> None:
 
 
 def test_a_style_that_likes_nothing_changes_nothing() -> None:
-    """What the test above would see of a taste without effect."""
+    """Change nothing by a style without a preference.
+
+    The test above would see such a taste like this.
+    """
     game = find("goat")
     assert game is not None
     bot = game.player(LEVEL)

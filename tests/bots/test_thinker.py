@@ -1,4 +1,7 @@
-"""The thinker answers, forgets in time, and survives whatever a bot or the worker does."""
+"""Test that the thinker answers, forgets in time, and survives failures.
+
+The failures are those of bots and of the worker.
+"""
 
 from __future__ import annotations
 
@@ -213,7 +216,7 @@ def test_a_worker_without_questions_reads_ahead(
             assert time.monotonic() < end
             time.sleep(0.005)
         before = thinker.worker_pid
-        thinker.ask("count", "plain", VIEW, nodes=10)  # what fails there costs nothing
+        thinker.ask("count", "plain", VIEW, nodes=10)  # a failure there costs nothing
         answer = wait_for(thinker)
         assert answer.error is None and answer.advice is not None
         assert told(answer)["pid"] == before

@@ -1,1 +1,1 @@
-"""Tests that drive the real window on a virtual screen."""
+"""Drive the real window on a virtual screen."""

@@ -1,4 +1,4 @@
-"""A screen for the desktop tests, and a house: the folder of a player who starts the program."""
+"""Provide the desktop tests with a screen and a player's data folder."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ USUAL: Final[dict[str, Any]] = {
 
 
 class House:
-    """Where one player lives: a data folder, and the programs started on it.
+    """Hold one player's data folder, and the programs started on it.
 
     Attributes:
-        root: Holds the data folder and the event logs.
+        root: Parent of the data folder and the event logs.
         data: The data folder.
         folders: The places in it.
     """
@@ -46,12 +46,12 @@ class House:
         self._programs: list[Program] = []
 
     def provide(self, **changed: Any) -> None:
-        """Make the folder, with settings of a test but for ``changed``."""
+        """Make the folder, with a test's settings but for ``changed``."""
         self.folders.prepare()
         SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
 
     def launch(self, *arguments: str | Path) -> Program:
-        """Start the program on this folder; nothing is waited for."""
+        """Start the program on this folder, without waiting."""
         self._starts += 1
         command = [sys.executable, TOP / "main.py", *arguments, "--data-dir", self.data]
         events = self.root / f"events-{self._starts}.jsonl"
@@ -60,7 +60,7 @@ class House:
         return program
 
     def launch_other(self, command: list[str]) -> Program:
-        """Start another program on the same screen; it is ended with the others."""
+        """Start another program on the same screen, to be ended with the others."""
         program = self.screen.launch(command, self.root / "other.jsonl", cwd=self.root)
         self._programs.append(program)
         return program
@@ -74,7 +74,7 @@ class House:
         return program
 
     def record(self, match: str) -> Record:
-        """The record of a match, from the disk."""
+        """Return the record of a match, from the disk."""
         file = self.folders.matches / f"{match}.tabletop"
         return loads(file.read_text(encoding="utf-8"))
 
@@ -101,7 +101,7 @@ class House:
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[Screen]:
-    """One screen for all tests; larger than the largest window."""
+    """Provide one screen for all tests; larger than the largest window."""
     if missing := missing_tools():
         pytest.skip(f"not installed: {', '.join(missing)}")
     with Screen(2000, 1160) as made:
@@ -110,7 +110,7 @@ def screen() -> Iterator[Screen]:
 
 @pytest.fixture
 def house(screen: Screen, tmp_path: Path) -> Iterator[House]:
-    """A furnished house; what was started in it is ended."""
+    """Provide a prepared house, and end its programs afterwards."""
     made = House(screen, tmp_path)
     made.provide()
     yield made
@@ -118,7 +118,7 @@ def house(screen: Screen, tmp_path: Path) -> Iterator[House]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a screen."""
+    """Mark everything in this folder as needing a screen."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.desktop)
@@ -128,7 +128,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that fails keeps a picture of the screen, and says where."""
+    """Keep a picture of the screen when a test fails, and report its path."""
     report = yield
     house = getattr(item, "funcargs", {}).get("house")
     if report.when == "call" and report.failed and isinstance(house, House):

@@ -1,4 +1,7 @@
-"""A program on a virtual screen: its event log, and a hand on its mouse and keys."""
+"""Drive a program on a virtual screen by mouse and keys.
+
+Its event log tells its state.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +23,18 @@ Event: TypeAlias = dict[str, Any]
 PATIENCE: Final = 20.0
 """Seconds that an event may take unless the caller says otherwise."""
 POLL: Final = 0.01
-"""Seconds between two looks at a log or a window list."""
+"""Seconds between two checks of a log or a window list."""
 
 
 class DesktopError(AssertionError):
-    """The program or the screen did not do what was waited for; says what it did instead."""
+    """Report that the program or the screen did not do the awaited thing.
+
+    The message tells its last events.
+    """
 
 
 def until(test: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-    """The first truthy answer of ``test``.
+    """Return the first truthy answer of ``test``.
 
     Raises:
         DesktopError: There was none within ``seconds``.
@@ -43,7 +49,10 @@ def until(test: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
 
 
 def events_in(log: Path) -> list[Event]:
-    """The whole lines of an event log; a program may be writing or may have been killed."""
+    """Return the whole lines of an event log.
+
+    A program may be writing it, or may have been killed.
+    """
     if not log.exists():
         return []
     text = log.read_bytes()
@@ -51,7 +60,7 @@ def events_in(log: Path) -> list[Event]:
 
 
 def lines_of(events: Iterable[Event]) -> list[str]:
-    """The record that an event log tells of: every action that was not taken back."""
+    """Return the record in an event log: every action that was not undone."""
     lines: list[str] = []
     for event in events:
         if event["event"] == "action":
@@ -74,7 +83,7 @@ def end(process: subprocess.Popen[Any]) -> None:
 
 
 class Program:
-    """A program on a screen: its event log, and a hand on its mouse and keys.
+    """Drive a program on a screen: event log, mouse and keys.
 
     Attributes:
         process: The process started; a one-file executable has a child of its own.
@@ -84,7 +93,7 @@ class Program:
     def __init__(
         self, screen: Screen, command: list[str], log: Path, cwd: Path | None, env: dict[str, str]
     ) -> None:
-        """Start it. Use :meth:`Screen.launch`."""
+        """Start the program; use :meth:`Screen.launch`."""
         self._screen, self._log, self._read = screen, log, 0
         self._before = set(screen.windows())
         self._window: int | None = None
@@ -104,18 +113,18 @@ class Program:
 
     @property
     def errors(self) -> str:
-        """What it wrote to standard output and standard error."""
+        """Return its standard output and standard error."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
 
     def mark(self) -> int:
-        """This moment in the log; hand it to :meth:`wait` to skip what came before."""
+        """Return the present place in the log, for :meth:`wait` to skip the past."""
         self._poll()
         return len(self.events)
 
     def wait(
         self, event: str, since: int = 0, seconds: float = PATIENCE, **fields: object
     ) -> Event:
-        """The first event of this name after ``since`` that has all ``fields``.
+        """Return the first event of this name after ``since`` with all ``fields``.
 
         Raises:
             DesktopError: None came within ``seconds``, or the program ended before.
@@ -135,22 +144,25 @@ class Program:
         return line
 
     def targets(self) -> dict[str, list[float]]:
-        """What can be clicked now: boxes x, y, width, height in window pixels, by id."""
+        """Return the present targets by id.
+
+        They are boxes x, y, width, height in window pixels.
+        """
         self._poll()
         layouts = [line for line in self.events if line["event"] == "layout"]
         found: dict[str, list[float]] = layouts[-1]["targets"] if layouts else {}
         return found
 
     def scene(self) -> str:
-        """The scene in front now; ``""`` before the first one."""
+        """Return the scene in front; ``""`` before the first one."""
         self._poll()
         return next((str(e["scene"]) for e in reversed(self.events) if e["event"] == "layout"), "")
 
     def see(self, target: str, since: int = 0, seconds: float = PATIENCE) -> None:
         """Wait for a layout after ``since`` that has ``target``.
 
-        A layout is only told when it changes: to wait for what may have been there all the
-        time, use :meth:`point`.
+        A layout is logged only when it changes: to wait for a target that may have been there all
+        the time, use :meth:`point`.
         """
 
         def seen() -> bool:
@@ -165,19 +177,19 @@ class Program:
         self._until(lambda: target not in self.targets(), f"target {target!r} to go", seconds)
 
     def point(self, target: str, seconds: float = PATIENCE) -> tuple[int, int]:
-        """The middle of ``target``, in window pixels, as soon as it is on the screen."""
+        """Wait for ``target``; return its middle in window pixels."""
         box = self._until(lambda: self.targets().get(target), f"target {target!r}", seconds)
         return round(box[0] + box[2] / 2), round(box[1] + box[3] / 2)
 
     def whichever(self, *targets: str, seconds: float = PATIENCE) -> str:
-        """The first of ``targets`` that is on the screen, as soon as one is."""
+        """Wait for one of ``targets``; return the first on the screen."""
         found: list[str] = self._until(
             lambda: [t for t in targets if t in self.targets()], f"one of {targets}", seconds
         )
         return found[0]
 
     def window(self) -> int:
-        """The id of its window, as soon as it is placed and has the focus."""
+        """Wait until its window is placed and has the focus; return its id."""
         if self._window is None:
             new = self._until(
                 lambda: [w for w in self._screen.windows() if w not in self._before], "a window"
@@ -187,18 +199,18 @@ class Program:
         return self._window
 
     def box(self) -> tuple[int, int, int, int]:
-        """Where its window is on the screen: x, y, width, height."""
+        """Return its window's place on the screen: x, y, width, height."""
         return self._screen.box(self.window())
 
     def resize(self, width: int, height: int) -> None:
-        """Give its window another size, and wait until it has it."""
+        """Resize its window, and wait until it has that size."""
         self._screen.xdotool("windowsize", self.window(), width, height)
         self._until(lambda: self.box()[2:] == (width, height), f"the size {width} x {height}")
 
     def send(self, *words: str | int) -> None:
-        """Several commands of xdotool in one go.
+        """Send several commands of xdotool at once.
 
-        The mouse must be moved in pixels of the screen: to a place in a window it jumps, and
+        The mouse must be moved in pixels of the screen: it jumps to a place given in a window, and
         a jump overtakes presses that were sent before it.
         """
         self.focus()
@@ -210,16 +222,19 @@ class Program:
         self._screen.xdotool("mousemove", "--window", self.window(), x, y)
 
     def click(self, at: str | tuple[int, int], button: int = 1) -> None:
-        """Click on a target or a point in window pixels; buttons 4 and 5 are the wheel."""
+        """Click on a target or a point; buttons 4 and 5 are the wheel.
+
+        A point is in window pixels.
+        """
         self.move(at)
         self._screen.xdotool("click", button)
 
     def drag(self, start: str | tuple[int, int], to: str | tuple[int, int], steps: int = 8) -> None:
-        """Press at ``start``, move in steps, and let go at ``to``."""
+        """Press at ``start``, move in steps, and release at ``to``."""
         x0, y0 = self.point(start) if isinstance(start, str) else start
         self.move((x0, y0))
         self._screen.xdotool("mousedown", 1)
-        # A target may only appear once something is carried.
+        # A target may only appear once a piece is carried.
         self.move((x0 + 8, y0 + 8))
         x1, y1 = self.point(to) if isinstance(to, str) else to
         for n in range(1, steps + 1):
@@ -232,7 +247,7 @@ class Program:
         self._screen.xdotool("key", *names)
 
     def focus(self) -> None:
-        """Have the window take the keys, if it does not."""
+        """Give the window the keyboard focus, if it has not."""
         window = self.window()
         if self._screen.active() != window:
             # Through the window manager: behind its back, its own keys would go nowhere.
@@ -240,18 +255,18 @@ class Program:
             self._until(lambda: self._screen.active() == window, "the focus")
 
     def close(self, seconds: float = PATIENCE) -> int:
-        """Close the window as a person does, alt+F4; the exit code."""
+        """Close the window as a person does, by alt+F4; return the exit code."""
         self.key("alt+F4")
         self._until(lambda: self.process.poll() is not None, "the end of the program", seconds)
         self._poll()
         return int(self.process.returncode)
 
     def kill(self) -> None:
-        """End it at once, and what it started; nothing if it has ended."""
+        """End it at once, and its children; do nothing if it has ended."""
         end(self.process)
 
     def story(self, last: int = 12) -> str:
-        """What it did last, for an error message."""
+        """Return its last events, for an error message."""
         lines = [json.dumps(line, ensure_ascii=False)[:300] for line in self.events[-last:]]
         return "\n".join(["events:", *lines, "output:", self.errors[-2000:]])
 

@@ -1,4 +1,7 @@
-"""People at a table of cards: a card that was drawn is in the hand by itself, by mouse or keys."""
+"""Play a table of cards by mouse or keys.
+
+A card that was drawn comes into the hand by itself.
+"""
 
 from __future__ import annotations
 
@@ -18,28 +21,31 @@ ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 
 class Gnome(Watcher):
-    """Whoever sits before the window at a game of Gnoming A Round."""
+    """Play Gnoming A Round as a person before the window."""
 
     def __init__(self, program: Program, house: House) -> None:
-        """Sit down; see :class:`Watcher`."""
+        """Join the match; see :class:`Watcher`."""
         super().__init__(program, house)
         self._focused: ItemId | None = None
 
     def handed(self, reach: Reach) -> ItemId | None:
-        """The one card that must be put somewhere: it comes into the hand by itself."""
+        """Return the one card that must be put somewhere, if any.
+
+        It comes into the hand by itself.
+        """
         lifts = reach.offers.lifts()
         all_put = all(isinstance(gesture, Put) for gesture, _ in reach.offers.pairs)
         return lifts[0] if len(lifts) == 1 and all_put else None
 
     def forced(self) -> bool:
-        """Whether the program does by itself the only thing there is to do."""
+        """Return whether the program does the only legal action by itself."""
         legal = self.legal()
         return len(legal) == 1 and self.game.forced(legal[0])
 
     # -- with the mouse
 
     def by_mouse(self, line: str) -> None:
-        """Do what a line says: press, drag what lies there, or put down what is in the hand."""
+        """Do the action of a line: press, drag a card, or drop the held one."""
         gesture = self.gesture(self.game.notation.read(line))
         if isinstance(gesture, Press):
             since = self.program.mark()
@@ -55,15 +61,15 @@ class Gnome(Watcher):
         self.set_down(line)
 
     def pull(self, pile: str, place: str) -> None:
-        """Press on a pile, pull its card off with the button down, and let go over a place."""
+        """Press on a pile, drag its card off, and release over a place."""
         self.drag(f"pile {pile}", place)
         assert self.lines[-1] == f"take {pile}", self.program.story()
 
     def drag(self, start: str, place: str) -> None:
-        """Hold the button down from one target to another."""
+        """Drag from one target to another."""
         since = self._after_last()
         if start == "held":
-            self.program.see(start, since)  # it lies where the last action left it
+            self.program.see(start, since)  # it is where the last action left it
         (x, y), (left, top, _, _) = self.program.point(start), self.program.box()
         x, y, since = x + left, y + top, self.program.mark()
         self.program.send("mousemove", x, y, "mousedown", 1, "mousemove", x + 12, y + 12)
@@ -74,27 +80,27 @@ class Gnome(Watcher):
         self.program.send("mousemove", *middle, "mousemove", to_x, to_y, "mouseup", 1)
 
     def set_down(self, line: str) -> None:
-        """Say yes to what is tried."""
+        """Confirm the tentative placement."""
         since = self.program.mark()
         self.program.click("set-down")
         self.done(line, since)
 
     def done(self, line: str, since: int) -> None:
-        """Wait until one more action is told, and see that it is ``line``."""
+        """Wait for one more action, and check that it is ``line``."""
         done = self.program.wait("action", since)
         assert done["line"] == line, self.program.story()
 
     def _after_last(self) -> int:
-        """Where the log goes on after the last action."""
+        """Return the log's place after the last action."""
         events = self.program.events[: self.program.mark()]
         return max(i for i, event in enumerate(events) if event["event"] == "action") + 1
 
     # -- with keys
 
     def by_keys(self, action: Act, *, tab: bool) -> None:
-        """Do ``action``; what can be pressed is reached by Tab, or by its number if it has one.
+        """Do ``action`` by Tab, or by the number of the choice if it has one.
 
-        What is forced is only waited for.
+        A forced action is only waited for.
         """
         if self.forced():
             self.program.wait("action", ply=len(self.lines) + 1)
@@ -102,7 +108,7 @@ class Gnome(Watcher):
         gesture, reach, since = self.gesture(action), self.reach(), self.program.mark()
         stops = [one.id for one in reach.picture.items if one.press or one.goes]
         if self._focused not in stops:
-            self._focused = None  # what goes from the table loses the focus
+            self._focused = None  # an item that leaves the table loses the focus
         words: list[str] = []
         if isinstance(gesture, Press):
             words = self._numbered(gesture.item, reach)
@@ -123,13 +129,16 @@ class Gnome(Watcher):
         self.done(self.game.notation.write(action), since)
 
     def _numbered(self, item: ItemId, reach: Reach) -> list[str]:
-        """The key of a choice that the panel numbers: there are few, see ``choosing``."""
+        """Return the key of a choice that the panel numbers.
+
+        There are few of them, see ``choosing``.
+        """
         offered = {gesture.item for gesture, _ in reach.offers.pairs}
         items = [one.id for one in reach.picture.items if one.id in offered]
         return [str(items.index(item) + 1)] if len(items) <= 3 else []
 
     def _tabs(self, item: ItemId, stops: list[ItemId]) -> list[str]:
-        """Bring the focus to ``item``, from the beginning or from where it was left."""
+        """Move the focus to ``item``, from the beginning or from its last place."""
         at = -1 if self._focused is None else stops.index(self._focused)
         self._focused = item
         steps = stops.index(item) - at
@@ -137,7 +146,10 @@ class Gnome(Watcher):
 
 
 def hasty(state: State, legal: list[Act]) -> Act:
-    """What brings a round to its end: turn up and lay on hidden cards, from the draw pile."""
+    """Return the action that ends a round soonest.
+
+    It turns up and lays on hidden cards, from the draw pile.
+    """
     hidden = hidden_cells(state.table.shown[state.table.turn])
 
     def worth(act: Act) -> int:

@@ -1,6 +1,6 @@
-"""The accessibility bus of a desktop of its own, and a listener on it: what a screen reader hears.
+"""Listen on a separate accessibility bus, like a screen reader.
 
-Needs at-spi2-core, dbus and jeepney. Every process started here is ended here, by its own id.
+It needs at-spi2-core, dbus and jeepney. Every process started here is ended here, by its own id.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ ROLES: Final = {
     54: "status bar", 62: "toggle button", 75: "application", 79: "entry", 83: "heading",
     11: "combo box", 98: "list box",
 }  # fmt: skip
-"""Some of the numbers that stand for roles on the bus."""
+"""Some of the numbers of roles on the bus."""
 ROOT: Final = "/org/a11y/atspi/accessible/root"
 ANSWER: Final = 5.0
 """Seconds that a program may take for an answer."""
 
 
 def missing() -> list[str]:
-    """Which of the needed parts are not installed."""
+    """Return the needed parts that are not installed."""
     found = {
         "dbus-daemon": shutil.which("dbus-daemon") is not None,
         "at-spi-bus-launcher": any(path.exists() for path in LAUNCHERS),
@@ -46,13 +46,13 @@ def missing() -> list[str]:
 
 @dataclass(frozen=True)
 class Heard:
-    """One thing on the bus.
+    """Describe one thing on the bus.
 
     Attributes:
-        role: As screen readers name it, e.g. ``push button``.
-        name: What it is called.
+        role: Its name for screen readers, e.g. ``push button``.
+        name: Its name.
         bus: Name of its program on the bus.
-        path: Its own name there.
+        path: Its own path there.
     """
 
     role: str
@@ -62,10 +62,10 @@ class Heard:
 
 
 class Ears(Owner):
-    """A session bus with accessibility switched on, and a connection to it; use ``with``."""
+    """Run a session bus with accessibility, and connect to it; use ``with``."""
 
     def __init__(self, display: str) -> None:
-        """Not started yet; ``display`` is the X display of the programs to be heard."""
+        """Prepare for programs on the X display ``display``; start nothing yet."""
         super().__init__()
         self._display = display
         self.address = ""
@@ -91,15 +91,15 @@ class Ears(Owner):
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """For a program that is to be heard."""
+        """Return the environment of a program that is to be heard."""
         return {"DBUS_SESSION_BUS_ADDRESS": self.address}
 
     def programs(self) -> list[Heard]:
-        """The programs that can be heard."""
+        """Return the programs that can be heard."""
         return self.children(Heard("", "", "org.a11y.atspi.Registry", ROOT))
 
     def program(self) -> Heard:
-        """The only program, as soon as it can be heard."""
+        """Return the only program, as soon as it can be heard."""
 
         def found() -> list[Heard]:
             try:
@@ -111,12 +111,12 @@ class Ears(Owner):
         return programs[0]
 
     def children(self, of: Heard) -> list[Heard]:
-        """What is inside."""
+        """Return the children of a thing."""
         (pairs,) = self._call(of, ACCESSIBLE, "GetChildren")
         return [self.look(bus, path) for bus, path in pairs]
 
     def look(self, bus: str, path: str) -> Heard:
-        """One thing, by its names on the bus."""
+        """Return one thing, by its names on the bus."""
         bare = Heard("", "", bus, path)
         (role,) = self._call(bare, ACCESSIBLE, "GetRole")
         return Heard(
@@ -124,13 +124,13 @@ class Ears(Owner):
         )
 
     def walk(self, of: Heard) -> Iterator[Heard]:
-        """It and everything inside, in reading order."""
+        """Yield a thing and everything inside, in reading order."""
         yield of
         for child in self.children(of):
             yield from self.walk(child)
 
     def find(self, program: Heard, name: str, role: str = "") -> Heard:
-        """What is called ``name``, perhaps with more behind it, as soon as it is there."""
+        """Find a thing whose name begins with ``name``, as soon as it is there."""
 
         def found() -> Heard | None:
             fitting = (h for h in self._whole(program) if role in {"", h.role})
@@ -140,7 +140,7 @@ class Ears(Owner):
         return one
 
     def everything(self, of: Heard) -> list[Heard]:
-        """It and everything inside, as soon as the screen holds still for so long."""
+        """Return a thing and everything inside, once the screen is still."""
         whole: list[Heard] = until(lambda: self._whole(of), "a screen that holds still")
         return whole
 
@@ -151,24 +151,24 @@ class Ears(Owner):
             return []  # the screen changed meanwhile
 
     def act(self, on: Heard, action: int = 0) -> None:
-        """Do one of its actions, the first unless another is asked for."""
+        """Do one of a thing's actions, by default the first."""
         (done,) = self._call(on, "org.a11y.atspi.Action", "DoAction", "i", action)
         if not done:
             raise DesktopError(f"{on} cannot be done")
 
     def focus(self, on: Heard) -> None:
-        """Give it the focus."""
+        """Give a thing the focus."""
         self._call(on, "org.a11y.atspi.Component", "GrabFocus")
 
     def property(self, of: Heard, interface: str, name: str) -> object:
-        """A property of something on the bus."""
+        """Return a property of a thing."""
         ((_, value),) = self._call(
             of, "org.freedesktop.DBus.Properties", "Get", "ss", interface, name
         )
         return value
 
     def put(self, on: Heard, interface: str, name: str, kind: str, value: object) -> None:
-        """Set a property of something on the bus."""
+        """Set a property of a thing."""
         words = (interface, name, (kind, value))
         self._call(on, "org.freedesktop.DBus.Properties", "Set", "ssv", *words)
 
@@ -180,7 +180,7 @@ class Ears(Owner):
         try:
             answer = self._bus_of_programs.send_and_get_reply(message, timeout=ANSWER)
         except TimeoutError as silence:
-            # Asked in the moment in which a program comes to the bus, nobody answers.
+            # A program that is just joining the bus gives no answer.
             raise DesktopError(f"no answer to {method} of {on}") from silence
         if answer.header.message_type is MessageType.error:
             raise DesktopError(f"{method} of {on}: {answer.body}")

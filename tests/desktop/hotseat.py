@@ -1,4 +1,7 @@
-"""People who share one screen and hide their hands: each claims it, then plays with the mouse."""
+"""Play as people who share one screen and hide their hands.
+
+Each claims the screen, then plays with the mouse.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +21,18 @@ NAMES = ("Asha", "Ravi")
 
 
 class HotSeat:
-    """Two people at one screen; knows the whole table, since it dealt.
+    """Play as two people at one screen, knowing the whole table.
+
+    The class dealt it.
 
     Attributes:
-        program: Shows the curtain before the first move.
-        match: What was played, taken from the event log action by action.
-        claims: How often the curtain was raised.
+        program: The program, with the curtain shown before the first move.
+        match: The match, taken from the event log action by action.
+        claims: Number of times the curtain was raised.
     """
 
     def __init__(self, house: House, game: AnyGame, options: dict[str, object], seed: int) -> None:
-        """Deal, put the match among the saved ones, start the program and go on with it."""
+        """Deal, save the match, start the program and continue the match."""
         chairs = [Chair(name, HUMAN) for name in NAMES]
         session = Session.new(game, chairs, options, seed, "secret", "2026-11-20T10:00:00Z")
         self.game = game
@@ -42,11 +47,11 @@ class HotSeat:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; ``None`` when the round is over."""
+        """Return the seat to act; ``None`` when the round is over."""
         return self.match.to_act
 
     def catch_up(self) -> None:
-        """Take in what the program did, by itself or for a person."""
+        """Read the program's new actions, its own or for a person."""
         self.program.mark()
         fresh, self._read = self.program.events[self._read :], len(self.program.events)
         for event in fresh:
@@ -56,7 +61,7 @@ class HotSeat:
                 self.match = self.match.submit(seat, self.game.notation.read(event["line"]))
 
     def claim(self) -> None:
-        """Raise the curtain, with the mouse, for whoever is to act."""
+        """Raise the curtain with the mouse for the seat to act."""
         since = self.program.mark()
         self.program.click("claim")
         claimed = self.program.wait("claimed", since)
@@ -64,11 +69,11 @@ class HotSeat:
         self.claims += 1
 
     def legal(self) -> Sequence[Any]:
-        """What may be done."""
+        """Return the legal actions."""
         return self.match.legal()
 
     def play(self, action: object) -> None:
-        """Do ``action`` with clicks, unless the program does it first: there is no other."""
+        """Do ``action`` with clicks, unless the program does a forced one first."""
         seat, ply = self.seat, self.match.ply
         assert seat is not None
         gesture = self.game.table.gesture(self.match.view(seat), action)
@@ -87,7 +92,10 @@ class HotSeat:
         self.catch_up()
 
     def _await_forced(self, item: str, ply: int) -> None:
-        """A draw or a pass comes by itself, but not in everybody's first turn: press it then."""
+        """Await a forced draw or pass, or press it.
+
+        It comes by itself, but not in everybody's first turn: then it is pressed.
+        """
 
         def done() -> bool:
             self.program.mark()
@@ -101,7 +109,7 @@ class HotSeat:
         until(done, f"a forced move\n{self.program.story()}")
 
     def round(self) -> int:
-        """Play until the round is over; how often the screen was handed on."""
+        """Play until the round is over; return the number of handovers."""
         last: Seat | None = None
         while (seat := self.seat) is not None:
             if seat != last:
@@ -113,12 +121,15 @@ class HotSeat:
 
 
 def favourite(actions: Sequence[Any]) -> Any:
-    """The first action that lays something: it brings the round on."""
+    """Return the first action that lays something, to advance the round."""
     return actions[0]
 
 
 def short(game: AnyGame, options: dict[str, object], most: int) -> int:
-    """The first deal of which a round played by :func:`favourite` is short, with a forced move."""
+    """Return the first deal whose round is short, with a forced move.
+
+    The round is played by :func:`favourite`.
+    """
     for seed in range(1000):
         chairs = [Chair(name, HUMAN) for name in NAMES]
         session = Session.new(game, chairs, options, seed, "search", "2026-11-20T10:00:00Z")

@@ -1,4 +1,4 @@
-"""Processes of a test's own, ended with the ``with`` block that started them."""
+"""Own a test's processes, and end them with the ``with`` block."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tests.desktop.driven import end
 
 
 class Owner(ABC):
-    """Starts what it needs on entering; what was started last is ended first."""
+    """Start processes on entering; end the last started first."""
 
     def __init__(self) -> None:
-        """Nothing is started yet."""
+        """Prepare without starting anything."""
         self._ends = ExitStack()
 
     @abstractmethod
     def begin(self) -> None:
-        """Start everything; if it raises, what was started by then is ended."""
+        """Start everything; after an exception, end all started by then."""
 
     def __enter__(self) -> Self:
         """Start everything."""
@@ -37,7 +37,7 @@ class Owner(ABC):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End all that was started here."""
+        """End everything started here."""
         self._ends.close()
 
     def _start(

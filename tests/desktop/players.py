@@ -1,4 +1,7 @@
-"""A person at a table: reads the position from the event log, has a hand with mouse and keys."""
+"""Play as a person at a table, with mouse and keys.
+
+The position is read from the event log.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from tests.desktop.watching import Watcher
 from tests.laws.handplay import click_click, drag, fed, steps_to, turns
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
-"""How a gesture is made: button held down, click and click, or without a mouse."""
+"""Ways of making a gesture: button held down, click and click, or without a mouse."""
 
 Words: TypeAlias = list[str | int]
 """Commands of xdotool."""
@@ -28,15 +31,18 @@ _ARROWS: Final = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down
 
 
 class Player(Watcher):
-    """Whoever sits before the window at a game of Patchwork."""
+    """Play Patchwork as a person before the window."""
 
     def __init__(self, program: Program, house: House, match: str = "") -> None:
-        """Sit down; see :class:`Watcher`."""
+        """Join the match; see :class:`Watcher`."""
         super().__init__(program, house, match)
         self._focused: tuple[ItemId, int] | None = None
 
     def favourite(self) -> Action:
-        """A legal action that brings the match on: much time, near a corner, any pose."""
+        """Return a legal action that advances the match.
+
+        It takes much time and places a patch near a corner, in any pose.
+        """
         actions: Sequence[Action] = self.legal()
         rng = Random(len(self._lines))
 
@@ -49,12 +55,12 @@ class Player(Watcher):
         return rng.choice(best[:4])
 
     def play(self, action: Action, way: Way, *, wheel: bool = False) -> int:
-        """Do ``action`` and wait until it is done; how many there are then.
+        """Do ``action`` and wait until it is done; return the number of actions.
 
         Args:
-            action: A legal one.
-            way: With which part of the hand.
-            wheel: Turn with the wheel and flip with the right button, not with R and F.
+            action: A legal action.
+            way: The way of making the gesture.
+            wheel: Whether to turn with the wheel and flip with the right button, not with R and F.
         """
         gesture = self.gesture(action)
         since = self.lift(gesture, way, wheel=wheel)
@@ -70,10 +76,10 @@ class Player(Watcher):
         return int(done["ply"])
 
     def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:
-        """Everything but the last yes; the log's mark from before."""
+        """Do everything but confirm; return the log's place from before."""
         reach = self.reach()
         if self.state.owed:
-            self.program.point("leather owed")  # what was done is heard of before it is seen
+            self.program.point("leather owed")  # an action is logged before it is drawn
         since = self.program.mark()
         if way == "keys":
             self.program.send(*self._by_keys(gesture, reach))
@@ -92,13 +98,13 @@ class Player(Watcher):
     # -- inputs as commands
 
     def _by_clicks(self, gesture: Gesture, reach: Reach) -> list[Input]:
-        """Turned beside the board: so the yes is on the screen from the last place on."""
+        """Turn beside the board, so the confirmation shows from the last place on."""
         inputs = list(click_click(gesture, reach))
         if isinstance(gesture, Press):
             return inputs
         turned = [event for event in inputs if isinstance(event, Turn)]
         lifted, put = inputs[:2], [event for event in inputs[2:] if event not in turned]
-        # Leather is in the hand already, over a square: it only has to be let go of.
+        # Leather is in the hand already, over a square: it only has to be dropped.
         return put if self.state.owed else [*lifted, *turned, *put]
 
     def _by_mouse(self, inputs: Iterable[Input], wheel: bool) -> Words:
@@ -147,7 +153,7 @@ class Player(Watcher):
         return words
 
     def _tabs(self, item: ItemId, reach: Reach) -> Words:
-        """Bring the focus to ``item``, from the beginning or from where it was left.
+        """Move the focus to ``item``, from the beginning or from its last place.
 
         The strip that passes is not there while leather is owed: then it lost the focus.
         """

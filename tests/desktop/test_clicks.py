@@ -1,4 +1,4 @@
-"""Two people at one window play a whole match by clicks, without dragging."""
+"""Test a whole match of two people at one window by clicks alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The curtain in the real window: a round at one screen, and what happens out of sight."""
+"""Test the curtain in the real window: a round at one screen.
+
+Actions out of sight are tested too.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def test_two_people_play_a_round_with_the_mouse(name: str, house: House) -> None
 
 
 def tiles(house: HotSeat) -> list[str]:
-    """Ids of tiles that can be reached now."""
+    """Return ids of tiles that can be reached now."""
     return [name for name in house.program.targets() if name.startswith(("tile", "offer"))]
 
 

@@ -1,4 +1,4 @@
-"""The first start in the real window: nothing is there yet, and nothing is asked twice."""
+"""Test the first start in the real window: no files, no question twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.desktop.xsession import Screen
 
 @pytest.fixture
 def bare(screen: Screen, tmp_path: Path) -> Iterator[House]:
-    """A house that nobody has furnished."""
+    """Provide a house without a data folder."""
     made = House(screen, tmp_path)
     yield made
     made.tidy()

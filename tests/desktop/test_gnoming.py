@@ -1,4 +1,7 @@
-"""Gnoming A Round in the real window: a round with the mouse, a whole match with keys alone."""
+"""Test Gnoming A Round in the real window.
+
+It plays a round with the mouse, and a whole match with keys alone.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ PEOPLE = ("Asha", "Ravi", "Meera")
 
 
 def cards(words: str) -> Cards:
-    """Cards as positions have them."""
+    """Return cards as positions have them."""
     found = [read_card(word) for word in words.split()]
     return tuple(card for card in found if card is not None)
 
 
 def dealt() -> Deal:
-    """The deal on which the round is played."""
+    """Return the deal of the round."""
     layouts, first, starters = tuple(map(cards, LAYOUTS)), cards(STOCK), (6, 3)
     rest = list(DECK)
     for card in (*(card for layout in layouts for card in layout), *first, *starters):
@@ -36,7 +39,10 @@ def dealt() -> Deal:
 
 
 def a_record(house: House) -> Path:
-    """Three people who share the screen, each with three cards turned up."""
+    """Write a record of three people at one screen.
+
+    Each has three cards turned up.
+    """
     chairs = tuple(Chair(name, HUMAN) for name in PEOPLE)
     lines = (write(dealt()), *" ".join(BEFORE.split()).split(", "))
     file = house.root / "a round.tabletop"
@@ -54,9 +60,9 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     program.move("undo")
     program.gone("lens")
 
-    gnome.pull("stock", "cell 2")  # a six on a hidden seven; another seven lies open
+    gnome.pull("stock", "cell 2")  # a six on a hidden seven; another seven is face up
     gnome.set_down("lay 2")
-    gnome.by_mouse("bounce 3")  # and there was a five
+    gnome.by_mouse("bounce 3")  # the hidden card there was a five
     gnome.by_mouse("bounce 4")
     gnome.by_mouse("discard a")
     for line in ("take a", "lay 2", "discard b"):

@@ -1,4 +1,7 @@
-"""A whole match by the keyboard alone: from the first screen to the score sheet and back."""
+"""Test a whole match by the keyboard alone, from home to home.
+
+It includes the score sheet.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program = house.start()
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="setup")
-    # From Start round to: back, colour, name, player, who, help, colour, name, player.
+    # Stops from Start on: back, colour, name, player, who, help, colour, name, player.
     program.key("Tab", "Tab", "Tab")
     program.wait("writing", where="seat 0 name")
     program.key("ctrl+a", "A", "s", "h", "a", "Tab", "Tab", "Tab", "Tab", "Tab")

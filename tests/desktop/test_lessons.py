@@ -1,4 +1,4 @@
-"""A newcomer learns Goat in the real window, with the mouse, and sits down to a first match."""
+"""Test a newcomer's lesson of Goat by mouse, and the first match."""
 
 from __future__ import annotations
 

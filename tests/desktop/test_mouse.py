@@ -1,4 +1,7 @@
-"""Real mouse and keys against a bot: play, be refused, undo, close in the middle, go on."""
+"""Test real mouse and keys against a bot.
+
+A person plays, is refused, undoes, closes in the middle and resumes.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from tests.desktop.players import Player
 
 
 def begin(house: House) -> Player:
-    """A new match by two clicks."""
+    """Begin a new match by two clicks."""
     player = Player(house.begin(), house)
     assert sorted(chair.player for chair in player.head.seats) == ["bot:novice", HUMAN]
     return player
 
 
 def buy(player: Player, *, wheel: bool) -> Buy:
-    """Buy something that has to be turned, by dragging it; passes until it can."""
+    """Buy something that has to be turned, by dragging; pass until possible."""
     while player.my_turn():
         buys = [action for action in player.legal() if isinstance(action, Buy)]
         reach = player.reach()
@@ -34,7 +37,10 @@ def buy(player: Player, *, wheel: bool) -> Buy:
 
 
 def overlap(player: Player) -> Put:
-    """A patch that can be paid for, on a square that is sewn already; passes until there is one."""
+    """Return a placement of an affordable patch on a sewn square.
+
+    Passes until there is one.
+    """
     while player.my_turn():
         reach, seat = player.reach(), player.seat
         assert seat is not None
@@ -80,9 +86,12 @@ def test_play_be_refused_undo_and_pass(house: House) -> None:
 
 
 def lying(program: Program) -> dict[str, list[float]]:
-    """Where everything lies on a table that waits for its person; panels follow the mouse."""
+    """Return every box of a table that waits for its person.
+
+    Panels are left out, as they follow the mouse.
+    """
     program.point("undo")
-    program.point("offer 0")  # what was done is heard of before it is seen
+    program.point("offer 0")  # an action is logged before it is drawn
     kinds = {"cell", "patch", "offer", "pass"}
     return {name: box for name, box in program.targets().items() if name.split()[0] in kinds}
 

@@ -1,4 +1,4 @@
-"""The program killed at random moments of a match leaves a match that goes on."""
+"""Test that a match can be resumed after kills at random moments."""
 
 from __future__ import annotations
 

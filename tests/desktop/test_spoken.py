@@ -1,4 +1,4 @@
-"""A screen reader's way through the real program: over the accessibility bus, without a mouse."""
+"""Test the real program by its accessibility bus, without a mouse."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.desktop.xsession import Screen
 VALUE: Final = "org.a11y.atspi.Value"
 
 TILE: Final = re.compile(r"(?<!\d)\d{1,2}-\d{1,2}(?!\d)")
-"""A tile by name."""
+"""Matches a tile by name."""
 
 
 @pytest.fixture
 def ears(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ears]:
-    """A bus of its own, which every program started afterwards is on."""
+    """Provide a separate bus for every program started afterwards."""
     if lacking := missing():
         pytest.skip(f"not installed: {', '.join(lacking)}")
     with Ears(screen.display) as made:
@@ -46,7 +46,7 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     assert ears.find(heard, "Moves so far")
     everything = names(ears, heard)
     assert any("quilt" in name or "Patch 1" in name for name in everything)
-    passes = ears.find(heard, "Pass:")  # as soon as it is one's turn
+    passes = ears.find(heard, "Pass:")  # as soon as the person is to act
     ears.act(passes)
     program.wait("action", since, line="pass")
     assert program.close() == 0

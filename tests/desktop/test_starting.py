@@ -1,4 +1,4 @@
-"""Starts out of the ordinary: twice, with a file, with damaged settings, on a read-only folder."""
+"""Test unusual starts: twice, with a file, bad settings, read-only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAID: Final = "Tabletop is open already"
 
 
 def a_record(actions: int) -> Record:
-    """A match of two people after some actions."""
+    """Return a match of two people after some actions."""
     chairs = (Chair("Asha"), Chair("Meera"))
     session = Session.new(PATCHWORK, chairs, {}, 5, "any", "2024-01-01T00:00:00Z")
     rng = Random(5)
@@ -33,13 +33,13 @@ def a_record(actions: int) -> Record:
 
 
 def sight(folder: Path) -> dict[str, Any]:
-    """Every match and the settings, with when they were written."""
+    """Return every match and the settings, with their times of writing."""
     files = [*(folder / "matches").glob("*"), folder / "settings.json"]
     return {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in files}
 
 
 def note(house: House, program: Program, tone: str) -> None:
-    """Wait until a note with an edge of that colour is seen at the top of the window."""
+    """Wait for a note with an edge of that colour at the top of the window."""
     wanted = pygame.Color(getattr(THEMES["light"], tone))
 
     def seen() -> bool:
@@ -107,7 +107,10 @@ def test_damaged_settings_are_set_aside_with_a_note(house: House) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(house: House) -> None:
-    """Root may write everywhere: for it a file lies where the folder should be."""
+    """Play even if the folder cannot be written.
+
+    Root may write everywhere: for it a file takes the folder's place.
+    """
     house.provide(last_players=("human", "human"))
     if os.geteuid() == 0:
         house.folders.matches.rmdir()

@@ -1,4 +1,4 @@
-"""The window itself: other sizes, full screen, another language in the middle of a match."""
+"""Test the window: sizes, full screen, another language during a match."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.desktop.players import Player
 
 @pytest.fixture
 def player(house: House) -> Player:
-    """Two people, so that a person is always to act."""
+    """Provide a match of two people, so that a person is always to act."""
     house.provide(last_players=("human", "human"))
     return Player(house.begin(), house)
 
 
 def settle(player: Player, size: tuple[int, int]) -> None:
-    """Wait until the table lies as it should in a window of ``size``; all of it is inside."""
+    """Wait until the table is laid out for a window of ``size``, all inside."""
     program = player.program
     until(lambda: program.box()[2:] == size, f"a window of {size}")
     scale = min(size[0] / WIDTH, size[1] / HEIGHT)
@@ -44,7 +44,7 @@ def settle(player: Player, size: tuple[int, int]) -> None:
 
 
 def move(player: Player) -> None:
-    """Any move by dragging, a patch if one can be paid for."""
+    """Do any action by dragging, a patch if one is affordable."""
     assert player.my_turn()
     player.play(player.favourite(), "drag")
 
@@ -84,7 +84,7 @@ def test_another_language_in_the_middle_of_a_match(player: Player) -> None:
     program.key("Escape")
     program.wait("layout", since, scene="table")
     assert player.lines == lines
-    program.click("set-down")  # what was tried before lies there still
+    program.click("set-down")  # the tentative piece is still there
     done = program.wait("action", since)
     assert done["line"] == player.game.notation.write(action)
     assert player.lines == [*lines, done["line"]]

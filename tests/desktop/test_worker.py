@@ -1,4 +1,4 @@
-"""The process that thinks for the bots is killed while it thinks: the match goes on."""
+"""Test that a match goes on after the thinking process is killed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tools.kill_play import children
 
 
 def worker(program: Program) -> int:
-    """The id of the process that thinks, as soon as there is one."""
+    """Wait for the thinking process; return its id."""
 
     def found() -> int:
         for pid in children(program.process.pid):

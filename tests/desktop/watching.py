@@ -1,4 +1,4 @@
-"""Who watches a table: the match as the event log tells it, and what a hand could reach."""
+"""Watch a table: the match by the event log, and the hand's reach."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tests.desktop.driven import Program, lines_of, until
 
 
 class Watcher:
-    """Follows a match without hidden hands, for every seat of a person.
+    """Follow a match without hidden hands, for every seat of a person.
 
     Attributes:
-        program: Whose window it is; a table is in front.
-        head: Who plays what, as the record says.
+        program: The program, with a table in front.
+        head: The record's game and players.
         game: Its manifest.
     """
 
     def __init__(self, program: Program, house: House, match: str = "") -> None:
-        """Sit down.
+        """Join the match.
 
         Args:
-            program: A match was begun or resumed in it.
-            house: Where the record is.
-            match: Which; the first one that is saved if it is not said.
+            program: A program with a match begun or resumed.
+            house: The house of the record.
+            match: Id of the match; the first one saved if not given.
         """
         self.program, self.house = program, house
         self.match = match or str(program.wait("saved")["match"])
@@ -45,13 +45,13 @@ class Watcher:
 
     @property
     def lines(self) -> list[str]:
-        """Every action so far, as the event log tells them."""
+        """Return every action so far, as in the event log."""
         self.program.mark()
         return lines_of(self.program.events)
 
     @property
     def state(self) -> Any:
-        """The table now."""
+        """Return the present state."""
         lines = self.lines
         same = 0
         for old, new in zip(self._lines, lines, strict=False):
@@ -67,18 +67,21 @@ class Watcher:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; ``None`` at the end."""
+        """Return the seat to act; ``None`` at the end."""
         return self.game.rules.to_act(self.state)
 
     @property
     def view(self) -> Any:
-        """The table as whoever is to act sees it."""
+        """Return the view of the seat to act."""
         state, seat = self.state, self.seat
         assert seat is not None and seat >= 0
         return self.game.rules.view(state, seat)
 
     def my_turn(self) -> bool:
-        """Wait until a person is to act; ``False`` when a round or the match ended instead."""
+        """Wait until a person is to act; return ``False`` at the end.
+
+        The end is that of a round or of the match.
+        """
 
         def mine() -> str:
             seat = self.seat
@@ -89,7 +92,7 @@ class Watcher:
         return bool(until(mine, f"a person's turn\n{self.program.story()}") == "mine")
 
     def reach(self) -> Reach:
-        """What the hand can reach now, in the units of the window as it is."""
+        """Return the present reach of the hand, in units of the window."""
         view, game = self.view, self.game
         people = [Seat(n) for n, chair in enumerate(self.head.seats) if chair.player == HUMAN]
         home = people[0] if len(people) == 1 else Seat(0)
@@ -104,9 +107,9 @@ class Watcher:
         return Reach(picture, game.offers(view), settle)
 
     def legal(self) -> Sequence[Any]:
-        """What may be done."""
+        """Return the legal actions."""
         return self.game.rules.legal(self.view)
 
     def gesture(self, action: object) -> Gesture:
-        """How the hand says it."""
+        """Return the gesture of an action."""
         return self.game.table.gesture(self.view, action)

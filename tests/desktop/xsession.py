@@ -1,8 +1,8 @@
-"""A virtual screen with a window manager, to start programs on.
+"""Start programs on a virtual screen with a window manager.
 
-Needs Xvfb, openbox, xdotool, xprop and ImageMagick's import. Every process started here is
-ended here, by its own id. Nothing waits for a time: everything waits for an event, and has a
-limit in seconds.
+It needs Xvfb, openbox, xdotool, xprop and ImageMagick's import. Every process started here is ended
+here, by its own id. Nothing waits for a time: everything waits for an event, and has a limit in
+seconds.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "import")
 
 
 def missing_tools() -> list[str]:
-    """Which of the needed programs are not installed."""
+    """Return the needed programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 class Screen(Owner):
-    """A virtual screen of its own, for use in a ``with`` statement."""
+    """Run a separate virtual screen, for use in a ``with`` statement."""
 
     def __init__(self, width: int = 1600, height: int = 1000) -> None:
-        """Not started yet.
+        """Prepare the screen without starting it.
 
         Args:
-            width: Pixels.
-            height: Pixels.
+            width: Width in pixels.
+            height: Height in pixels.
         """
         super().__init__()
         missing = missing_tools()
@@ -44,7 +44,7 @@ class Screen(Owner):
 
     def begin(self) -> None:
         """Start the screen on a free display, and its window manager."""
-        # A pipe of its own: the server writes the display's number when it is ready.
+        # A separate pipe: the server writes the display's number when it is ready.
         server = self._start(
             ["Xvfb", "-displayfd", "1", "-screen", "0", self._size, "-nolisten", "tcp",
              "-noreset", "-dpi", "96"],
@@ -56,13 +56,13 @@ class Screen(Owner):
             raise DesktopError("Xvfb did not start")
         self._start(["openbox", "--sm-disable"], self.environment)
         until(lambda: "0x" in self._root("_NET_SUPPORTING_WM_CHECK"), "the window manager")
-        # The first key of a new keyboard makes the manager take its own keys anew, and
-        # one pressed meanwhile is lost: let that be over before a program starts.
+        # The first key of a new keyboard makes the manager grab its own keys anew, and one pressed
+        # meanwhile is lost: let that be over before a program starts.
         self.xdotool("key", "Shift_L")
 
     @property
     def environment(self) -> dict[str, str]:
-        """The surroundings of a program on this screen: no sound, no graphics card."""
+        """Return the environment of a program here: no sound, no graphics card."""
         env = {k: v for k, v in os.environ.items() if k not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
         return env | {
             "DISPLAY": self.display,
@@ -84,7 +84,7 @@ class Screen(Owner):
 
         Args:
             command: The program and its arguments.
-            events: Where its event log goes; a new file for each start.
+            events: Path of its event log; a new file for each start.
             cwd: The folder it starts in.
             extra: More environment variables.
         """
@@ -94,21 +94,21 @@ class Screen(Owner):
         return program
 
     def xdotool(self, *arguments: str | int) -> str:
-        """What xdotool prints."""
+        """Run xdotool, and return its output."""
         return self._run(["xdotool", *map(str, arguments)])
 
     def windows(self) -> list[int]:
-        """Ids of the windows that the window manager manages, the oldest first."""
+        """Return ids of the managed windows, the oldest first."""
         listed = self._root("_NET_CLIENT_LIST").partition("#")[2]
         return [int(word, 16) for word in listed.replace(",", " ").split() if "0x" in word]
 
     def active(self) -> int:
-        """The id of the window that has the focus, 0 if none has."""
+        """Return the id of the window with the focus, 0 if none has it."""
         word = self._root("_NET_ACTIVE_WINDOW").rpartition(" ")[2]
         return int(word, 16) if word.startswith("0x") else 0
 
     def box(self, window: int) -> tuple[int, int, int, int]:
-        """Where the inside of a window is on the screen: x, y, width, height."""
+        """Return the inside of a window on the screen: x, y, width, height."""
         said = self._run(["xwininfo", "-id", str(window)])
         lines = (line.strip().rpartition(": ") for line in said.splitlines())
         values = {name.strip(": "): value.strip() for name, _, value in lines}
@@ -116,7 +116,7 @@ class Screen(Owner):
         return x, y, int(values["Width"]), int(values["Height"])
 
     def screenshot(self, path: Path) -> Path:
-        """A picture of the whole screen, written to ``path`` (PNG)."""
+        """Write a picture of the whole screen to ``path`` (PNG)."""
         self._run(["import", "-window", "root", str(path)])
         return path
 

@@ -82,7 +82,7 @@ def test_bots_play_it_on_the_command_line(site: Path, tmp_path: Path) -> None:
     file = record(tmp_path, site)
     assert run("-m", "tabletop", "verify", file, "--lang", "en", path=site)
     told = run("-m", "tabletop", "replay", file, "--lang", "hi", path=site)
-    assert "Fox on e1 moves to d2" in told and "⟨" not in told
+    assert "Fox: e1 to d2" in told and "⟨" not in told
 
 
 def record(folder: Path, site: Path) -> Path:

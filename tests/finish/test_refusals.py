@@ -15,7 +15,7 @@ from tests.tools import refusals
 
 
 def cases(game: str) -> list[refusals.Case]:
-    """A table for each refusal of a game; none while nobody wrote them."""
+    """Return a table for each refusal of a game; none if none are written."""
     try:
         found: list[refusals.Case] = import_module(f"tests.games.{game}.refused").CASES
     except ModuleNotFoundError:
@@ -44,7 +44,10 @@ def test_it_is_refused_by_that_clause_in_words(game: AnyGame, case: refusals.Cas
 
 
 def test_all_that_the_rules_can_refuse_is_among_these(game: AnyGame) -> None:
-    """Read from the source, so that a new refusal without a table fails here."""
+    """Read the refusals from the source.
+
+    A new refusal without a table fails here.
+    """
     told = {(clause, f"{game.id}.refusal.{key}") for *_, clause, key in CASES[game.id]}
     assert told == refusals.refusals(game)
 
@@ -56,6 +59,6 @@ def test_the_rules_have_these_clauses_in_every_language(game: AnyGame) -> None:
 
 
 def test_a_refusal_that_is_not_plain_is_not_overlooked() -> None:
-    """A key put together at run time could not be told from the source."""
+    """Reject a key built at run time, which the source cannot show."""
     with pytest.raises(ValueError, match="neither clause nor reason"):
         refusals.told_by("def f(x):\n    return Refusal('P1', msg(x + 'y'))\n", "g")

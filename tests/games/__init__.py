@@ -1,1 +1,1 @@
-"""Tests of the games, rule by rule."""
+"""Test the games, rule by rule."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -43,12 +44,14 @@ def install(
     noted.mkdir()
     (noted / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     (noted / "entry_points.txt").write_text(f"[{plugins.GROUP}]\n{point}\n", encoding="utf-8")
+    importlib.invalidate_caches()
 
 
 @contextmanager
 def on_path(folder: Path) -> Iterator[None]:
-    """Have the packages of a folder installed for as long as the context lasts."""
+    """Put the packages of a folder on the path for a while."""
     before = set(sys.modules)
+    folder.mkdir(exist_ok=True)
     sys.path.insert(0, str(folder))
     _forget()
     try:

@@ -1,4 +1,4 @@
-"""What dominoes sound like, and which choices are no choices."""
+"""Test the sounds of dominoes, and the actions that are forced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.kernel.options import settle
 
 
 def _told(game: AnyGame, seats: int, seed: int) -> list[tuple[str, Told]]:
-    """A match played at random to its end: the notation of each action and its line of the log."""
+    """Play a random match; return each action with its line of the log."""
     random = Random(seed)
     start = game.rules.start(seats, settle(game.options, {}))
     match = Match.start(game.rules, start, Luck.seeded(seed))

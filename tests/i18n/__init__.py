@@ -1,1 +1,1 @@
-"""Tests of the catalogues and of sentences made from them."""
+"""Test the catalogues, and the sentences made from them."""

@@ -1,4 +1,4 @@
-"""Holds the catalogues of all languages to the same keys, placeholders and plural forms."""
+"""Test that all languages have the same keys, placeholders and plurals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def catalogue(code: str, domain: str) -> Any:
 
 @cache
 def texts(code: str, domain: str) -> dict[str, tuple[str, ...]]:
-    """The forms of every text by key."""
+    """Return the forms of every text by key."""
     found: dict[str, tuple[str, ...]] = {}
     for message in catalogue(code, domain):
         if message.id:
@@ -49,7 +49,7 @@ def placeholders(text: str) -> set[str]:
 
 @cache
 def covered(face: str) -> frozenset[int]:
-    """Code points that the four fonts of a face draw."""
+    """Return the code points that the four fonts of a face draw."""
     points: set[int] = set()
     for script in ("latin", "deva", "guru", "gujr"):
         with TTFont(FONTS / f"{face}-{script}.ttf", lazy=True) as font:
@@ -115,7 +115,10 @@ def test_every_character_is_in_the_fonts(face: str) -> None:
 
 
 def said_in(file: Path) -> list[tuple[str, set[str] | None]]:
-    """The keys that a source file gives to ``msg``, with the names of their arguments."""
+    """Return the keys that a source file passes to ``msg``.
+
+    Each has the names of its arguments.
+    """
     found: list[tuple[str, set[str] | None]] = []
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):

@@ -1,4 +1,4 @@
-"""Sentences: arguments, plurals, lists, digits, fallbacks, and how long ago something was."""
+"""Test sentences: arguments, plurals, lists, digits, fallbacks and ages."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ msgstr[1] "{n} टाइलें"
 
 @pytest.fixture(autouse=True)
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Beside the kernel's catalogues, one of a toy game in English and Hindi."""
+    """Add the catalogues of a toy game in English and Hindi to the kernel's."""
     for language in LANGUAGES:
         kernel = catalogues.LOCALE / language.code / "LC_MESSAGES" / "kernel.po"
         folder = tmp_path / language.code / "LC_MESSAGES"

@@ -1,4 +1,4 @@
-"""No text is left over, none has a letter the fonts lack, and all are as wide as HarfBuzz says."""
+"""Test texts: none unused, no missing glyph, widths as in HarfBuzz."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EM: Final = 1000
 
 
 def pattern(parts: ast.JoinedStr) -> str:
-    """A regular expression for what an f-string may come to."""
+    """Return a regular expression for the possible values of an f-string."""
     return "".join(
         re.escape(part.value)
         if isinstance(part, ast.Constant) and isinstance(part.value, str)
@@ -36,7 +36,7 @@ def pattern(parts: ast.JoinedStr) -> str:
 
 @cache
 def named() -> tuple[frozenset[str], re.Pattern[str]]:
-    """All strings of the code, and one expression for all its f-strings that may be keys."""
+    """Return all strings of the code, and a pattern of f-strings for keys."""
     whole, made = set(), set()
     for file in CODE:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -44,7 +44,7 @@ def named() -> tuple[frozenset[str], re.Pattern[str]]:
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr):
                 found = pattern(node)
-                # Something of the key must stand in the code: "{game}.title", not "{one}.{two}".
+                # The code must contain a part of the key: "{game}.title", not "{one}.{two}".
                 if re.search(r"\\\.[a-z_]|[a-z_]\\\.", found) and re.fullmatch(
                     r"(?:[a-z0-9_.\[\]+-]|\\\.)+", found
                 ):
@@ -53,7 +53,7 @@ def named() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def used(key: str) -> bool:
-    """Whether the code may name this key."""
+    """Return whether the code may name this key."""
     whole, made = named()
     return key in whole or made.fullmatch(key) is not None
 
@@ -76,7 +76,10 @@ def font(script: Script) -> Any:
 
 
 def shaped(script: Script, text: str) -> int:
-    """Font units from the first ink or pen place to the last, as HarfBuzz lays the letters."""
+    """Return the width of shaped text in font units, by HarfBuzz.
+
+    It goes from the first ink or pen position to the last.
+    """
     buffer: Any = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -91,7 +94,7 @@ def shaped(script: Script, text: str) -> int:
 
 
 def sentences(code: str) -> list[str]:
-    """Every text of a language, its rules included, line by line."""
+    """Return every text of a language, its rules included, line by line."""
     found = [form for domain in DOMAINS for forms in texts(code, domain).values() for form in forms]
     ending = "RULES.md" if code == "en" else f"RULES.{code}.md"
     for rules in sorted((ROOT / "tabletop" / "games").glob(f"*/{ending}")):
@@ -104,7 +107,7 @@ def test_every_sentence_is_as_wide_as_harfbuzz_says(code: str) -> None:
     setter = Typesetter(FONTS)
     checked = 0
     for sentence in sentences(code):
-        # Braces of arguments and marks of headings are letters like any other here.
+        # Braces of arguments and marks of headings count as letters here.
         for script, part in runs(sentence):
             text = part.strip()
             if not text:

@@ -1,1 +1,1 @@
-"""Tests of the laws that hold for any game."""
+"""Test the laws that hold for any game."""

@@ -1,4 +1,4 @@
-"""House rules: what may be said, what holds when nobody says, what a record keeps."""
+"""Test house rules: allowed values, defaults, and values in records."""
 
 from __future__ import annotations
 

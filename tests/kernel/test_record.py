@@ -1,4 +1,4 @@
-"""Records survive JSON, and what is wrong with one is said with the field."""
+"""Test that records survive JSON, and that faults name their field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record keeps of a seat besides name and player."""
+"""Test the fields of a record's seat besides name and player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replaying: every action checked, the fault named with its number, the good part kept."""
+"""Test the replay: actions checked, faults numbered, the good part kept."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_the_very_same_table_comes_back() -> None:
     assert match.state is tables[2]
     match = taken_back(match)
     assert match.state is tables[1]
-    assert not match.can_undo()  # the deal showed something
+    assert not match.can_undo()  # the deal revealed something
     match = done_again(done_again(match))
     assert match.states == tables
 

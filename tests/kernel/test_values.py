@@ -1,4 +1,4 @@
-"""Messages and score sheets are plain values: equal, hashable, in a fixed order."""
+"""Test messages and score sheets: equal, hashable, in a fixed order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nod: a game of nothing, to see what a match does with any game.
+"""Define Nod, a toy game that shows how a match treats any game.
 
 Chance deals. Then the seats in turn ``nod``, ``stay`` (and choose again), ``peek`` (which
 shows something hidden) or ``roll`` (chance rolls a die); after eight choices it is over.
@@ -20,7 +20,7 @@ LENGTH: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Nods:
-    """What was done; it is state and view at once."""
+    """Hold the actions so far; it is state and view at once."""
 
     seats: int
     done: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""A hand that plays: the inputs with which a person would make a gesture, three ways."""
+"""Play gestures with a person's inputs, in three ways."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from tabletop.table.picture import Item, ItemId, Pose
 
 
 def turns(name: ItemId, start: Pose, goal: Pose, reach: Reach) -> list[Input]:
-    """The fewest turns from ``start`` that make an item look as in ``goal``."""
+    """Return the fewest turns from ``start`` that make an item look right.
+
+    The right look is that of ``goal``.
+    """
     for quarters in range(4):
         for flip in (False, True):
             pose = start.turned(0, flip=True) if flip else start
@@ -25,7 +28,7 @@ def turns(name: ItemId, start: Pose, goal: Pose, reach: Reach) -> list[Input]:
 
 
 def target(item: Item, put: Put, inputs: list[Input], reach: Reach) -> tuple[float, float]:
-    """Where the middle of the turned item comes to rest."""
+    """Return the final middle of the turned item."""
     pose = item.pose
     for event in inputs:
         assert isinstance(event, Turn)
@@ -35,14 +38,14 @@ def target(item: Item, put: Put, inputs: list[Input], reach: Reach) -> tuple[flo
 
 
 def found(reach: Reach, name: ItemId) -> Item:
-    """The item of that name."""
+    """Return the item of that name."""
     item = reach.picture.item(name)
     assert item is not None
     return item
 
 
 def drag(gesture: Gesture, reach: Reach) -> Iterator[Input]:
-    """Hold the button down from the piece to its place."""
+    """Drag the piece to its place with the button held down."""
     item = found(reach, gesture.item)
     yield Down(*item.box.centre)
     if isinstance(gesture, Press):
@@ -59,7 +62,7 @@ def drag(gesture: Gesture, reach: Reach) -> Iterator[Input]:
 
 
 def click_click(gesture: Gesture, reach: Reach) -> Iterator[Input]:
-    """A click picks it up, a click sets it down: no button is held."""
+    """Pick up with one click and put down with another; hold no button."""
     item = found(reach, gesture.item)
     yield Down(*item.box.centre)
     yield Up(*item.box.centre)
@@ -80,9 +83,9 @@ ARROWS: Final = (Nudge(1, 0), Nudge(-1, 0), Nudge(0, 1), Nudge(0, -1))
 
 
 def way_to(hand: Hand, place: ItemId, reach: Reach) -> list[Input]:
-    """Presses of arrow keys from where the hand is to the place, wherever the places lie.
+    """Return the arrow keys from the hand to the place, for any layout.
 
-    The press that brings it nearest comes first, and none leads twice to the same place.
+    The press that comes nearest is first, and none leads twice to the same place.
     """
     goal = reach.picture.place(place)
     assert isinstance(hand, Carrying) and goal is not None
@@ -104,7 +107,7 @@ def way_to(hand: Hand, place: ItemId, reach: Reach) -> list[Input]:
 
 
 def steps_to(hand: Hand, gesture: Put, reach: Reach) -> Iterator[Input]:
-    """Nudges from where the hand is to the place, one at a time."""
+    """Yield nudges from the hand to the place, one at a time."""
     yield from way_to(hand, gesture.place, reach)
     yield SetDown()
     if reach.confirm:
@@ -112,7 +115,7 @@ def steps_to(hand: Hand, gesture: Put, reach: Reach) -> Iterator[Input]:
 
 
 def fed(hand: Hand, inputs: Iterator[Input], reach: Reach) -> tuple[Hand, list[Gesture]]:
-    """The hand after some inputs, and the gestures it made."""
+    """Return the hand after some inputs, and the gestures it made."""
     made = []
     for event in inputs:
         hand, gesture = step(hand, event, reach)
@@ -122,12 +125,12 @@ def fed(hand: Hand, inputs: Iterator[Input], reach: Reach) -> tuple[Hand, list[G
 
 
 def by_mouse(gesture: Gesture, reach: Reach, *, held: bool) -> tuple[Hand, list[Gesture]]:
-    """What a mouse says that makes ``gesture``."""
+    """Make ``gesture`` with a mouse."""
     return fed(Empty(), (drag if held else click_click)(gesture, reach), reach)
 
 
 def by_keys(gesture: Gesture, reach: Reach) -> tuple[Hand, list[Gesture]]:
-    """What keys say that make ``gesture``: pick up, turn, go place by place, set down."""
+    """Make ``gesture`` with keys: pick up, turn, step to the place, put down."""
     hand, made = fed(Empty(), iter([Pick(gesture.item)]), reach)
     if isinstance(gesture, Press):
         return hand, made

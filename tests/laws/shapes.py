@@ -1,4 +1,4 @@
-"""The windows a table must fit, and what overlaps in a picture."""
+"""Define the windows a table must fit, and find overlaps in a picture."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ SIZES: Final = {
 
 
 def shapes(seats: Sequence[Seat]) -> Iterator[Shape]:
-    """Every window, seen from each end of the table, at three sizes of letters."""
+    """Yield every window, seen from each end, at three text sizes."""
     for index, (width, height) in enumerate(SIZES.values()):
         for text in (0.75, 1.0, 2.0):
             yield Shape(width, height, seats[index % len(seats)], text)
 
 
 def ink(label: Label, words: str, shape: Shape) -> Box:
-    """About where the words of a label are drawn: one line in the middle, shrunk to fit."""
+    """Estimate the box of a label's words: one line, shrunk to fit.
+
+    It is aligned as the label and in its vertical middle.
+    """
     size = label.size * (shape.text if label.grows else 1.0)
     size = min(size, label.box.height / 1.2, label.box.width / max(0.56 * len(words), 0.01))
     width = 0.56 * size * len(words)
@@ -49,5 +52,5 @@ def touch(a: Box, b: Box) -> bool:
 
 
 def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Names of the boxes that overlap, two by two."""
+    """List the pairs of names whose boxes overlap."""
     return [(a, b) for a, b in combinations(boxes, 2) if touch(boxes[a], boxes[b])]

@@ -1,4 +1,4 @@
-"""Every player of every game keeps to the rules, to its budget, and to what it may see."""
+"""Test every bot of every game: its rules, budget and knowledge."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.laws.walks import Walk
 from tests.tools import secrets
 
 FEW = 60
-"""Steps of thought: little, and the same little every time."""
+"""Steps of thinking: few, and always the same number."""
 
 STOPPED = 0.5
-"""Seconds in which a bot that is told to stop must have answered, on a slow machine."""
+"""Seconds in which a stopped bot must have answered, on a slow machine."""
 
 
 def players(game: AnyGame) -> dict[str, Bot[Any, Any]]:
-    """Every level, and the baselines of the arena."""
+    """Return every level, and the baselines of the arena."""
     return {name: make() for name, make in (*game.bots.items(), *game.baselines.items())}
 
 

@@ -21,7 +21,7 @@ CODES = [language.code for language in LANGUAGES]
 
 
 def keys(game: AnyGame) -> Iterator[str]:
-    """The texts that screens ask for by the names of a game, its levels and its options."""
+    """Yield the text keys built from a game, its levels and its options."""
     yield from (f"{game.id}.{word}" for word in ("name", "title"))
     yield from (f"{game.id}.level.{level}" for level in LEVELS)
     for option in game.options:

@@ -1,4 +1,4 @@
-"""A hand plays whole matches of every game: by drag, by click and click, by keys."""
+"""Test whole matches of every game by drag, by two clicks, and by keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WAYS: dict[str, Way] = {
 
 
 def reached(laid: Laid, *, confirm: bool) -> Reach:
-    """What the hand of the viewer can reach."""
+    """Return the reach of the viewer's hand."""
     return Reach(laid.picture, laid.offers, laid.settle, confirm)
 
 
@@ -76,7 +76,10 @@ def test_escape_takes_everything_home(walk: Walk) -> None:
 
 
 def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> None:
-    """Random inputs: a put is on offer, is refused in words, or arranges the own hand."""
+    """Reject random inputs in words, unless they are offered or rearrange.
+
+    A put is on offer, is refused in words, or arranges the own hand.
+    """
     rng, game = Random(walk.seed), walk.game
     for state, seat, _ in walk.some(4):
         view = walk.laid(state, seat).view

@@ -14,7 +14,7 @@ from tests.tools import matches, pairs
 from tests.tools.houses import pairs as every_pair
 
 SHARE: Final = 6
-"""Of the pairs of house rules one in so many is played every day."""
+"""One in so many pairs of house rules is played in the daily run."""
 
 
 @pytest.mark.parametrize("part", range(3))

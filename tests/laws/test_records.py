@@ -1,4 +1,4 @@
-"""Lines, positions and records of every game say the same table again."""
+"""Test that lines, positions and records of every game round-trip."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.laws.walks import Walk
 
 
 def lines(walk: Walk) -> tuple[str, ...]:
-    """The match in notation."""
+    """Return the match in notation."""
     return tuple(map(walk.game.notation.write, walk.match.actions))
 
 
 def record(walk: Walk, **more: Any) -> Record:
-    """The match as a record."""
+    """Return the match as a record."""
     chairs = tuple(Chair(f"Player {seat}") for seat in walk.everybody())
     options = differing(walk.game.options, walk.options)
     return Record(walk.game.id, walk.game.rules_version, chairs, options, **more)
@@ -73,7 +73,7 @@ def test_positions_say_the_whole_truth(walk: Walk) -> None:
 
 
 def test_a_match_goes_on_from_its_position(walk: Walk) -> None:
-    """The same lines from the middle end the same way."""
+    """Reach the same end with the same lines from the middle."""
     half = len(walk.match.actions) // 2
     position = json.loads(json.dumps(walk.game.notation.write_position(walk.match.states[half])))
     replayed = replay(walk.game, record(walk, position=position, actions=lines(walk)[half:]))

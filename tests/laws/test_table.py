@@ -1,4 +1,4 @@
-"""Whatever is legal can be said by hand, and everything lies on the table, for every game."""
+"""Test that each legal action has a gesture, and the layout has no gaps."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_only_the_seat_to_act_is_offered_anything(walk: Walk) -> None:
 
 
 def other_gestures(picture: Picture, rng: Random) -> Iterator[Gesture]:
-    """Gestures a hand could make, most of them meaning nothing legal."""
+    """Yield possible gestures of a hand, most of them illegal."""
     live = [item.id for item in picture.items if item.press or item.goes]
     places = [place.id for place in picture.places]
     for item in live:
@@ -78,7 +78,10 @@ def test_what_is_not_offered_is_refused_with_a_reason(walk: Walk) -> None:
 
 
 def test_names_are_given_once(walk: Walk) -> None:
-    """For whoever is to act at every table, for those who watch at every third one."""
+    """Name each item once in a picture.
+
+    The seat to act is checked at every table, the other seats at every third one.
+    """
     for number, state in enumerate(walk.states()):
         acting = walk.game.rules.to_act(state)
         for seat in walk.everybody():
@@ -116,7 +119,7 @@ def test_areas_leave_the_pieces_free(walk: Walk) -> None:
     for _, shape, picture in walk.pictures(4):
         for area in picture.areas:
             for item in picture.items:
-                ground = item.layer <= 0  # felt or paper that areas lie on
+                ground = item.layer <= 0  # felt or paper that areas are laid on
                 assert ground or not touch(area.box, item.box), (area.kind, item.id, shape)
 
 

@@ -26,21 +26,21 @@ from tests.tools.houses import LONGEST, some_house
 
 SEEDS: Final = int(os.environ.get("TABLETOP_SEEDS", "6"))
 LOOKED_AT: Final = 180
-"""Views of a match that a law looks at: the choices of a long one for many are thinned."""
+"""Views of a match that a law examines: a long match for many seats is thinned."""
 
 USUAL: Final = Shape()
-"""The usual window."""
+"""The default window."""
 
 PICTURED: Final = 5
 """Choices of a match that are laid out in every window."""
 
 
 class Laid:
-    """What a seat sees of a table.
+    """Hold the table as one seat sees it.
 
     Attributes:
-        view: What it may know.
-        picture: How that lies in a window.
+        view: The knowledge of the seat.
+        picture: The layout of the view in a window.
     """
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat, shape: Shape) -> None:
@@ -50,24 +50,24 @@ class Laid:
 
     @cached_property
     def offers(self) -> Offers[Any]:
-        """What the seat can do."""
+        """Return the actions offered to the seat."""
         return self._game.offers(self.view)
 
     def settle(self, item: ItemId, pose: Pose) -> Pose:
-        """How a piece in the hand lies that is turned so."""
+        """Return the settled pose of a piece in the hand."""
         return self._game.table.settle(self.view, item, pose)
 
 
 class Walk:
-    """A match played at random, with the table before its choices.
+    """Play a random match, and keep the table before each choice.
 
-    Even seeds choose anything; odd ones mostly what comes first, so that pieces pack well and
-    the walk sees full boards.
+    Even seeds choose anything; odd ones mostly the first action, so that pieces pack well and the
+    walk sees full boards.
 
     Attributes:
-        choices: The table, the seat and what it chose, for every choice of the match.
-        steps: The same for as many of them, spread over it, as give :data:`LOOKED_AT` views;
-            the first and the last are among them.
+        choices: The table, the seat and its action, for every choice of the match.
+        steps: A selection of them, spread over the match, that gives :data:`LOOKED_AT` views,
+            including the first and the last.
     """
 
     def __init__(self, game: AnyGame, seats: int, seed: int) -> None:
@@ -88,12 +88,12 @@ class Walk:
         self._laid: dict[tuple[int, Seat, Shape], Laid] = {}
 
     def some(self, count: int) -> list[tuple[Any, Seat, Any]]:
-        """Choices spread over the match, the first and the last among them."""
+        """Return choices spread over the match, including the first and the last."""
         last = len(self.choices) - 1
         return [self.choices[round(last * i / max(count - 1, 1))] for i in range(count)]
 
     def laid(self, state: Any, seat: Seat, shape: Shape = USUAL) -> Laid:
-        """What a seat sees of a table of the match, made once for all laws."""
+        """Return the table as a seat sees it, computed once for all laws."""
         key = id(state), seat, shape  # the match keeps its tables
         found = self._laid.get(key)
         if found is None:
@@ -101,13 +101,13 @@ class Walk:
         return found
 
     def pictures(self, count: int = PICTURED) -> Iterator[tuple[Any, Shape, Picture]]:
-        """A few views of the match, each in every shape of window; never more than five."""
+        """Yield a few views of the match, at most five, in every window shape."""
         for number in sorted({round((PICTURED - 1) * i / (count - 1)) for i in range(count)}):
             yield from self._pictures[number]
 
     @cached_property
     def _pictures(self) -> list[list[tuple[Any, Shape, Picture]]]:
-        """By choice."""
+        """Return the pictures by choice."""
         rules, table = self.game.rules, self.game.table
         return [
             [(view, shape, table.lay_out(view, shape)) for shape in shapes(self.everybody())]
@@ -115,11 +115,14 @@ class Walk:
         ]
 
     def everybody(self) -> list[Seat]:
-        """Every seat."""
+        """Return every seat."""
         return list(self.game.seats(self.seats))
 
     def states(self) -> Iterator[Any]:
-        """The table before each of ``steps``, before every stroke of luck, and at the end."""
+        """Yield the table before each of ``steps`` and each chance action.
+
+        The final table follows.
+        """
         yield from (state for state, _, _ in self.steps)
         yield from (s for s in self.match.states if self.game.rules.to_act(s) == CHANCE)
         yield self.match.state

@@ -1,1 +1,1 @@
-"""Tests of the pieces that games share."""
+"""Test the pieces that games share."""

@@ -1,4 +1,4 @@
-"""Cards: decks, piles, and layouts of which some lie face down."""
+"""Test cards: decks, piles, and layouts with cards face down."""
 
 from __future__ import annotations
 

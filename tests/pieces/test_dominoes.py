@@ -1,4 +1,4 @@
-"""Dominoes: what a set holds, and that every tile reads as it was written."""
+"""Test dominoes: the tiles of a set, and their notation both ways."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Acceptance tests as data (docs/record.md, section 4), and what runs them."""
+"""Run acceptance tests written as data (docs/record.md, section 4)."""

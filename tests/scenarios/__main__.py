@@ -1,4 +1,7 @@
-"""``python -m tests.scenarios FILE...``: runs scenario files and says what failed."""
+"""Run scenario files, and print failures.
+
+The command is ``python -m tests.scenarios FILE...``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from tests.scenarios.runner import BadFileError, load, run
 
 
 def main(arguments: list[str]) -> int:
-    """0 if all passed, 1 if any failed, 2 if a file cannot be run."""
+    """Return 0 if all passed, 1 if any failed, 2 if a file cannot be run."""
     if not arguments:
         print("usage: python -m tests.scenarios FILE...", file=sys.stderr)
         return 2

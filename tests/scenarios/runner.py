@@ -1,4 +1,4 @@
-"""Plays scenarios: each step is a line of JSON, and each fault a line of text."""
+"""Play scenarios: each step is a line of JSON, each fault a line of text."""
 
 from __future__ import annotations
 
@@ -18,30 +18,32 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Refusal
 
 STEPS: Final = ("legal", "can", "refused", "do", "expect")
-"""What a step may ask; each step asks one thing."""
+"""Kinds of steps; each step asks one thing."""
 
 BY_SEAT: Final = ("hands", "layouts", "quilts", "markers", "totals", "scores", "at", "buttons")
-"""Fields of a position that have one entry a seat: they tell how many play."""
+"""Fields of a position that have one entry a seat: they give the number of seats."""
 
 ROWS_BY_SEAT: Final = ("rounds", "points")
 """Fields of a position whose rows have one entry a seat."""
 
 BY_KIND: Final = frozenset({"gnoming"})
-"""Games whose files ask ``legal`` about one decision at a time: of the legal lines only those
-that begin with a word named in the step are compared. With a card in the hand they ask where it
-may be laid and where it may be discarded in two steps."""
+"""Games whose files ask ``legal`` about one decision at a time.
+
+Of the legal lines only those that begin with a word named in the step are compared. With a card
+in the hand they ask in two steps for the cells to lay it on and the piles to discard it to.
+"""
 
 ANY_ORDER: Final = frozenset({"hands", "winners"})
 """Fields whose entries have no order of their own."""
 
 
 class BadFileError(ValueError):
-    """A scenario file that cannot be run; its text is the one line to print."""
+    """Report a scenario file that cannot be run, in one line of text."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario, its form checked and its content not yet."""
+    """Describe one scenario, its form checked and its content not yet."""
 
     id: str
     game: AnyGame
@@ -53,10 +55,10 @@ class Scenario:
 
 
 def load(path: Path) -> list[Scenario]:
-    """The scenarios of a file.
+    """Load the scenarios of a file.
 
     Raises:
-        BadFileError: It cannot be read, or is not of the form of a scenario file.
+        BadFileError: The file cannot be read, or is not of the form of a scenario file.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -93,7 +95,7 @@ def _scenario(data: Mapping[str, Any], entry: Any) -> Scenario:
 
 
 def _seats(game: AnyGame, given: object, position: Mapping[str, Any] | None) -> object:
-    """How many play: as given, or as many as the position shows, or as few as can."""
+    """Return the number of seats: given, as in the position, or the least."""
     if given is not None:
         return given
     for field in BY_SEAT:
@@ -123,7 +125,7 @@ def _step(name: str, number: int, step: object) -> tuple[str, Any]:
 
 
 def run(scenario: Scenario) -> str | None:
-    """What is wrong, with the number of the step; ``None`` if all is as expected."""
+    """Return the fault with the number of its step, or ``None``."""
     try:
         play = Play(scenario)
     except TabletopError as error:
@@ -139,7 +141,7 @@ def run(scenario: Scenario) -> str | None:
 
 
 class Play:
-    """A table on which the steps of one scenario are played."""
+    """Play the steps of one scenario on a table."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.game = game = scenario.game
@@ -152,7 +154,7 @@ class Play:
             self.state = game.notation.read_position(position, scenario.seats, options)
 
     def step(self, kind: str, value: Any) -> Iterator[str]:
-        """What is wrong after a step."""
+        """Yield the faults of a step."""
         match kind:
             case "do":
                 yield from self.do(value)
@@ -172,14 +174,17 @@ class Play:
                     yield from self.refused(line)
 
     def let_chance_act(self) -> None:
-        """Luck that the scenario did not give, always the same for the same scenario."""
+        """Let chance act where the scenario gives no luck.
+
+        It is always the same for the same scenario.
+        """
         rules = self.game.rules
         while rules.to_act(self.state) == CHANCE:
             luck = rules.chance(self.state, Random(f"{self.id} {self.strokes}"))
             self.state, self.strokes = rules.apply(self.state, luck), self.strokes + 1
 
     def legal(self) -> dict[str, None]:
-        """The legal lines, in the order of the game."""
+        """Return the legal lines, in the order of the game."""
         self.let_chance_act()
         rules = self.game.rules
         seat = rules.to_act(self.state)
@@ -187,7 +192,7 @@ class Play:
         return dict.fromkeys(map(self.game.notation.write, actions))
 
     def asked(self, legal: dict[str, None], value: list[str]) -> Iterator[str]:
-        """The legal lines that a step should have named and did not."""
+        """Yield the legal lines that a step should have named and did not."""
         words = {line.partition(" ")[0] for line in value}
         everything = self.game.id not in BY_KIND or not value
         for line in legal:
@@ -195,7 +200,7 @@ class Play:
                 yield line
 
     def do(self, line: str) -> Iterator[str]:
-        """Play a line; luck if chance is to act and the line can be luck."""
+        """Play a line; it is luck if chance is to act and the line can be luck."""
         rules = self.game.rules
         try:
             action = read_line(self.game.notation, line)
@@ -212,7 +217,10 @@ class Play:
         self.state = rules.apply(self.state, action)
 
     def refused(self, line: str) -> Iterator[str]:
-        """Complaints if a line is legal, or is refused without a reason and a clause."""
+        """Yield a fault if a line is legal, or its refusal is incomplete.
+
+        A refusal has a reason and a clause.
+        """
         rules, before = self.game.rules, (self.state, self.strokes)
         try:
             action = read_line(self.game.notation, line)
@@ -232,7 +240,10 @@ class Play:
 
 
 def differences(field: str, expected: Any, facts: Mapping[str, Any]) -> Iterator[str]:
-    """Where a fact is not as expected; of an object only what is named is compared."""
+    """Yield the differences of a fact from its expected value.
+
+    Of an object only the named fields are compared.
+    """
     if field not in facts:
         yield f"{field}: this game has no such fact"
         return
@@ -250,7 +261,10 @@ def differences(field: str, expected: Any, facts: Mapping[str, Any]) -> Iterator
 
 
 def same(field: str, expected: Any, found: Any) -> bool:
-    """Whether two JSON values agree; ``true`` is not 1, and hands have no order."""
+    """Return whether two JSON values agree.
+
+    ``true`` is not 1, and hands have no order.
+    """
     if isinstance(expected, list) and isinstance(found, list | tuple):
         found = list(found)
         if field in ANY_ORDER and not any(isinstance(part, list) for part in (*expected, *found)):
@@ -262,12 +276,12 @@ def same(field: str, expected: Any, found: Any) -> bool:
 
 
 def shown(value: Any) -> str:
-    """A JSON value on one line."""
+    """Return a JSON value on one line."""
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def said(msg: Msg) -> str:
-    """A message without a catalogue: its key and arguments."""
+    """Return a message without a catalogue: its key and arguments."""
     args = ", ".join(
         f"{name}={said(arg) if isinstance(arg, Msg) else arg}" for name, arg in msg.args
     )
@@ -275,5 +289,5 @@ def said(msg: Msg) -> str:
 
 
 def because(refusal: Refusal) -> str:
-    """A refusal with its clause."""
+    """Return a refusal with its clause."""
     return f"{said(refusal.why)} [{refusal.clause}]"

@@ -1,4 +1,7 @@
-"""Every scenario of a registered game passes, and the runner says what is wrong with others."""
+"""Test that every scenario of a registered game passes.
+
+The runner reports the faults of others.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ def test_ids_are_unique() -> None:
 
 
 NOT_PLAYED = {"G-1.2", "Q-22", "Q-26"}
-"""Clauses that tell where a name comes from, what a table shows, how seats are drawn."""
+"""Clauses about the origin of a name, the look of a table, the drawing of seats."""
 
 
 @pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
@@ -49,7 +52,7 @@ def test_every_clause_of_a_finished_game_has_a_scenario(game: AnyGame) -> None:
 
 
 def written(tmp_path: Path, *steps: dict[str, Any], **more: Any) -> str:
-    """The path of a file with one scenario of Patchwork."""
+    """Write a file with one scenario of Patchwork, and return its path."""
     scenario = {"id": "X", "seats": 2, "steps": list(steps), **more}
     path = tmp_path / "x.json"
     path.write_text(json.dumps({"game": "patchwork", "scenarios": [scenario]}))

@@ -1,1 +1,1 @@
-"""Tests of the window and what belongs to it."""
+"""Test the window layer."""

@@ -1,4 +1,4 @@
-"""The whole loop over one room, in a window that nobody sees."""
+"""Run the whole loop over one scene, in a hidden window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.shell.stage import Stage
 
 
 class Room(Scene):
-    """A scene that breaks on demand."""
+    """Break on demand."""
 
     name = "room"
 
@@ -60,7 +60,7 @@ class Room(Scene):
 
 
 class Rig:
-    """An app over one room, in a window that nobody sees."""
+    """Run an app over one scene, in a hidden window."""
 
     def __init__(self, log: Path) -> None:
         self.stage = Stage((1280, 720))

@@ -1,4 +1,4 @@
-"""What several tests of the window begin with."""
+"""Share fixtures among the tests of the window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.shell.tile_stage import TileStage
 
 @pytest.fixture
 def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
-    """Sit down to a match with hands to hide."""
+    """Open a match with hands to hide."""
     stages: list[SecretStage] = []
 
     def down(
@@ -33,7 +33,7 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
 
 @pytest.fixture
 def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
-    """Begin a match of tiles with one person."""
+    """Start a match of tiles with one person."""
     stages: list[TileStage] = []
 
     def made(game: str, seats: int = 3, **how: Any) -> TileStage:
@@ -47,7 +47,7 @@ def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
 
 @pytest.fixture
 def rig(tmp_path: Path) -> Iterator[Rig]:
-    """The whole loop over one room, after its first step."""
+    """Run the whole loop over one scene, after its first step."""
     pygame.display.init()
     made = Rig(tmp_path / "events.jsonl")
     made.app.step()

@@ -1,4 +1,4 @@
-"""Tables where something goes on by itself: forced moves, and bots that answer at once."""
+"""Set up tables that go on by themselves: forced moves and quick bots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEP = 0.05
 
 
 class Quick(Thinker):
-    """Thinks in no time, without a thread."""
+    """Answer as a bot at once, without a thread."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -62,7 +62,7 @@ class Quick(Thinker):
 
 
 class FlowStage(MatchStage):
-    """A table whose time passes in small steps."""
+    """Drive a table whose time passes in small steps."""
 
     def __init__(self, folder: Path, session: Session, **how: Any) -> None:
         how.setdefault("reduced_motion", True)
@@ -86,12 +86,12 @@ class FlowStage(MatchStage):
         until = self.clock.now + seconds
         while self.clock.now < until:
             self.clock.now += STEP
-            safe(self.table)  # the disk is not what is tested
+            safe(self.table)  # the disk is not under test
             self.top.tick(self.clock.now)
         self.draw()
 
     def until(self, ply: int, most: float = 10.0) -> float:
-        """Let time pass until so many actions were done; how long it took."""
+        """Let time pass until a number of actions; return the seconds it took."""
         start = self.clock.now
         while self.ply < ply:
             assert self.clock.now < start + most, f"still at {self.ply}"
@@ -136,14 +136,14 @@ def forced(
     again: bool = False,
     practice: bool = False,
 ) -> Session:
-    """A match at which a person has only one thing to do.
+    """Create a match at which a person has only one legal action.
 
     Args:
         name: Game.
         who: ``"pbb"`` is a person and two bots.
-        kind: Notation of what there is to do.
-        fresh: Whether the person did nothing yet in this round.
-        again: Whether the same is to be done once more after it.
+        kind: Notation of the action.
+        fresh: Whether the person has not acted yet in this round.
+        again: Whether the same action follows once more after it.
         practice: Whether everything can be undone.
     """
     record = replace(_record(name, who, kind, fresh, again), practice=practice)

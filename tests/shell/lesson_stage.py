@@ -1,4 +1,4 @@
-"""Somebody who learns a game with one kind of device, from the first screen to the end."""
+"""Play a lesson with one kind of device, from the first screen to its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.shell.player_stage import Player, Way
 
 
 class Learner(Player):
-    """Plays lessons as they ask."""
+    """Play lessons as they ask."""
 
     def __init__(self, folder: Path, way: Way, game: str) -> None:
         super().__init__(folder, way, game, {})
@@ -20,7 +20,7 @@ class Learner(Player):
         return self.top
 
     def learn(self) -> LessonScene:
-        """From the first screen to the first step."""
+        """Go from the first screen to the first step."""
         self.choose("door.lessons")
         assert self.top.name == "lessons"
         self.choose(f"lesson.{self.game}")
@@ -28,7 +28,7 @@ class Learner(Player):
         return self.lesson
 
     def follow(self, most: int = 400) -> int:
-        """To the end of the lesson; how many things were done by hand."""
+        """Follow the lesson to its end; return the number of manual actions."""
         done = 0
         for _ in range(most):
             self.look()
@@ -38,7 +38,7 @@ class Learner(Player):
         raise AssertionError(f"the lesson stands still at step {self.lesson.lesson.at}")
 
     def one_step(self) -> int:
-        """What is to be done now, or a moment; how many things were done by hand."""
+        """Perform the current task, or wait; return the number of manual actions."""
         guide, session = self.lesson.lesson, self.lesson.session
         asked = guide.asked(session)
         if guide.told(session):

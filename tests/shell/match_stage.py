@@ -1,4 +1,4 @@
-"""A stage with everything matches need, and matches played to any length by greedy bots."""
+"""Set up a stage for matches, and matches that greedy bots played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("Asha", "Bela")
 
 
 class MatchStage(Stage):
-    """Keeps its matches in a folder of the test."""
+    """Keep matches in a folder of the test."""
 
     def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), **settings: Any):
         super().__init__(window, **settings)
@@ -47,7 +47,7 @@ class MatchStage(Stage):
         assert ticket.wait(5.0)
 
     def press(self, name: str) -> None:
-        """Bring the focus to a button, wherever it is scrolled to, and press Enter."""
+        """Focus a button, scrolled out or not, and press Enter."""
         self.draw()
         self.top.ui.set_focus(name)
         self.draw()
@@ -83,7 +83,7 @@ def played(
     players: tuple[str, ...] = ("human", "human"),
     match_id: str = "patchwork-test",
 ) -> Session:
-    """A match of so many actions, to its end if there are fewer."""
+    """Return a match of so many actions, or a whole one if it is shorter."""
     session, fault = Session.resumed(PATCHWORK, _record(plies, names, players), match_id, 1)
     assert fault is None
     return session

@@ -1,7 +1,8 @@
-"""Somebody who plays whole matches at a stage with one kind of device, from the first screen.
+"""Play whole matches with one kind of device, from the first screen.
 
-Nothing is done behind the scenes' backs: every step is an input that a keyboard, a mouse or a
-pad would give, and the match is only looked at to decide what to play.
+Nothing bypasses the scenes: every step is an input of a keyboard, a mouse or a pad, and the match
+is
+only read to choose an action.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ Way: TypeAlias = Literal["keys", "pad", "clicks", "drag"]
 WINDOW = (640, 360)
 
 NEAR = 3
-"""So many presses of Tab are made rather than look for a way by arrows."""
+"""Presses of Tab up to which no path by arrows is searched."""
 
 BUTTONS = {"a": 0, "b": 1, "x": 2, "y": 3, "lb": 4, "rb": 5, "view": 6, "start": 7}
 HATS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
@@ -44,7 +45,7 @@ ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 
 
 class _Steady(Quick):
-    """Thinks the same each time."""
+    """Answer the same each time."""
 
     def ask(
         self,
@@ -60,12 +61,12 @@ class _Steady(Quick):
 
 
 class Player(MatchStage):
-    """Sits before the window with one device.
+    """Play with one device.
 
     Attributes:
-        way: Which one, and how the mouse is used.
+        way: The device, and the use of the mouse.
         pressed: Every key or button that was used.
-        chords: How many of them were pressed with another one held down.
+        chords: Number of them pressed with another one held down.
     """
 
     def __init__(self, folder: Path, way: Way, game: str, options: dict[str, Any]) -> None:
@@ -117,7 +118,7 @@ class Player(MatchStage):
         """Let a moment pass."""
         self.clock.now += 4 * STEP
         if isinstance(self.top, TableScene):
-            safe(self.top)  # the disk is not what is tested
+            safe(self.top)  # the disk is not under test
         self.top.tick(self.clock.now)
 
     def act(self, action: Any) -> None:
@@ -151,7 +152,7 @@ class Player(MatchStage):
     # -- devices
 
     def press(self, command: str) -> None:
-        """Press what does ``command`` on this device."""
+        """Press the key or button of ``command`` on this device."""
         (chord, *_) = [
             one for one in self.desk.keymap.chords(command) if one.pad == (self.way == "pad")
         ]
@@ -167,7 +168,7 @@ class Player(MatchStage):
 
     @staticmethod
     def _of_pad(button: str) -> Iterable[pygame.event.Event]:
-        """The button, pressed and let go."""
+        """Yield the press and release of a button."""
         make = pygame.event.Event
         if button in HATS:
             for value in (HATS[button], (0, 0)):
@@ -177,17 +178,17 @@ class Player(MatchStage):
                 yield make(kind, instance_id=1, button=BUTTONS[button])
 
     def look(self) -> None:
-        """Have the scene in front drawn, so that its targets are those that are seen."""
+        """Draw the scene in front, so that its targets are current."""
         self.whole()
 
     def mouse(self, kind: Any, x: float, y: float, *, button: int = 1, held: bool = False) -> None:
-        """The pointer, device pixels."""
+        """Send a pointer event, device pixels."""
         button = button if kind in {"down", "up"} else 0
         self.top.handle(Pointer(kind, x, y, button, held))
         self.look()
 
     def click(self, name: str) -> None:
-        """Move there, press and let go: nothing is held while the pointer moves."""
+        """Move there, press and release: no button is held while moving."""
         self.look()
         target = self.top.ui.find(name)
         assert target is not None, f"{name} not in {[t.id for t in self.top.ui.targets]}"
@@ -197,7 +198,7 @@ class Player(MatchStage):
         self.mouse("up", x, y)
 
     def focus(self, name: str, most: int = 80) -> None:
-        """Bring the focus to ``name``: by the arrows, and with keys by Tab if it is near."""
+        """Focus ``name`` by the arrows, or by Tab on a keyboard if it is near."""
         for _ in range(most):
             self.look()
             ui = self.top.ui
@@ -232,7 +233,7 @@ class Player(MatchStage):
     # -- gestures
 
     def _agree(self) -> None:
-        """Say yes to what is being tried."""
+        """Confirm the tentative placement."""
         if self.way in {"keys", "pad"}:
             self.press("accept")
         else:
@@ -260,7 +261,7 @@ class Player(MatchStage):
         made: Callable[..., Iterable[Input]] = drag if self.way == "drag" else click_click
         inputs = list(made(gesture, reach_of(table.state)))
         if not isinstance(table.state.hand, Empty) and isinstance(gesture, Put):
-            # It comes into the hand by itself: there is nothing to lift.
+            # The piece comes into the hand by itself: there is nothing to lift.
             end = next(event for event in reversed(inputs) if isinstance(event, Up))
             inputs = [Moved(end.x, end.y), Down(end.x, end.y), end]
         self.look()
@@ -295,7 +296,7 @@ class Player(MatchStage):
 
 
 def favourite(session: Session, rng: Random) -> Any:
-    """A legal action that brings the match on."""
+    """Return a legal action that advances the match."""
     legal = list(session.match.legal())
     if session.game.id != "patchwork":
         return rng.choice(legal[:3])

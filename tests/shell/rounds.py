@@ -1,4 +1,4 @@
-"""Matches of games with rounds, played at random to any length."""
+"""Create matches of games with rounds, played at random to any length."""
 
 from __future__ import annotations
 
@@ -50,14 +50,16 @@ def session(
     seed: int = 5,
     dealt: bool = False,
 ) -> Session:
-    """A match after so many rounds, before the next is dealt; to its end if there are fewer.
+    """Return a match after some rounds, or a whole one if it is shorter.
+
+    The next round is not dealt yet.
 
     Args:
         game: Its id.
         players: By seat, ``human`` or ``bot:LEVEL``.
-        rounds: After which one the match stands still; 0 for none.
+        rounds: Rounds after which the match stops; 0 for none.
         options: House rules.
-        seed: Of all luck.
+        seed: Seed of all luck.
         dealt: Whether the next round is dealt.
     """
     record = _record(game, tuple(players), tuple((options or {}).items()), rounds, seed)
@@ -69,7 +71,7 @@ def session(
 
 
 def before_the_end(game: str, players: Sequence[str], seed: int = 5) -> tuple[Session, Any]:
-    """A match before the last action of its first round, and that action."""
+    """Return a match before the last action of round one, and that action."""
     whole = session(game, players, 1, seed=seed)
     actions, states = whole.match.actions, whole.match.states
     assert whole.game.rules.to_act(states[-2]) != CHANCE

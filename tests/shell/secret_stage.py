@@ -1,4 +1,4 @@
-"""Matches with hands to hide, and a watchman who knows what was drawn, said and told."""
+"""Set up matches with hidden hands, and watch for leaked tiles."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ PLAYERS = (
 )
 SCROLLS = {"curtain", "curtain.news"}
 BEHIND = {CLAIM, "undo", "menu", *SCROLLS, *(f"{one}.bar" for one in SCROLLS)}
-"""All that can be reached while the curtain is down."""
+"""Everything that can be reached while the curtain is down."""
 
 PAIR = re.compile(r"(?<!\d)(\d{1,2})-(\d{1,2})(?!\d)")
-"""A tile on paper."""
+"""A tile in notation."""
 
 
 def game_of(name: str) -> AnyGame:
@@ -47,13 +47,13 @@ def game_of(name: str) -> AnyGame:
 
 
 def chairs(who: str) -> list[Chair]:
-    """``"pbp"`` is a person, a bot, a person."""
+    """Return chairs: ``"pbp"`` is a person, a bot, a person."""
     kinds = {"p": "human", "b": "bot:novice"}
     return [Chair(PLAYERS[i], kinds[kind]) for i, kind in enumerate(who)]
 
 
 def dealt(name: str, who: str, seed: int = 5, plies: int = 1, *, practice: bool = False) -> Session:
-    """A match of so many actions, each chosen blindly; a round's end is waited at."""
+    """Return a match of so many random actions, stopped at a round's end."""
     game, created = game_of(name), "2026-11-20T10:00:00Z"
     session = Session.new(game, chairs(who), {}, seed, f"{name}-test", created, practice=practice)
     rng = Random(seed)
@@ -63,7 +63,7 @@ def dealt(name: str, who: str, seed: int = 5, plies: int = 1, *, practice: bool 
 
 
 def to_act(session: Session) -> Seat:
-    """The seat whose turn it is."""
+    """Return the seat to act."""
     seat = session.match.to_act
     assert seat is not None
     return seat
@@ -75,19 +75,19 @@ def act(session: Session, rng: Random) -> Session:
 
 
 def hidden(session: Session) -> set[Tile]:
-    """The tiles that not everybody sees: in hands, and in the heap."""
+    """Return the tiles that are not public: in hands and in the boneyard."""
     state = session.match.state
     heap: Sequence[Tile] = state.market if hasattr(state, "market") else state.stock
     return {tile(*one) for one in (*heap, *(one for hand in state.hands for one in hand))}
 
 
 def named(text: str) -> set[Tile]:
-    """The tiles that a text names."""
+    """Return the tiles that a text names."""
     return {tile(int(a), int(b)) for a, b in PAIR.findall(text)}
 
 
 class Watchman:
-    """Remembers what every surface shows, and reads the event log.
+    """Record the tiles on every surface, and read the event log.
 
     Attributes:
         asked: Tiles of which a face was asked for since :meth:`forget`.
@@ -134,13 +134,13 @@ class Watchman:
         patch.setattr(Typesetter, "render", watched)
 
     def forget(self) -> None:
-        """What was drawn and told so far was seen by whoever might see it."""
+        """Forget everything drawn and announced so far: it was allowed."""
         self.asked.clear()
         self.texts.clear()
         self.told()
 
     def told(self) -> list[dict[str, Any]]:
-        """The events since the last look."""
+        """Return the events since the last call."""
         if not self._log.exists():
             return []
         with self._log.open(encoding="utf-8") as file:
@@ -150,7 +150,7 @@ class Watchman:
         return [json.loads(line) for line in text.splitlines()]
 
     def shown(self, frame: Frame) -> set[Tile]:
-        """The tiles that a frame shows by face or by name, however long ago they were drawn."""
+        """Return the tiles on a frame by face or name, drawn at any time."""
         found: set[Tile] = set()
         for op in frame.ops:
             if isinstance(op, Blit) and id(op.surface) in self._faces:
@@ -158,7 +158,10 @@ class Watchman:
         return found
 
     def seen(self, frame: Frame) -> set[Tile]:
-        """Every tile that was drawn, typeset, laid down or told of since :meth:`forget`."""
+        """Return every tile drawn, typeset, blitted or announced lately.
+
+        That is since :meth:`forget`.
+        """
         found = self.asked | self.shown(frame)
         for text in self.texts:
             found |= named(text)
@@ -168,7 +171,7 @@ class Watchman:
 
 
 class SecretStage(MatchStage):
-    """A table of people with secrets, its events, and the watchman."""
+    """Drive a table of people with secrets, its events, and the watchman."""
 
     def __init__(
         self,
@@ -195,7 +198,7 @@ class SecretStage(MatchStage):
         return {target.id for target in self.top.ui.targets}
 
     def draw(self) -> Frame:
-        """As the application does it: painted, and told."""
+        """Draw and announce as the application does."""
         frame = super().draw()
         where = {target.id: [*target.rect] for target in self.top.ui.targets}
         self.desk.events.layout(self.top.name, where)
@@ -209,25 +212,25 @@ class SecretStage(MatchStage):
         self.draw()
 
     def play(self, rng: Random) -> None:
-        """The person or bot to act does something."""
+        """Submit a random action for the seat to act."""
         self.table.submit(rng.choice(list(self.session.match.legal())))
         self.draw()
 
     def blur(self) -> None:
-        """The window loses the focus, as the application tells it."""
+        """Take the focus from the window, as the application announces it."""
         self.desk.stack.blurred()
         self.top.handle(Window("blur"))
         self.draw()
 
     def claim(self) -> None:
-        """The awaited person presses Enter."""
+        """Raise the curtain by Enter as the awaited person."""
         assert self.table.state.curtain is not None
         self.wait()
         self.key("return")
         assert self.table.state.curtain is None
 
     def behind(self, then: Callable[[], object] = lambda: None) -> None:
-        """Look closely: the curtain is down, and nothing hidden shows while ``then`` happens."""
+        """Assert that nothing hidden shows behind the curtain during ``then``."""
         self.watch.forget()
         assert self.table.state.curtain is not None
         then()
@@ -248,9 +251,9 @@ class SecretStage(MatchStage):
 
 
 class Sit(Protocol):
-    """Sits down to a match; the stage is struck when the test is over."""
+    """Open a match; the stage is closed when the test is over."""
 
     def __call__(
         self, session: Session, window: tuple[int, int] = ..., **settings: Any
     ) -> SecretStage:
-        """The stage with the table of ``session``."""
+        """Return the stage with the table of ``session``."""

@@ -1,4 +1,4 @@
-"""What all stages of one run share: letters once measured, pictures once drawn."""
+"""Share measured letters and drawn pictures among the stages of a run."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ PICTURES = 160 << 20
 """Bytes of pictures kept for each theme: those of several window sizes."""
 
 THEMES = 4
-"""Themes of which pictures are kept: those there are, and one that a test changed."""
+"""Themes with cached pictures: the existing ones, and one that a test changed."""
 
 LETTERS = 48 << 20
 """Bytes of drawn lines kept."""
 
 
 class Roomy(SurfaceCache):
-    """Keeps its budget, however small the window is that it draws for."""
+    """Keep the budget for windows of any size."""
 
     @property
     def budget(self) -> int:
-        """Bytes that may be held."""
+        """Return the bytes that may be held."""
         return PICTURES
 
     @budget.setter
     def budget(self, _: int) -> None:
-        """Asked for by every window; what is drawn here is drawn for many."""
+        """Ignore the budget of a window: the cache serves many windows."""
 
 
 class SharedAtlas(Atlas):
-    """Remembers what it drew in each theme when it draws in another.
+    """Remember the pictures of each theme when the theme changes.
 
-    The program's own forgets that; its tests are in ``test_art.py``.
+    The program's own atlas forgets them; its tests are in ``test_art.py``.
     """
 
     def __init__(self) -> None:
@@ -63,11 +63,11 @@ class SharedAtlas(Atlas):
 
 @cache
 def atlas() -> Atlas:
-    """The atlas of every stage."""
+    """Return the atlas of every stage."""
     return SharedAtlas()
 
 
 @cache
 def typesetter() -> Typesetter:
-    """The typesetter of every stage."""
+    """Return the typesetter of every stage."""
     return Typesetter(sprite_path("fonts"), LETTERS)

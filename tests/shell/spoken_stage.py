@@ -1,4 +1,4 @@
-"""A screen as it is told: the tree of a stage, and what is wrong with it."""
+"""Build the accessibility tree of a stage, and find its faults."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from tabletop.shell.spoken.tree import Node, Tree
 from tests.shell.stage import Stage
 
 NAMELESS = {"status", "log"}
-"""Roles of groups that are told by what stands in them."""
+"""Roles of groups that are announced by their content."""
 
 PRESSED = {"button", "switch", "choice", "option", "menu"}
-"""Roles of what can be clicked."""
+"""Roles of clickable nodes."""
 
 
 def told(stage: Stage) -> Tree:
-    """The screen as it is told now."""
+    """Return the current tree of the screen."""
     stage.top.ui.dirty = True
     stage.draw()
     return build.tree(stage.desk)
 
 
 def words(tree: Tree) -> str:
-    """Everything a tree says."""
+    """Join all the words of a tree."""
     return " | ".join(
         text for node in tree.root.walk() for text in (node.name, node.value, node.hint) if text
     )
 
 
 def faults(stage: Stage, tree: Tree) -> Iterator[str]:
-    """What is wrong with a tree."""
+    """Yield the faults of a tree."""
     nodes = list(tree.root.walk())
     for name, count in Counter(node.id for node in nodes).items():
         if count > 1:

@@ -1,4 +1,4 @@
-"""A desk and a surface instead of a window: draws scenes, presses keys and targets."""
+"""Draw scenes on a surface instead of a window, and send them inputs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Build = Callable[[], Widget]
 
 
 class Clock:
-    """Seconds that pass only when told."""
+    """Count seconds that pass only on command."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -39,7 +39,7 @@ class Clock:
 
 
 class Glass:
-    """A surface in the place of a window; counts what is flipped."""
+    """Replace the window by a surface, and count its flips."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
@@ -53,10 +53,10 @@ class Glass:
 
 
 class Stage:
-    """One desk with its scenes.
+    """Hold one desk with its scenes.
 
     Attributes:
-        glass: What the frames are painted on.
+        glass: Surface that the frames are painted on.
         clock: The desk's clock.
     """
 
@@ -67,7 +67,7 @@ class Stage:
         self.screen = Screen(self.glass)
         settings.setdefault("language", "en")
         self.desk: Desk = make_desk(Settings(**settings), window)
-        # What was measured and drawn for one test need not be for the next.
+        # Measures and pictures of one test are reused by the next.
         self.desk.typesetter, self.desk.atlas = shared.typesetter(), shared.atlas()
         self.desk.apply()
         self.desk.now = self.clock
@@ -85,13 +85,13 @@ class Stage:
         return scene
 
     def draw(self) -> Frame:
-        """The frame of the scene in front, painted."""
+        """Paint the frame of the scene in front, and return it."""
         frame = self.whole()
         self.screen.show(frame)
         return frame
 
     def whole(self) -> Frame:
-        """The frame of the scene in front when all of it is drawn that takes turns."""
+        """Return the frame of the scene in front once all its parts are drawn."""
         frame = self.top.frame(self.size)
         for _ in range(PARTS):
             if not self.top.ui.dirty:
@@ -100,12 +100,12 @@ class Stage:
         return frame
 
     def ids(self) -> list[str]:
-        """What the focus can rest on, in order."""
+        """Return the focus stops, in order."""
         self.draw()
         return [t.id for t in self.top.ui.targets if t.stop]
 
     def spot(self, name: str) -> tuple[float, float]:
-        """The middle of what can be seen of a target, device pixels."""
+        """Return the middle of a target's visible part, device pixels."""
         self.draw()
         target = self.top.ui.find(name)
         assert target is not None, f"{name} not in {[t.id for t in self.top.ui.targets]}"
@@ -113,7 +113,7 @@ class Stage:
         return target.rect.center
 
     def click(self, name: str) -> None:
-        """Press and let go of a target."""
+        """Press and release a target."""
         x, y = self.spot(name)
         for kind in ("move", "down", "up"):
             button = 0 if kind == "move" else 1
@@ -155,7 +155,7 @@ class Stage:
 
 
 class Shelf(Scene):
-    """Shows whatever a test describes."""
+    """Show the widgets that a test describes."""
 
     name = "shelf"
 
@@ -169,4 +169,4 @@ class Shelf(Scene):
 
 
 def nothing() -> None:
-    """Do nothing."""
+    """Ignore the call."""

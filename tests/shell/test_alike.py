@@ -1,4 +1,4 @@
-"""What stands side by side at a table looks alike: the tools in every language, rows of a list."""
+"""Test that neighbours look alike: tools in every language, list rows."""
 
 from __future__ import annotations
 

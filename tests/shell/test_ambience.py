@@ -1,4 +1,4 @@
-"""The room behind a game: measured, since nobody listens to tests; it comes, makes way and goes."""
+"""Test the ambience by measurement: it fades in, ducks and fades out."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_bed_goes_round_without_a_seam(path: Path) -> None:
     assert abs(sound[0] - sound[-1]) < steps[int(len(steps) * 0.999)]
     around = sound[-rate // 4 :] + sound[: rate // 4]
     assert abs(db(rms(around)) - db(rms(sound))) < 4
-    # Where two parts of the noise lie over each other it is as loud as elsewhere.
+    # Overlapping parts of the noise are as loud as the rest.
     assert abs(db(rms(sound[: 3 * rate // 2])) - db(rms(sound[3 * rate // 2 :]))) < 2.5
 
 
@@ -98,7 +98,7 @@ def audio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
 
 
 class Room:
-    """Lets time pass in a room."""
+    """Let time pass in a room."""
 
     def __init__(self, audio: Audio, air: str) -> None:
         self.audio, self.air, self.now = audio, air, 100.0
@@ -110,7 +110,7 @@ class Room:
             self.audio.tick(self.now, self.air)
 
     def begun(self) -> Room:
-        """Until it is loaded."""
+        """Wait until the bed is loaded."""
         self.wait(STEP)
         thread = self.audio.air._loading
         assert thread is not None

@@ -1,4 +1,4 @@
-"""The loop: inputs go to the scene in front, broken scenes go, still windows stay still."""
+"""Test the loop: input dispatch, broken scenes, still windows."""
 
 from __future__ import annotations
 

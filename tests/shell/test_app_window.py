@@ -1,4 +1,4 @@
-"""What pygame tells becomes values; the window, the pace and the event log."""
+"""Test the conversion of pygame's events, the window, pace and event log."""
 
 from __future__ import annotations
 

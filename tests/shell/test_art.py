@@ -1,4 +1,4 @@
-"""Every kind of picture: its size, its poses, its memory, and whether it can be told apart."""
+"""Test every kind of picture: size, poses, caching, distinctness."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def themed(request: pytest.FixtureRequest) -> Iterator[Atlas]:
 
 
 def seen(surface: pygame.Surface) -> bool:
-    """Whether anything is drawn, in more than a few pixels."""
+    """Tell whether more than a few pixels are drawn."""
     return pygame.mask.from_surface(surface, 40).count() > 8
 
 
@@ -131,7 +131,7 @@ def test_a_letter_beyond_the_alphabet_is_asked_for() -> None:
 
 
 def test_a_wide_letter_stays_in_the_middle_of_its_token() -> None:
-    """A consonant with its vowel: the glyph is asked for once more, smaller."""
+    """Shrink a consonant with its vowel: its glyph is asked for once more."""
     atlas = Atlas(SPRITES)
     atlas.looks = (SeatLook("coral", "dots", "\u0aac\u0ac7"), *LOOKS[1:])
     shown: list[tuple[int, int]] = []

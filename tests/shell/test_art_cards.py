@@ -1,4 +1,4 @@
-"""Cards and what they lie on: told apart at any size, crisp, read easily, and silent face down."""
+"""Test cards and their ground: distinct, crisp, legible, hidden face down."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_plain_drawing_serves_small_cards_only(atlas: Atlas, name: str) -> N
     for width, scale, end in (
         (small, 1.0, "-plain"),
         (large, 1.0, ""),
-        (2 * small, 2.0, "-plain"),  # the same to the eye, on a screen with more pixels
+        (2 * small, 2.0, "-plain"),  # the same apparent size, on a screen with more pixels
         (2 * large, 2.0, ""),
         (FEWEST - 1, 0.5, "-plain"),
         (FEWEST, 0.5, ""),
@@ -119,7 +119,7 @@ def test_a_card_without_its_plain_twin_is_damage(tmp_path: Path) -> None:
 
 
 def _range(surface: pygame.Surface, area: tuple[float, float, float, float]) -> float:
-    """The contrast between the darkest and the lightest twentieth of a part of a card."""
+    """Return the contrast of the darkest and lightest twentieth of an area."""
     width, height = surface.get_size()
     left, top = round(area[0] * width), round(area[1] * height)
     right, low = round(area[2] * width), round(area[3] * height)
@@ -202,7 +202,7 @@ def test_outlines_follow_the_corners_of_a_card_evenly(atlas: Atlas, tone: str) -
     mask = pygame.mask.from_surface(drawn, 150 if tone in {"go", "no", "last", "hint"} else 20)
     box = mask.get_bounding_rects()
     around = box[0].unionall(box[1:])
-    # As far from the card on every side, whatever its proportions.
+    # As far from the card on every side, at any proportion.
     left, top = around.left - over, around.top - over
     assert abs(left - top) <= 1 and abs(around.width - around.height + 44) <= 2
     corner = CORNER * 110

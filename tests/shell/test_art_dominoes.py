@@ -1,4 +1,4 @@
-"""Domino tiles and what they lie on: told apart, turned, crisp, kept, quickly put together."""
+"""Test domino tiles and their ground: distinct, turned, crisp, cached."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tabletop.shell.art.colour import LIVERY, contrast, livery
 from tabletop.shell.art.pips import COLOURS, FACE, HIGHEST, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Pose
-from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite
+from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite, Velvet
 from tests.tools.sheet import SPRITES
 
 VALUES = range(HIGHEST + 1)
-BOARDS = ("felt", "rails", "rack", "racks", "curtain")
+BOARDS = ("felt", "rails", "rack", "racks")
 HUB = Hub((0.2, 0.6), (0.5,), 0.12)
 
 
@@ -55,6 +55,7 @@ def test_every_kind_in_every_theme_at_any_size(name: str) -> None:
         Domino((4, 4), dim=True),
         HUB,
         Hub(),
+        Velvet(),
         *(Board(style, tone) for style in BOARDS for tone in ("plain", "lit")),
         Art("mexican_train/marker", Seat(4)),
     )
@@ -195,5 +196,5 @@ def test_hub_shows_its_slots_where_they_are(atlas: Atlas) -> None:
 def test_the_curtain_hides_everything(atlas: Atlas) -> None:
     for name in THEMES:
         dressed = Atlas(SPRITES, THEMES[name])
-        surface = dressed.piece(Board("curtain"), (320, 181), UPRIGHT, 0.2)
+        surface = dressed.piece(Velvet(), (320, 181), UPRIGHT, 0.2)
         assert min(_bytes(surface)[3::4]) == 255

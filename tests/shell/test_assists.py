@@ -1,4 +1,4 @@
-"""The help of a seat: each kind does what it says, for that seat alone, in every game."""
+"""Test the help of a seat: each kind works, for that seat alone."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def helped(session: Session, seat: int, *help_: str) -> Session:
 
 
 def at_choice(game: str, who: str, seat: int = 0, least: int = 2) -> Session:
-    """A match at which ``seat`` has something to choose, after the first actions."""
+    """Return a match at which ``seat`` has a choice, after some actions."""
     session = dealt(game, who, seed=3, plies=2)
     rng = Random(4)
     for _ in range(60):
@@ -62,7 +62,7 @@ def at_choice(game: str, who: str, seat: int = 0, least: int = 2) -> Session:
 
 
 def laid(session: Session, settings: Settings) -> Picture:
-    """The table as the person to act sees it."""
+    """Return the table as the person to act sees it."""
     seat = session.match.to_act
     assert seat is not None
     session = session.claim(seat)
@@ -92,7 +92,7 @@ def test_switching_keeps_the_usual_order() -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_what_may_be_played_is_shown_to_who_wants_it(game: str) -> None:
     session = at_choice(game, "pp")
-    if game == "patchwork":  # a patch that is too dear is told
+    if game == "patchwork":  # a patch that is too dear is announced
         while min(session.match.state.buttons) > 1:
             session = act(session, Random(1))
     seat = session.match.to_act

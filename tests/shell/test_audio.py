@@ -1,4 +1,4 @@
-"""Sounds are remade to the byte, equally loud, and nothing about audio ever raises."""
+"""Test that sounds are reproducible and level, and audio never raises."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_short_soft_and_without_clicks(path: Path) -> None:
     assert 0.1 < max(map(abs, samples)) <= CEILING
     assert abs(sum(samples)) / len(samples) < 0.002
     assert -27.0 < 20 * math.log10(loudness(samples)) < -18.0
-    # A soft onset: what comes in the first millisecond is far from its peak.
+    # A soft onset: the first millisecond stays far below the peak.
     assert max(map(abs, samples[: RATE // 1000])) < 0.75 * max(map(abs, samples))
 
 
@@ -84,7 +84,7 @@ def test_as_loud_as_its_weight_and_its_variants_alike(kind: str) -> None:
     meant = 20 * math.log10(LOUDNESS * recipe.weight)
     loud = [measured(SOUNDS / f"{name}.wav")[0] for name in recipe.names(kind)]
     assert max(loud) - min(loud) < 1.0
-    # The ceiling takes a little from what has a hard edge.
+    # The ceiling takes a little from sounds with a hard edge.
     assert all(-3.0 < one - meant < 0.3 for one in loud)
 
 
@@ -95,7 +95,7 @@ def test_variants_are_a_little_higher_one_after_the_other() -> None:
             assert pitches == sorted(pitches), kind
             assert pitches[-1] - pitches[0] == pytest.approx(recipe.spread)
             assert sum(pitches) / len(pitches) == pytest.approx(1.0)
-    # What is heard many times in a match has several.
+    # Sounds that are frequent in a match have several variants.
     often = "lift drop turn flip button leather pass click refuse income clack draw-tile whistle"
     kinds = [*often.split(), "card-flip", "card-lay", "putt"]
     assert all(make_sounds.RECIPES[kind].variants > 1 for kind in kinds)

@@ -1,4 +1,4 @@
-"""Pictures are kept within a budget of bytes, and those that are seen are not drawn again."""
+"""Test that the cache keeps its budget and never redraws shown pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frames hold what was drawn, cut to the clip."""
+"""Test that frames hold the drawn operations, cut to the clip."""
 
 from __future__ import annotations
 

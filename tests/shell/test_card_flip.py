@@ -1,4 +1,4 @@
-"""A card that turns over as it is seen: narrower, from its edge, then the other side."""
+"""Test a card's turn: it narrows to its edge, then shows the other side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _lies(face: str | None) -> Picture:
 
 
 def _seen(theme: str, part: float) -> pygame.Surface:
-    """The card ``part`` of its turn from the back to the three."""
+    """Draw the card at ``part`` of its turn from the back to the three."""
     ui = Ui(Stage(theme=theme).desk)
     ui.begin(Canvas(WINDOW), 1.0)
     way = glide({ACE: BOX}, _lies(None), _lies("gnoming/card-3"), 0.0, GLIDE)
@@ -38,7 +38,7 @@ def _seen(theme: str, part: float) -> pygame.Surface:
 
 
 def _wide(surface: pygame.Surface) -> int:
-    """Pixels of the row through the middle that show bright paper or cloth, not the ground."""
+    """Count the bright pixels of the middle row: paper or cloth, no ground."""
     row = [surface.get_at((x, 110)) for x in range(WINDOW[0])]
     return sum(colour.g > 60 for colour in row)
 

@@ -1,4 +1,4 @@
-"""Cards at a table as a person plays them: pulled, laid, bounced, asked about, turned up."""
+"""Test card play by hand: drag, drop, refusal, tooltip and turn-up."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ Wanted = Callable[[Table], bool]
 
 
 class CardStage(MatchStage):
-    """A person at the first seat of three; the others do anything."""
+    """Seat a person first of three; the others act at random."""
 
     def __init__(self, folder: Path, wanted: Wanted, **settings: Any) -> None:
         super().__init__(folder, (640, 360), **settings)
         self.table: TableScene = self.go("table", session=self._until(wanted))
 
     def _until(self, wanted: Wanted) -> Session:
-        """A match up to a table that is wanted, with the person to act."""
+        """Return a match at a wanted table, with the person to act."""
         for seed in range(60):
             players = ("human", "bot:novice", "bot:novice")
             chairs = [Chair(name, player) for name, player in zip(NAMES, players, strict=True)]
@@ -70,7 +70,7 @@ class CardStage(MatchStage):
         return table
 
     def point(self, kind: str, name: str, dx: float = 0.0) -> None:
-        """A pointer event at the middle of an item or a place."""
+        """Send a pointer event at the middle of an item or a place."""
         picture, scale = self.state.picture, self.top.ui.scale
         there = picture.place(ItemId(name)) or picture.item(ItemId(name))
         assert there is not None, name

@@ -1,4 +1,4 @@
-"""The curtain between people at one screen: when it falls, who raises it, what it says."""
+"""Test the curtain between people at one screen: fall, rise and words."""
 
 from __future__ import annotations
 

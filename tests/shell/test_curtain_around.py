@@ -1,4 +1,4 @@
-"""What can be reached from behind the curtain, looked back at, or read afterwards."""
+"""Test the secrets of scenes behind the curtain, replays and files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.shell.secret_stage import Sit, act, dealt, hidden
 GAMES = ("mexican_train", "goat")
 
 
-# -- what can be reached from behind it
+# -- scenes opened from behind it
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -117,11 +117,11 @@ def test_home_and_saved_games_show_velvet_for_people_and_the_table_for_one(
     assert stage.watch.asked & hidden(alone) == hand, "one's own hand and nobody else's"
 
 
-# -- looking back
+# -- replays
 
 
 def finished_round(game: str, who: str, beyond: int = 3) -> Session:
-    """A match some actions into its second round."""
+    """Return a match some actions into its second round."""
     for seed in range(20):
         session = dealt(game, who, seed)
         rng = Random(seed)
@@ -137,7 +137,10 @@ def finished_round(game: str, who: str, beyond: int = 3) -> Session:
 
 
 def faces(scene: ReplayScene) -> set[Tile]:
-    """The tiles of which the table shows the face; the log names those of earlier rounds too."""
+    """Return the tiles whose face the table shows.
+
+    The log names those of earlier rounds too.
+    """
     sprites = [item.sprite for item in scene.picture.items]
     return {tile(*s.halves) for s in sprites if isinstance(s, Domino) and s.halves is not None}
 
@@ -234,7 +237,7 @@ def test_a_finished_round_that_is_looked_at_has_no_curtain(sit: Sit) -> None:
     stage.behind()
 
 
-# -- what is written down
+# -- files
 
 
 @pytest.mark.parametrize("game", GAMES)

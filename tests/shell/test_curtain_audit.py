@@ -1,4 +1,4 @@
-"""Hundreds of times handed over: every surface laid down behind the curtain is looked at.
+"""Check every surface behind the curtain over hundreds of hand-overs.
 
 ``TABLETOP_EXPLORE=1 pytest tests/shell/test_curtain_audit.py`` hands over a thousand times.
 """
@@ -23,7 +23,7 @@ AUDIT = (
     ("goat", "pppp"),
 )  # fmt: skip
 EACH = 125 if os.environ.get("TABLETOP_EXPLORE") else 30
-"""Hand-overs at each table: 240 in all, or 1,000; the way they go is the same each time."""
+"""Hand-overs at each table: 240 in all, or 1,000; their actions are the same each time."""
 
 
 @pytest.mark.parametrize(("game", "who"), AUDIT)

@@ -1,4 +1,4 @@
-"""A program whose own files are missing or damaged says which, and ends in order."""
+"""Test that a missing or damaged asset is named, and the exit orderly."""
 
 from __future__ import annotations
 

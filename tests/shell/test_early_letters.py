@@ -1,4 +1,4 @@
-"""Letters that are pressed before the system was asked for text are not lost, nor written twice."""
+"""Test letters pressed before text input starts: none lost, none doubled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.shell.app_stage import Rig, Room
 
 
 class Page(Room):
-    """Two things, the second a line of text."""
+    """Show two widgets, the second a text field."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -25,13 +25,13 @@ class Page(Room):
 
 
 def down(sign: str, mod: int = 0) -> None:
-    """A key goes down; the system tells nothing else, as without its text input."""
+    """Post a key event without text, as with the text input off."""
     event = pygame.event.Event(pygame.KEYDOWN, key=ord(sign), mod=mod, scancode=0)
     pygame.event.post(event)
 
 
 def test_letters_pressed_in_one_frame_with_tab_are_written(rig: Rig) -> None:
-    """The system is asked for text only when the field is drawn with the focus."""
+    """Ask the system for text only when the focused field is drawn."""
     page = Page(rig.desk)
     rig.desk.stack.push(page)
     page.ui.focus = "x"
@@ -40,7 +40,7 @@ def test_letters_pressed_in_one_frame_with_tab_are_written(rig: Rig) -> None:
     for sign, mod in (("\t", 0), ("a", pygame.KMOD_SHIFT), ("s", 0), ("h", 0), ("1", 0)):
         down(sign, mod)
     down("c", pygame.KMOD_CTRL)
-    down("2", pygame.KMOD_SHIFT)  # who knows which sign
+    down("2", pygame.KMOD_SHIFT)  # its character is uncertain
     rig.app.step()
     assert page.text == "Ash1"
     assert [line["where"] for line in rig.told("writing")] == ["f"]

@@ -1,4 +1,4 @@
-"""The end of a match: a motif once the last piece lies, scraps for whoever won, then the sheet."""
+"""Test the end of a match: motif, scraps for the winner, then the sheet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ START = 50.0
 
 
 def nearly(session: Session) -> Session:
-    """One action before the end."""
+    """Return the match one action before its end."""
     session = session.undo()
     assert session.match.to_act is not None
     return session
@@ -46,7 +46,7 @@ def ended_goat(seed: int = 3) -> Session:
 
 
 class EndStage(FlowStage):
-    """A table at its end, with what was heard."""
+    """Drive a table at its end, and record its sounds."""
 
     def __init__(self, folder: Path, session: Session, **how: bool) -> None:
         super().__init__(folder, session, window=(640, 360), auto_forced=False, **how)
@@ -54,7 +54,7 @@ class EndStage(FlowStage):
         self.desk.audio.play = lambda name, volume=1.0: self.heard.append(name)  # type: ignore[method-assign]
 
     def finish(self) -> None:
-        """The last action."""
+        """Submit the last action."""
         self.table.submit(self.session.match.legal()[0])
 
 
@@ -128,7 +128,7 @@ def test_scraps_fall_over_the_screen_and_are_gone(last: EndStage) -> None:
     times = [START + SECONDS * n / 20 for n in range(20)]
     counts = [len(scraps.draw(frame, last.desk.atlas, time).ops) for time in times]
     assert max(counts) > 12 and counts[-1] < max(counts)
-    assert max(counts) <= MANY + 1  # what lies below is one picture
+    assert max(counts) <= MANY + 1  # the frame below is one picture
 
 
 def test_what_lies_below_is_seen_as_it_was(last: EndStage) -> None:
@@ -143,7 +143,7 @@ def test_what_lies_below_is_seen_as_it_was(last: EndStage) -> None:
 
 
 def test_nothing_flashes(last: EndStage) -> None:
-    """No scrap is brighter or darker from one frame to the next, and they cover little."""
+    """Keep scraps equally bright from frame to frame, and small."""
     scraps, frame = falling(last)
     for n in range(0, 90, 3):
         ops = scraps.draw(frame, last.desk.atlas, START + n / 20).ops[1:]

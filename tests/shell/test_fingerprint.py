@@ -1,4 +1,4 @@
-"""Fingerprints at the table: made as luck falls, kept for good, and secret until a round ends."""
+"""Test fingerprints: made with the luck, kept, secret during a round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Sit = Callable[..., SecretStage]
 
 @pytest.fixture
 def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
-    """Sit down to a match; the stage is struck at the end."""
+    """Open a match; the stage is closed at the end."""
     stages: list[SecretStage] = []
 
     def down(session: Session, window: tuple[int, int] = (960, 540), **how: Any) -> SecretStage:
@@ -40,14 +40,14 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was put on the clipboard."""
+    """Collect the texts put on the clipboard."""
     texts: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", texts.append)
     return texts
 
 
 def played_on(name: str, who: str, rounds: int, seed: int = 5) -> Session:
-    """A match after so many rounds, the last one still on the table."""
+    """Return a match after some rounds, the last one still on the table."""
     session, random = dealt(name, who, seed), Random(seed)
     while session.match.to_act is not None or rounds > 1:
         if session.match.held:
@@ -59,7 +59,7 @@ def played_on(name: str, who: str, rounds: int, seed: int = 5) -> Session:
 
 
 def again(session: Session) -> Session:
-    """The match as it is opened another day."""
+    """Return the match as reopened another day."""
     found, fault = Session.resumed(session.game, session.record(), session.id, 99)
     assert fault is None
     return found
@@ -149,7 +149,7 @@ def test_during_the_round_only_the_number_is_shown(
     assert mark.hash[:4] in shown and mark.hash[-4:] in shown
     told = json.dumps(stage.watch.told())
     assert mark.hash in told and mark.salt not in told
-    # The log of the tests follows a game without hidden hands, whatever lies face down.
+    # The log of the tests follows a game without hidden hands, even if pieces are face down.
     assert session.line(1) not in told or not session.game.private
     assert mark.salt[:8] not in shown and session.line(1)[:12] not in shown
     assert "fingerprint.text" not in stage.ids()
@@ -193,7 +193,7 @@ def test_the_deal_before_is_open_while_this_one_is_not(sit: Sit) -> None:
 
 
 def changed(record: Record) -> Record:
-    """Two tiles of the market change places."""
+    """Swap two tiles of the market."""
     head, stroke, market = record.actions[0].rpartition("| ")
     tiles = market.split(",")
     tiles[-1], tiles[-2] = tiles[-2], tiles[-1]

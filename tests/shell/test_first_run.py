@@ -1,4 +1,4 @@
-"""The first start: language, size and narration, at once and once only."""
+"""Test the first start: language, size and narration, applied once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tests.shell.match_stage import MatchStage
 
 
 class FirstStage(MatchStage):
-    """Somebody starts for the first time on a system that speaks Punjabi.
+    """Start for the first time on a system in Punjabi.
 
     Attributes:
-        kept: What was saved, the oldest first.
+        kept: Saved settings, the oldest first.
     """
 
     def __init__(self, folder: Path, **settings: Any) -> None:

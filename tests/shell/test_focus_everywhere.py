@@ -1,4 +1,7 @@
-"""I3 of the design: on every screen the focus reaches everything, is seen, and is never caught."""
+"""Test I3 of the design: the focus reaches everything and is visible.
+
+It is never trapped on any screen.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
 
 
 def shown(stage: LookStage, spot: pygame.Rect) -> bytes:
-    """The pixels there, now."""
+    """Return the current pixels of the spot."""
     stage.draw()
     inside = spot.clip(stage.glass.surface.get_rect())
     return pygame.image.tobytes(stage.glass.surface.subsurface(inside), "RGB")
@@ -52,7 +55,7 @@ def stops(stage: LookStage) -> list[str]:
 
 
 def without_focus(stage: LookStage, name: str, spot: pygame.Rect) -> bytes:
-    """What is seen where the focus is, with the focus hidden or elsewhere."""
+    """Return the pixels at the focus, with the focus hidden or elsewhere."""
     ui = stage.top.ui
     ui.ring, ui.dirty = False, True
     target = ui.find(name)
@@ -98,7 +101,7 @@ def test_arrows_lead_everywhere_and_tab_leads_back(stage: LookStage, name: str) 
     while line:
         here = line.pop()
         scene.ui.set_focus(here)
-        stage.draw()  # what scrolls has brought it into view
+        stage.draw()  # scroll areas have brought it into view
         for way in ("up", "down", "left", "right"):
             there = focus.step(scene.ui.targets, here, Key(way))
             if there is not None and there not in reached:

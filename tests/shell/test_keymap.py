@@ -1,4 +1,4 @@
-"""Tests of which chord does what, of changing that, and of files that anybody may have written."""
+"""Test the keymap: chords, changes, and files by anybody."""
 
 from __future__ import annotations
 
@@ -102,9 +102,9 @@ def test_a_key_that_is_taken_is_refused_with_the_name_of_the_other() -> None:
     refusal = keymap.refusal(Chord.read("ctrl+z"), "hint")
     assert refusal is not None and refusal.key == "keys.taken"
     assert refusal.args == (("what", BY_ID["undo"].words),)
-    # In a replay the arrows go through the moves: that does not meet.
+    # In a replay the arrows go through the moves: that does not conflict.
     assert keymap.refusal(Chord("up"), "step_on") is None
-    # What works everywhere meets everything.
+    # A chord that works everywhere conflicts with every other.
     assert keymap.refusal(Chord("m"), "search") is not None
 
 

@@ -1,4 +1,4 @@
-"""The page of the player's keys: by keyboard, by pad, by mouse; what is refused, what is kept."""
+"""Test the page of keys by keyboard, pad and mouse: refusals and saving."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_key_is_added_by_keyboard_alone_and_works_at_once(
     stage.key("escape")
     assert stage.top.name == "settings"
     assert stage.desk.keymap.chords("hint") == (Chord("h"), Chord("pad y"), Chord("f7"))
-    # It is kept: the next start has it.
+    # It is saved: the next start has it.
     again = MatchStage(tmp_path / "other")
     assert take_keys(again.desk, Folders.within(tmp_path)) == ()
     assert again.desk.keymap.command(Key("f7"), "table") == "hint"

@@ -1,4 +1,4 @@
-"""Lessons are played at the real table with any device, keep nothing, and are remembered."""
+"""Test lessons at the real table by any device: kept apart, remembered."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DONE = msg("lessons.finished")
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Everything on the disk but the settings of the window."""
+    """Return every file on disk but the settings of the window."""
     return {str(file): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 

@@ -1,4 +1,4 @@
-"""The contact sheet tool: it knows every scene there is, and says in one line what is wrong."""
+"""Test the contact sheet tool: it covers every scene and names faults."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.tools.look_stage import LookStage
 from tests.tools.look_tables import SEATS
 
 GROUNDS = {"Scene", "Page", "MatchPage", "Dialog", "PauseScene"}
-"""Kinds of scenes that others are made from, and that are none themselves."""
+"""Base classes of scenes that are no scenes themselves."""
 
 ALIKE = {"setup", "sheet", "replay", "rules", "players", "table", "lesson"}
-"""Scenes of which there are so many of a kind that some are enough."""
+"""Kinds of scenes with so many variants that some are enough."""
 
 
 def kinds() -> set[type[Scene]]:
-    """Every kind of scene of the program."""
+    """Return every kind of scene of the program."""
     for module in pkgutil.walk_packages(tabletop.shell.__path__, "tabletop.shell."):
         importlib.import_module(module.name)
     found: set[type[Scene]] = set()

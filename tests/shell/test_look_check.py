@@ -1,4 +1,7 @@
-"""Nothing on any screen is cut, covered, crowded or too small; and each rule finds its fault."""
+"""Test all screens for cut, covered, crowded or small parts.
+
+Test also that each rule finds its fault.
+"""
 
 from __future__ import annotations
 
@@ -31,14 +34,16 @@ WAYS = (
     Way((1024, 640), "light", "pa", 150),
     Way((1280, 720), "light", LONG, 100),
 )
-"""Between them every language, theme and interface size; each looks at some of the scenes."""
+"""Every language, theme and interface size among them; each checks some of the scenes."""
 
 EVERY = 4
-"""Each way looks at one scene in so many, and the next way at the next one."""
+"""Each way checks one scene in so many, and the next way the next one."""
 
 FIXED = ("table", "replay", "miniature", "lesson ")
-"""Scenes with words in boxes of the table, which no language grows beyond: they are shortened
-in the long one, and there alone."""
+"""Scenes with words in boxes of the table, which words of no language outgrow: they are shortened
+in
+the long one only.
+"""
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
@@ -56,7 +61,7 @@ def test_nothing_is_cut_covered_crowded_or_too_small(way: Way) -> None:
 
 
 class Wrong(Scene):
-    """Draws whatever is wrong."""
+    """Draw faults on purpose."""
 
     name = "wrong"
 
@@ -70,7 +75,7 @@ class Wrong(Scene):
 
 
 def found_in(what: Callable[[Ui], object], **settings: Any) -> set[str]:
-    """The rules that a drawing breaks."""
+    """Return the rules that a drawing breaks."""
     with watching() as watch:
         stage = Stage((1280, 720), **settings)
         scene = stage.push(Wrong, what=what)
@@ -97,7 +102,7 @@ def chip(box: Box) -> Callable[[Ui], object]:
 
 
 def tiny(ui: Ui) -> None:
-    """Letters that do not ask the brush how large they may be."""
+    """Draw letters without the brush's least size."""
     surface = ui.desk.typesetter.render("tiny", "sans", 11, "#000000")
     ui.canvas.blit(surface, 100, 100)
 
@@ -166,7 +171,7 @@ def test_a_note_may_cover_words_and_is_looked_at_itself(tmp_path: Path) -> None:
     assert "covered" in found_in(note), "only the note that the window lays over all may cover"
 
 
-# -- how things lie on a table
+# -- the layout of a table
 
 WINDOW = Box(0, 0, 1600, 900)
 
@@ -182,7 +187,7 @@ def good() -> Iterator[Picture]:
 
 
 def broken(picture: Picture) -> set[str]:
-    """The rules that a table breaks."""
+    """Return the rules that a table breaks."""
     stops = {str(item.id) for item in picture.items}
     every = [*lying(picture, WINDOW), *pieces(picture), *reach(picture, stops)]
     return {fault.rule for fault in every}

@@ -1,4 +1,4 @@
-"""Twelve at one table: the list of saved matches, and who plays on."""
+"""Test twelve at one table: the list of saved matches, and the players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 def dealt(game_id: str, count: int) -> Session:
-    """A match that has just begun: a person against bots of two levels."""
+    """Return a fresh match: a person against bots of two levels."""
     game = find(game_id)
     assert game is not None
     kinds = (HUMAN, *("bot:casual" if seat % 2 else "bot:expert" for seat in range(1, count)))

@@ -1,4 +1,4 @@
-"""House rules of the setup in a small window: no click is lost, what it opens is seen."""
+"""Test house rules in a small window: clicks hit, and results show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading and looking back: the score sheet, the rules, the replay, saved matches."""
+"""Test the scenes after play: score sheet, rules, replay, saved matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the first screen to a table: setup, resuming, files, the menu."""
+"""Test the way from the first screen to a table: setup, resuming, files."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_looks_are_told_apart() -> None:
     assert letter("  (zoe) ", 0) == "Z"
 
 
-# -- the match to go on with, and files
+# -- the match to resume, and files
 
 
 def test_the_first_screen_offers_the_match_to_go_on_with(stage: MatchStage) -> None:

@@ -1,4 +1,7 @@
-"""Every screen around a match, in every language and size: nothing cut, nothing out of reach."""
+"""Test every screen around a match in all languages and sizes.
+
+Nothing may be cut or out of reach.
+"""
 
 from __future__ import annotations
 
@@ -128,7 +131,7 @@ SCENES: dict[str, Open] = {
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Texts that had to be shortened."""
+    """Collect the texts that had to be shortened."""
     from tabletop.shell.text import Typesetter
 
     found: list[str] = []
@@ -148,7 +151,7 @@ WAYS = (
     ("en", 75, 0), ("en", 200, 1), ("hi", 100, 1), ("hi", 150, 0), ("pa", 75, 1), ("pa", 200, 0),
     ("gu", 150, 1),
 )  # fmt: skip
-"""Language, size, and which half of the screens is seen so: each of them small and large."""
+"""Language, size, and the half of the screens checked so: each of them small and large."""
 
 
 @pytest.mark.parametrize(("language", "size", "half"), WAYS)

@@ -1,4 +1,4 @@
-"""The menu at the table: who plays on, redo, copies, a new deal."""
+"""Test the menu at the table: players, redo, copies, a new deal."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_copy_is_written_where_one_says(stage: MatchStage, tmp_path: Path) -> 
     write(tmp_path / "copies" / "mine")
     file = tmp_path / "copies" / "mine.tabletop"
     assert stage.top.name in {"table", "dialog"}
-    if stage.top.name == "dialog":  # a folder that is not there yet
+    if stage.top.name == "dialog":  # the folder is not there yet
         stage.key("return")
         file.parent.mkdir(exist_ok=True)
         stage.top.menu()  # type: ignore[attr-defined]

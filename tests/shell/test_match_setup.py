@@ -1,4 +1,4 @@
-"""The setup of games for two to twelve: seats, levels, house rules, what is remembered."""
+"""Test the setup of games for two to twelve: seats, levels, house rules."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_crowd_is_told_in_few_words(stage: MatchStage) -> None:
     assert said(4).endswith("D") and said(12) == "A, B, C and 9 others"
 
 
-# -- who begins, who plays with whom
+# -- starter and partners
 
 
 def test_lots_are_drawn_only_where_the_seat_decides(stage: MatchStage) -> None:

@@ -1,4 +1,4 @@
-"""Motion at a table: what is let go glides home, a deal is seen once, and nobody waits for it."""
+"""Test motion at a table: pieces glide home, deals show once, no waits."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def carrying(stage: FlowStage) -> Put:
-    """A piece in the hand, and where it could go."""
+    """Pick up a piece; return one of its placements."""
     stage.table.send(events.FinishGlide(stage.clock.now))
     put = next(gesture for gesture, _ in stage.table.state.offers.pairs if isinstance(gesture, Put))
     stage.table.hand_does(inputs.Pick(put.item))
@@ -119,7 +119,7 @@ def test_any_key_or_click_ends_it(how: str, sit: Sit) -> None:
 
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: Sit) -> None:
-    """Only the end of a round shows hands one after the other: it is looked at anyway."""
+    """Show hands one after the other only at a round's end, with time to look."""
     count = game.seat_counts[0]
     chairs = [Chair(f"{n}", "bot:novice") for n in range(count)]
     session = Session.new(game, chairs, {}, 11, "motion", "2026-11-20T10:00:00Z")

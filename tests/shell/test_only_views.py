@@ -1,4 +1,4 @@
-"""What crosses to the process that thinks: a view, and nothing that hangs on what is hidden."""
+"""Test that the worker process gets views only, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from tests.finish.games import FINISHED
 from tests.tools.secrets import values
 
 PLIES: Final = 60
-"""Actions of a match that is listened to."""
+"""Actions of a match that is recorded."""
 
 PATIENCE: Final = 30.0
-"""Seconds after which an answer will not come."""
+"""Seconds after which no answer will come."""
 
 
 class Pipe:
-    """Stands for the other process: keeps the bytes that it would get, and answers them."""
+    """Replace the worker process: keep the bytes it would get, and answer."""
 
     sent: list[bytes]
 
@@ -49,7 +49,7 @@ class Pipe:
         self.pid = None
 
     def ask(self, question: Question) -> None:
-        """As a pipe does it."""
+        """Answer as a pipe does."""
         self.sent.append(pickle.dumps(question))
         asked = pickle.loads(self.sent[-1])
         game = find(asked.game)
@@ -58,29 +58,29 @@ class Pipe:
         self._left.append(Reply(asked.ticket, advice))
 
     def reply(self, *_: object) -> Reply:
-        """What it says, at once."""
+        """Return the answer at once."""
         return self._left.pop(0)
 
     def end(self) -> None:
-        """Nothing runs."""
+        """End nothing: no process runs."""
 
 
 class Names(pickle.Unpickler):
-    """Reads a question and remembers every class that it is made of."""
+    """Read a question and record every class in it."""
 
     def __init__(self, sent: bytes) -> None:
         super().__init__(io.BytesIO(sent))
         self.names: set[str] = set()
 
     def find_class(self, module: str, name: str) -> Any:
-        """The class, remembered."""
+        """Return the class, and record it."""
         self.names.add(f"{module}.{name}")
         return super().find_class(module, name)
 
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    """A thinker whose worker is listened to."""
+    """Create a thinker with a recording worker."""
     Pipe.sent = []
     monkeypatch.setattr(thinking, "Worker", Pipe)
     found = Thinker()
@@ -103,7 +103,7 @@ def answered(bots: Bots, outcome: Outcome) -> tuple[Ask, Any]:
 
 
 def seated(game: AnyGame, seats: int) -> Session:
-    """A match of a person and bots of all levels, some of them with a habit."""
+    """Return a match of a person and bots of all levels, some with habits."""
     styles = ("", *game.styles.tastes)
     chairs = [Chair("Asha")] + [
         Chair(f"Bot {seat}", f"bot:{LEVELS[seat % len(LEVELS)]}", style=styles[seat % len(styles)])
@@ -114,7 +114,7 @@ def seated(game: AnyGame, seats: int) -> Session:
 
 @pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
-    """Bots' moves and a person's hints alike, through the thread that asks in the program."""
+    """Send bots' moves and a person's hints through the asking thread."""
     rules, rng, bots = game.rules, Random(2), Bots(thinker)
     outcome = open_table(seated(game, min(3, game.seat_counts[-1])), Settings(), 0.0)
     dealt_anew, hints = 0, 0
@@ -142,7 +142,7 @@ def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -
 
 
 def read(sent: bytes, game: AnyGame, *, hides: bool) -> Question:
-    """What was sent, once it is seen to be made of harmless things."""
+    """Read a sent question, and assert that it consists of harmless things."""
     reader = Names(sent)
     question = reader.load()
     assert isinstance(question, Question)

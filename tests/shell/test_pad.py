@@ -1,4 +1,4 @@
-"""Tests of game pads, by the events that SDL would send: there is no pad on a test machine."""
+"""Test game pads by SDL's events: no pad is on a test machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.shell.padlayouts import OTHER, PS4, PS_HAT, SWITCH, XBOX, XBOX_LIN
 
 
 class Stick:
-    """What pygame would open."""
+    """Replace the joystick that pygame would open."""
 
     def __init__(self, index: int) -> None:
         self.index = index
@@ -83,7 +83,7 @@ def test_a_stick_has_a_dead_zone_and_does_not_flutter(pads: Pads) -> None:
     assert names(pads, *[axis(0, v) for v in (0.1, -0.3, 0.5, 0.59)]) == []
     assert names(pads, axis(0, 0.61), axis(0, 0.99), axis(0, 0.5), axis(0, 0.45)) == ["pad right"]
     assert names(pads, axis(0, 0.3), axis(0, 0.5), axis(0, 0.7)) == ["pad right"]
-    # The way it is pushed most counts, and only one at a time.
+    # The strongest direction counts, and only one at a time.
     assert names(pads, axis(1, 0.65), axis(1, 0.95)) == ["pad down"]
     assert names(pads, axis(0, 0.0), axis(1, 0.0), axis(1, -1.0)) == ["pad up"]
 

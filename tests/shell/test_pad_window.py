@@ -1,4 +1,7 @@
-"""Pads in the running program, by posted events: no pad is plugged into a test machine."""
+"""Test pads in the running program, by posted events.
+
+No pad is plugged into a test machine.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tests.shell.app_stage import Rig, Room
 
 @pytest.fixture
 def rig(rig: Rig) -> Rig:
-    """Its window is in front."""
+    """Put its window in front."""
     rig.window.focused = rig.window.visible = True
     return rig
 

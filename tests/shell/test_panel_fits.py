@@ -1,4 +1,4 @@
-"""What a panel nearly has room for is seen whole: closer, and in letters a size less."""
+"""Test that nearly fitting panels show all: closer, and in a size less."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people of the house on screens: their list, the setup, the tables they sit down to."""
+"""Test the people of the house: their list, the setup, their tables."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_the_first_of_the_house_sits_down_until_somebody_chose(
     stage.press("seat 0 who")
     stage.press("sit.balbir")
     stage.press("setup.start")
-    for game in ("patchwork", "goat"):  # and so in a game that was never set up
+    for game in ("patchwork", "goat"):  # the same in a game that was never set up
         stage.desk.home()
         seated = setup(stage, game).seating.chairs
         assert "balbir" in [chair.person for chair in seated]

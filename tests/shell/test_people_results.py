@@ -1,4 +1,4 @@
-"""What the people of the house finished and won: counted once, taken back, told."""
+"""Test people's results: counted once, taken back, reported."""
 
 from __future__ import annotations
 

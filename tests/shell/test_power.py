@@ -1,4 +1,4 @@
-"""On battery bots think less if the player wants it; where nobody knows of one, nothing changes."""
+"""Test that bots think less on battery if wanted, and else as usual."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ NOVICE: Final = levels.seconds("novice")
 
 @dataclass
 class Source:
-    """A power source that can be changed.
+    """Replace the power source.
 
     Attributes:
-        says: What it says: a state, nothing, or an error.
-        asked: How often it was asked.
+        says: Its answer: a state, nothing, or an error.
+        asked: Number of queries.
     """
 
     says: State | Exception | None
@@ -45,7 +45,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Supply:
-    """What a system says of its power."""
+    """Hold a system's report of its power."""
 
     has_battery: bool
     on_battery: bool
@@ -56,14 +56,14 @@ PLUGGED: Final = Supply(has_battery=True, on_battery=False)
 NONE: Final = Supply(has_battery=False, on_battery=False)
 
 SILENT: Final = [None, pygame.error("no such thing"), NotImplementedError(), OSError("gone")]
-"""Systems that say nothing of their power."""
+"""Systems that report nothing about their power."""
 
 Sit = Callable[..., tuple[FlowStage, Source]]
 
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    """A person and a bot at a table of a computer with such a power source."""
+    """Seat a person and a bot at a computer with such a power source."""
     stages: list[FlowStage] = []
 
     def down(says: State | Exception | None, *, spare: bool, who: str = "pb") -> object:
@@ -81,7 +81,10 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def thought_of(stage: FlowStage) -> float | None:
-    """Seconds that the next bot to act is given; a person's turn is over as soon as it can be."""
+    """Return the seconds given to the next bot to act.
+
+    A person's turn is ended as soon as possible.
+    """
     while stage.session.human(to_act(stage.session)):
         stage.table.submit(stage.session.match.legal()[0])
     ask_anew(stage)

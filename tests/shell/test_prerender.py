@@ -38,7 +38,7 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
 
 def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> None:
     table.draw()
-    table.wait(1.0)  # it was dealt
+    table.wait(1.0)  # the deal is over
     session, offers = table.session, table.table.state.offers
     first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
     actions = [first[name] for name in offers.lifts()[:CHOICES]]
@@ -77,7 +77,7 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     assert len(drawn) == 1
     gesture = next(g for g, _ in scene.state.offers.pairs if isinstance(g, Put))
     scene.try_out(gesture)
-    scene.ui.dirty = True  # a frame is to be drawn: it must not wait
+    scene.ui.dirty = True  # a frame is due: it must not wait
     scene.tick(table.clock.now)
     assert len(drawn) == 1
     table.draw()
@@ -89,7 +89,7 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
     session = dealt("patchwork", "bp")
     stage = FlowStage(tmp_path, session, window=(1280, 720), pace="step", reduced_motion=False)
     stage.draw()
-    stage.wait(1.0)  # it was dealt, and the bot waits to be asked for its move
+    stage.wait(1.0)  # the deal is over, and the bot waits to be asked for its move
     scene, ply = stage.table, stage.ply
     coming = scene.state.coming
     stage.desk.atlas._kept.drop(lambda key: "piece" in key)

@@ -1,4 +1,7 @@
-"""I2 of the design: everything acts when it is let go; moving off or the way back cancels."""
+"""Test I2 of the design: controls act on release.
+
+Moving off or going back cancels.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ KINDS: dict[str, tuple[str, Make]] = {
         ),
     ),
 }
-"""A target of every kind of thing that is pressed; sliders and fields have tests of their own."""
+"""A target of every kind of control that is pressed; sliders and fields have tests of their own."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

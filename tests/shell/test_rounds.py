@@ -1,4 +1,4 @@
-"""The end of a round: seen, counted, and only then followed by the next."""
+"""Test the end of a round: shown and counted before the next one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
-    """Sit down before the last action of a round, and do it."""
+    """Open the table before the last action of a round, and do it."""
     part, action = before_the_end(game, players)
     scene: TableScene = stage.go("table", session=part)
     stage.draw()

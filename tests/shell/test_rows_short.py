@@ -1,4 +1,7 @@
-"""The rows of the panel say what can be laid in two lines, in every language."""
+"""Test that the panel's rows name playable pieces in two lines.
+
+It holds in every language.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen in every language, size and window: nothing cut, nothing out of reach."""
+"""Test every screen in all languages, sizes and windows for cut parts."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def staged(window: tuple[int, int], **how: Any) -> Stage:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Texts that had to be shortened."""
+    """Collect the texts that had to be shortened."""
     from tabletop.shell.text import Typesetter
 
     found: list[str] = []
@@ -103,7 +103,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 @pytest.mark.parametrize("size", PERCENT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]) -> None:
-    """Half of the screens each: all of them in every language and at every size."""
+    """Check half of the screens each: all, over all languages and sizes."""
     half = (LANGUAGES.index(language) + PERCENT.index(size)) % 2
     window = WINDOWS[(LANGUAGES.index(language) + size) % len(WINDOWS)]
     stage = staged(window, language=language, size=size)

@@ -1,4 +1,4 @@
-"""What the shell's own screens do: settings applied at once, dialogs safe first."""
+"""Test the shell's own screens: settings at once, dialogs safe first."""
 
 from __future__ import annotations
 

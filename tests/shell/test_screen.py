@@ -1,4 +1,4 @@
-"""Only what differs is painted, and the window then looks as if all had been."""
+"""Test that only changes are painted, with the same result as all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE = (320, 200)
 
 
 def whole(frame: Frame) -> bytes:
-    """The pixels of ``frame`` painted from nothing."""
+    """Return the pixels of ``frame`` painted from nothing."""
     surface = pygame.Surface(SIZE)
     paint(surface, frame.ops, [surface.get_rect()])
     return pygame.image.tobytes(surface, "RGB")
@@ -32,7 +32,7 @@ def surfaces(rng: Random) -> list[pygame.Surface]:
 
 
 def changed(ops: list[Op], rng: Random, pictures: list[pygame.Surface]) -> list[Op]:
-    """A list a little different: moved, added, taken out, or in another order."""
+    """Return a list a little different: moved, added, removed or reordered."""
     ops = list(ops)
     match rng.randrange(4):
         case 0:

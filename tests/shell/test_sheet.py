@@ -1,4 +1,4 @@
-"""The score sheet of games with rounds: chosen rounds, honours, and files of it."""
+"""Test the score sheet of games with rounds: selection, honours, files."""
 
 from __future__ import annotations
 

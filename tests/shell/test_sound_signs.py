@@ -32,7 +32,7 @@ PROGRAM = Path(__file__).resolve().parents[2] / "tabletop"
 SMALL = (640, 360)
 
 PLIES = 60
-"""Actions of a match that are drawn; what comes after is only told."""
+"""Actions of a match that are drawn; the later ones are only announced."""
 
 
 class Ears:
@@ -140,7 +140,7 @@ def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Sit) 
 
 
 RARE = {"PlayBoth", "Rebuild"}
-"""A house rule that is off by default, and a draw pile used up: told in tests of those games."""
+"""A house rule that is off by default, and an empty draw pile: covered by tests of those games."""
 
 
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)

@@ -1,4 +1,4 @@
-"""What screen readers are sent, and what happens when they ask for something."""
+"""Test the tree sent to screen readers, and their requests."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def one(tree: Tree, name: str) -> Node:
 
 
 class Set:
-    """What a shelf of widgets is set to."""
+    """Hold the values of a shelf of widgets."""
 
     def __init__(self) -> None:
         self.on, self.loud, self.text, self.row, self.opened = False, 0.5, "old", "a", ""

@@ -1,4 +1,4 @@
-"""What is said when: focus, settings, moves, refusals; and that silence costs nothing."""
+"""Test the announcements: focus, settings, moves, refusals; and silence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Behind the curtain nothing hidden is told: not in the tree, not aloud, not to a screen reader."""
+"""Test that nothing hidden is announced behind the curtain.
+
+It is in no tree, narration or screen reader.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ HANDED = 40
 
 
 class Ear(Speaker):
-    """Remembers what was to be said; what was hushed or cut short counts as never heard.
+    """Record the speech; hushed or interrupted lines count as unheard.
 
     Attributes:
-        heard: What still may be heard.
-        hushed: How often everything was cut short.
+        heard: Lines that may still be heard.
+        hushed: Number of interruptions.
         ready: There is a voice for every language.
     """
 
@@ -39,7 +42,7 @@ class Ear(Speaker):
         return frozenset({"en", "hi", "pa", "gu"})
 
     def look(self) -> None:
-        """There is nothing to look for."""
+        """Skip the search for voices."""
 
     def say(self, line: Line, *, at_once: bool) -> None:
         if at_once:
@@ -52,10 +55,10 @@ class Ear(Speaker):
 
 
 class Wire:
-    """The system's side of an adapter: remembers every name and value that was sent.
+    """Replace the system's side of an adapter: record names and values sent.
 
     Attributes:
-        sent: Since the last look.
+        sent: Since the last check.
     """
 
     def __init__(self) -> None:
@@ -68,7 +71,7 @@ class Wire:
 
 
 def listened(stage: SecretStage) -> tuple[Narrator, Ear, Adapter, Wire]:
-    """Everybody who can listen to a stage."""
+    """Return all the listeners of a stage."""
     stage.desk.change(narration=True)
     ear, wire = Ear(), Wire()
     adapter = Adapter(accesskit)

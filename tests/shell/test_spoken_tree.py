@@ -1,4 +1,4 @@
-"""Every screen is told in four languages: all of it, by names of its own, and nothing else."""
+"""Test every screen's tree in four languages: complete, named, exact."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
 
 ELSEWHERE = {"Esc", "F1", "F2", "F4", "F10", "Enter", "End", "Space"}
-"""Names of keys, which buttons show and screen readers are told apart from the name."""
+"""Names of keys, which buttons show and screen readers get apart from the name."""
 
 TABLES = ("table patchwork 2 middle", "table mexican_train 4 middle", "table goat 3 middle",
           "table gnoming 4 middle")  # fmt: skip
@@ -33,7 +33,7 @@ READ = ("settings look", "rules goat", "sheet card", "pause", "table patchwork 2
 
 
 def shown() -> Iterator[str]:
-    """The screens that are looked at: all pages and dialogs; of tables one of each game."""
+    """Yield the screens to check: all pages and dialogs, a table per game."""
     for name in SCENES:
         kind = name.split()[0]
         if kind != "table" or name in TABLES or name.split()[-1] in {"carrying", "refused", "hint"}:
@@ -41,7 +41,7 @@ def shown() -> Iterator[str]:
 
 
 def drawn(patch: pytest.MonkeyPatch) -> list[str]:
-    """Collects every line of words that is drawn from now on."""
+    """Collect every line of words that is drawn from now on."""
     lines: list[str] = []
     render = Typesetter.render
 
@@ -79,7 +79,7 @@ def test_all_words_on_the_screen_are_told(
         SCENES[name](stage)
         stage.draw()
         lines = drawn(monkeypatch)
-        stage.desk.change(theme="contrast")  # nothing is drawn from memory
+        stage.desk.change(theme="contrast")  # nothing comes from the cache
         said = words(told(stage)).casefold()
         letters = [line.strip(" —…") for line in lines if any(c.isalpha() for c in line)]
         assert len(letters) > 3

@@ -1,4 +1,4 @@
-"""The voices of three systems, and the thread that lets one of them speak."""
+"""Test the voices of three systems, and the thread that speaks."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ WINDOWS = "en-US=Microsoft Zira Desktop\r\nhi-IN=Microsoft Kalpana\r\nfr-FR=Hort
 
 
 def having(*programs: str) -> Callable[[str], str | None]:
-    """A system with these programs."""
+    """Return a lookup that finds only these programs."""
     return lambda name: f"/usr/bin/{name}" if name in programs else None
 
 
 def saying(**texts: str) -> Callable[[Sequence[str]], str]:
-    """What programs print, by their names."""
+    """Return a runner with the output of programs by name."""
 
     def run(command: Sequence[str]) -> str:
         return texts.get(Path(command[0]).name.replace("-", "_"), "")
@@ -89,7 +89,7 @@ def test_windows_text_cannot_end_the_string_it_stands_in() -> None:
 
 @dataclass(frozen=True)
 class Pen:
-    """A voice that writes into a file, and then is silent for ``last`` seconds."""
+    """Write speech to a file, then stay silent for ``last`` seconds."""
 
     file: Path
     last: float = 0.0
@@ -118,7 +118,7 @@ def speaker(*voices: Voice) -> Speaker:
 
 
 def until_written(file: Path, speak: Speaker, text: str) -> None:
-    """Wait until a voice has begun with ``text``; it writes before it rests."""
+    """Wait until a voice has begun ``text``; it writes before it pauses."""
     for _ in range(3000):
         if text in written(file):
             return

@@ -36,7 +36,7 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
 
 
 def drawn(stage: FlowStage) -> dict[str, list[Op]]:
-    """What each panel looks like in the newest frame."""
+    """Return the operations of each panel in the newest frame."""
     return {name: stage.table.ui._recordings.last(name).ops for name in PANELS}
 
 

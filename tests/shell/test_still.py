@@ -1,4 +1,4 @@
-"""A still program costs next to nothing, and answers at once all the same."""
+"""Test that a still program costs little, and still answers at once."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def test_a_still_program_only_looks_whether_anything_was_done(rig: Rig) -> None:
     ticked = room.ticked
     assert not rig.app.beat() and not rig.app.beat()
     assert room.ticked == ticked
-    key(pygame.K_F9)  # what is done is seen at the next look
+    key(pygame.K_F9)  # the next poll finds the event
     assert rig.app.beat() and room.ticked == ticked + 1 and room.heard
     rig.app.beat()
-    rig.stage.clock.now += LOOK  # and so is the time
+    rig.stage.clock.now += LOOK  # and the passed time
     rig.app.beat()
     assert room.ticked == ticked + 3
 

@@ -1,4 +1,4 @@
-"""The bar, the panel, the log and the tools of a table fit, and say what can be done."""
+"""Test that a table's bar, panel, log and tools fit and show choices."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ SAID: tuple[tuple[Msg, Msg], ...] = (
 )
 
 BARS = (Box(300, 4, 882, 56), Box(12, 8, 586, 84), Box(515, 12, 570, 84), Box(200, 30, 400, 56))
-"""As in a train game, a market game, one with two boards, and a narrow one."""
+"""Bars of a train game, a market game, one with two boards, and a narrow one."""
 
 
 class Bar(Scene):
-    """A bar alone, its letters in the units of a table."""
+    """Show a bar alone, its letters in the units of a table."""
 
     zooms = False
 
@@ -65,7 +65,7 @@ class Bar(Scene):
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Texts that had to be shortened."""
+    """Collect the texts that had to be shortened."""
     found: list[str] = []
     shorten = Typesetter.shorten
 
@@ -81,7 +81,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Texts that were drawn."""
+    """Collect the texts that were drawn."""
     found: list[str] = []
     render = Typesetter.render
 
@@ -132,14 +132,14 @@ def test_everybody_who_wins_is_named() -> None:
 
 @pytest.fixture
 def crowd(tmp_path: Path) -> Iterator[FlowStage]:
-    """Twelve seats, a person to choose among many tiles."""
+    """Seat twelve, with a person to choose among many tiles."""
     stage = FlowStage(tmp_path, _many("mexican_train", "p" + "b" * 11), auto_forced=False)
     yield stage
     stage.close()
 
 
 def _many(name: str, who: str) -> Session:
-    """A match at which a person can lay more tiles than the panel lists."""
+    """Return a match at which more tiles are playable than the panel lists."""
     for seed in range(1, 60):
         session, rng = dealt(name, who, seed), Random(seed)
         while session.match.to_act is not None and session.match.ply < 80:
@@ -209,7 +209,7 @@ def _tools_box(stage: FlowStage, window: tuple[int, int]) -> Box:
 
 
 def _apart(ui: Ui, box: Box, names: set[str]) -> None:
-    """Every tool is there, or greyed out; none lies over another or outside."""
+    """Assert that every tool is there, inside, and overlaps no other."""
     targets = [target for target in ui.targets if target.id in names]
     assert {"menu", "sort"} <= {target.id for target in targets} <= names
     room = ui.rect(box)

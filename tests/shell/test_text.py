@@ -1,4 +1,4 @@
-"""Holds the text engine to a second shaper, to one baseline and to the widths it promises."""
+"""Test the text engine: a second shaper, one baseline, exact widths."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def setter() -> Typesetter:
 
 
 def shaped(face: Face, script: Script, text: str) -> tuple[int, int, int]:
-    """Font units of ink before the pen, of the pen's way, and of ink after it."""
+    """Return font units of ink before the pen, its advance, and ink after."""
     file = FONTS / f"{FILES[face]}-{script}.ttf"
     font: Any = uharfbuzz.Font(uharfbuzz.Face(file.read_bytes()))
     buffer: Any = uharfbuzz.Buffer()
@@ -109,7 +109,7 @@ BODIES: dict[Script, str] = {"deva": "गमपय", "guru": "ਗਮਪਸ", "gu
 
 @pytest.mark.parametrize("face", FACES)
 def test_indic_letters_look_as_large_as_latin_ones(setter: Typesetter, face: Face) -> None:
-    """Their bodies reach nearly as high as capitals, and as high in every script."""
+    """Draw their bodies nearly as high as capitals, alike in every script."""
 
     def high(letters: str) -> int:
         return setter.ascent(face, EM) - ink(setter.render(letters, face, EM, "black")).top
@@ -178,7 +178,7 @@ def test_no_short_word_stands_alone_in_the_last_line(setter: Typesetter, text: s
     width = setter.measure(" ".join(words[:-1]), "sans", 20) + 1
     lines = setter.wrap(text, "sans", 20, width)
     assert lines == [" ".join(words[:-2]), " ".join(words[-2:])]
-    # Whoever gives a paragraph the width of its widest line sees the same lines.
+    # A paragraph as wide as its widest line breaks into the same lines.
     widest = max(setter.measure(line, "sans", 20) for line in lines)
     assert setter.wrap(text, "sans", 20, widest + 1) == lines
     long = f"{text} afterwards"

@@ -1,4 +1,4 @@
-"""Colours can be read and seats told apart, in every theme."""
+"""Test that colours are legible and seats distinct, in every theme."""
 
 from __future__ import annotations
 

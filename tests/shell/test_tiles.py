@@ -1,4 +1,4 @@
-"""Tiles under the hand: arranged, sorted, new, carried and tried as they will lie."""
+"""Test tiles in the hand: arranged, sorted, new, dragged and placed."""
 
 from __future__ import annotations
 

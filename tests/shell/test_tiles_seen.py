@@ -1,4 +1,4 @@
-"""Tiles to be made out: what is legal, numbers for pips, trains spread out, the lens."""
+"""Test legibility of tiles: legal marks, numerals, spread trains, lens."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_pips_are_written_as_numbers_if_asked(make: Callable[..., TileStage], ga
 
 
 def folded(stage: TileStage) -> Item:
-    """A fold of a train, after enough was laid."""
+    """Return a fold of a train, after enough actions."""
 
     def seen(state: TableState) -> bool:
         return any(item.opens == item.id for item in state.picture.items)
@@ -78,7 +78,7 @@ def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
     lay_out = stage.session.game.table.lay_out
 
     def counted(view: Any, shape: Any) -> Any:
-        if view is stage.state.view:  # what may come is laid out as well, beforehand
+        if view is stage.state.view:  # tables to come are laid out as well, beforehand
             laid.append(shape.opened)
         return lay_out(view, shape)
 
@@ -176,7 +176,7 @@ def test_in_a_small_window_a_tile_of_a_train_can_be_made_out(
 
 
 def view_tile(item: Item) -> bool:
-    """Whether it is a tile that lies in a train."""
+    """Tell whether it is a tile of a train."""
     if item.shelf or item.id[:4] != "tile":
         return False
     return isinstance(item.sprite, Domino) and item.sprite.halves is not None

@@ -1,4 +1,4 @@
-"""I4 of the design: a whole match of each game by keys, by clicks, by dragging and by pad alone."""
+"""Test I4 of the design: each game by keys, clicks, drags or pad alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A text field takes any script, any input method, and no shortcut's key."""
+"""Test that a text field takes any script, input method and letter.
+
+No letter acts as a shortcut.
+"""
 
 from __future__ import annotations
 

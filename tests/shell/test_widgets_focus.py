@@ -1,4 +1,4 @@
-"""The focus reaches everything, in order, and is always in view."""
+"""Test that the focus reaches everything in order, always in view."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_scroll_area_follows_the_focus(stage: Stage) -> None:
 
 
 def chapters(count: int = 12) -> Build:
-    """Choices that each have a heading, a line that explains it, and two buttons."""
+    """Build choices with a heading, an explanation and two buttons each."""
 
     def chapter(i: int) -> list[Widget]:
         pair = [Button(Plain(f"{i}{side}"), nothing, id=f"{side}{i}") for side in "ab"]
@@ -94,7 +94,7 @@ def chapters(count: int = 12) -> Build:
 
 
 def lines_cut(scene: Scene) -> list[str]:
-    """Words and buttons through which the upper edge of the scroll area goes."""
+    """Return words and buttons cut by the scroll area's upper edge."""
     area = scene.ui.find("s")
     assert area is not None
     words = {m.text: m.whole for m in scene.ui.reading_log.marks if isinstance(m, Written)}
@@ -165,7 +165,7 @@ def test_text_that_scrolls_takes_the_focus_and_gives_it_on(stage: Stage) -> None
 
 
 class _Tall(Column):
-    """A column 300 units high whatever is in it."""
+    """Stack widgets in a column 300 units high with any content."""
 
     def __init__(self, child: Widget) -> None:
         super().__init__([child])

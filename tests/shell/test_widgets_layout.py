@@ -1,4 +1,4 @@
-"""Rows, columns and panels share the room there is."""
+"""Test that rows, columns and panels share the available room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A very long list: only what is seen is made, and it stays where it was seen."""
+"""Test that a long list makes only visible rows, and keeps them in place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOM = Box(40, 40, 500, 600)
 
 @dataclass
 class Uneven(Widget):
-    """A row whose height nobody could guess."""
+    """Show a row of unpredictable height."""
 
     index: int = 0
     more: float = 0.0
@@ -30,7 +30,7 @@ class Uneven(Widget):
 
 
 class Listed:
-    """A stage with a list of ``count`` rows that notes which were made."""
+    """Show a list of ``count`` rows, and record the rows made."""
 
     def __init__(self, count: int, whole: bool = False) -> None:
         self.count = count
@@ -55,7 +55,7 @@ class Listed:
         return self.stage.top.ui.memo("list", Offset)
 
     def shown(self) -> dict[str, float]:
-        """Top of every row that can be seen, device pixels."""
+        """Return the top of every visible row, device pixels."""
         self.stage.top.ui.dirty = True
         self.stage.draw()
         rows = [t for t in self.stage.top.ui.targets if t.id.startswith("row ")]

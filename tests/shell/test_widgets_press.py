@@ -1,4 +1,4 @@
-"""Buttons, toggles, sliders and choices act on release and by key."""
+"""Test that buttons, toggles, sliders and choices act on release and key."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
     x, y = place.box.centre
     stage.top.handle(Wheel(3.0, x * by, y * by))
     stage.draw()
-    stage.lift(put.item, x, y)  # what is under the pointer stays there
+    stage.lift(put.item, x, y)  # the point under the pointer stays there
     stage.mouse("up", x, y)
     if isinstance(stage.state.hand, Trying):
         lies = held_piece(stage.state)

@@ -1,4 +1,4 @@
-"""A table of tiles with one person, played up to a table with something on it to try."""
+"""Set up a table of tiles with one person, played to a wanted state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL = (640, 360)
 
 
 class TileStage(FlowStage):
-    """The person sits at the first seat; units are those of the table."""
+    """Seat the person first; units are those of the table."""
 
     def __init__(self, folder: Path, game: str, seats: int = 3, **how: Any) -> None:
         how.setdefault("window", SMALL)
@@ -34,11 +34,11 @@ class TileStage(FlowStage):
 
     @property
     def rack(self) -> list[ItemId]:
-        """The person's tiles in the order they lie."""
+        """Return the person's tiles in their order."""
         return [item.id for item in self.state.picture.items if item.shelf]
 
     def until_mine(self, wanted: Callable[[TableState], bool], most: int = 900) -> None:
-        """Everybody plays blindly until the person is to act at a table that is wanted."""
+        """Play at random until the person is to act at a wanted table."""
         rng = Random(4)
         for _ in range(most):
             session = self.session
@@ -56,7 +56,7 @@ class TileStage(FlowStage):
         raise AssertionError("never seen")
 
     def again(self) -> None:
-        """Look anew at the table, whatever was done behind its back."""
+        """Redraw the table after changes outside it."""
         self.table.uncovered()
         self.table.ui.dirty = True
         self.draw()
@@ -74,14 +74,14 @@ class TileStage(FlowStage):
         self.draw()
 
     def press(self, name: str) -> None:
-        """A click of the mouse on a thing of the table."""
+        """Click an item of the table."""
         x, y = self.at(name)
         self.mouse("move", x, y)
         self.mouse("down", x, y, held=True)
         self.mouse("up", x, y)
 
     def lift(self, name: str, x: float, y: float) -> None:
-        """Drag a tile there without letting go of it."""
+        """Drag a tile there and hold it."""
         start = self.at(name)
         self.mouse("move", *start)
         self.mouse("down", *start, held=True)
@@ -94,25 +94,25 @@ class TileStage(FlowStage):
         self.mouse("up", *end)
 
     def slots(self) -> list[str]:
-        """The places of the rack on which tiles stand, in their order."""
+        """Return the places of the rack with tiles, in their order."""
         shelf = {item.shelf for item in self.state.picture.items} - {""}
         places = [str(place.id) for place in self.state.picture.places if place.group in shelf]
         return places[: len(self.rack)]
 
 
 def puts(state: TableState) -> list[Put]:
-    """What may be laid."""
+    """Return the legal placements."""
     return [gesture for gesture, _ in state.offers.pairs if isinstance(gesture, Put)]
 
 
 def some_fit(state: TableState) -> bool:
-    """Whether one tile of the hand can be laid, and another cannot."""
+    """Tell whether one tile of the hand is playable, and another is not."""
     shelf = [item.id for item in state.picture.items if item.shelf]
     return bool(puts(state)) and any(not state.offers.can_lift(name) for name in shelf)
 
 
 def found(state: TableState, name: str) -> Item:
-    """The item of that name."""
+    """Return the item of that name."""
     item = state.picture.item(ItemId(name))
     assert item is not None
     return item

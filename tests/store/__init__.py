@@ -1,1 +1,1 @@
-"""Tests of what is kept between two starts."""
+"""Test the files kept between two starts."""

@@ -1,4 +1,4 @@
-"""What the store's tests share: folders of their own, a writer that is closed, records."""
+"""Share fixtures of the store's tests: folders, a closed writer, records."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def writer() -> Iterator[Writer]:
 
 
 def over_at_ten(record: Record) -> bool:
-    """The rules of these tests: a match ends with the tenth action."""
+    """End a match of these tests with the tenth action."""
     return len(record.actions) >= 10
 
 

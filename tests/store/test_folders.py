@@ -1,4 +1,4 @@
-"""Tests of where things are kept, and of one program writing at a time."""
+"""Test the places of files, and that one program writes at a time."""
 
 from __future__ import annotations
 

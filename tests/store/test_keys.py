@@ -1,4 +1,4 @@
-"""Tests of the file of the player's keys, good and damaged."""
+"""Test the file of the player's keys, good and damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that a program killed while saving, or short of disk, leaves whole matches."""
+"""Test that a kill while saving, or a full disk, leaves whole matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def test_killed_at_any_moment_every_match_is_whole() -> None:
-    """A dozen times; ``python -m tests.tools.kill_saves 200`` does it for as long as one likes."""
+    """Leave every match whole after kills at a dozen moments.
+
+    ``python -m tests.tools.kill_saves 200`` runs as many kills as wanted.
+    """
     tally = run(12, seed=7)
     assert tally.lost == []
     assert tally.kills == 12 and tally.matches > 5

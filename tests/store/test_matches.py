@@ -1,4 +1,4 @@
-"""Tests of the match list: nothing is lost, and a bad file costs only itself."""
+"""Test the match list: nothing is lost, a bad file costs only itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.store.conftest import a_record, over_at_ten
 
 
 def again(folders: Folders, writer: Writer) -> Matches:
-    """The store as the next start of the program finds it."""
+    """Return the store as the next start of the program finds it."""
     assert writer.flush(5)
     return Matches(folders, writer, over_at_ten)
 

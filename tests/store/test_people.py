@@ -1,4 +1,4 @@
-"""The people of the house and their results: kept, damaged, removed and brought back."""
+"""Test people and results: kept, damaged, removed and restored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DADI = Person("c", "દાદી", "plum", "ring", "", ("slow",))
 
 
 def again(folders: Folders, writer: Writer) -> People:
-    """What a later start finds."""
+    """Return the people as a later start finds them."""
     assert writer.flush(5.0)
     return People(folders, writer)
 
@@ -117,7 +117,7 @@ def test_results_are_counted_by_person_and_game(folders: Folders, writer: Writer
     results.keep("m1", [Result("m1", "goat", "a", 30, False), Result("m1", "goat", "b", 0, True)])
     results.keep("m2", [Result("m2", "goat", "a", 12, True)])
     results.keep("m3", [Result("m3", "gnoming", "a", -4, True)])
-    results.keep("m2", [Result("m2", "goat", "a", 12, True)])  # looked at once more
+    results.keep("m2", [Result("m2", "goat", "a", 12, True)])  # seen once more
     assert results.tally("a", "goat") == Tally(2, 1, 12, 30)
     assert results.tally("a", "gnoming") == Tally(1, 1, -4, -4)
     assert results.tally("b", "goat") == Tally(1, 1, 0, 0)

@@ -1,4 +1,4 @@
-"""Tests of reading records: whatever the file holds, a record or a sentence comes of it."""
+"""Test that reading any file gives a record or a sentence."""
 
 from __future__ import annotations
 
@@ -123,13 +123,13 @@ def test_a_newer_format_is_told_apart() -> None:
 
 
 def seats_from_players(data: dict[str, Any]) -> dict[str, Any]:
-    """An older format that never was: players by name only."""
+    """Upgrade an invented older format: players by name only."""
     data["seats"] = [{"name": name, "player": "human"} for name in data.pop("players")]
     return data
 
 
 def version_from_nothing(data: dict[str, Any]) -> dict[str, Any]:
-    """One older still, without the version of the rules."""
+    """Upgrade an invented format older still, without the rules' version."""
     return {**data, "rules_version": 1}
 
 

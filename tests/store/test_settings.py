@@ -1,4 +1,4 @@
-"""Tests of the settings: a damaged field costs itself, a damaged file nothing but its values."""
+"""Test that a damaged field or file costs only its own settings."""
 
 from __future__ import annotations
 

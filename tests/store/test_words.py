@@ -1,4 +1,4 @@
-"""Tests that every reason the system may give has words in every language."""
+"""Test that every system error has words in every language."""
 
 from __future__ import annotations
 

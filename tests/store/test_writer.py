@@ -1,4 +1,7 @@
-"""Tests of the writer: whole or not at all, newest wins, trouble is told once and retried."""
+"""Test the writer: whole files, the newest text, failures reported once.
+
+Failed writes are repeated.
+"""
 
 from __future__ import annotations
 

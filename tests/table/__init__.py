@@ -1,1 +1,1 @@
-"""Tests of the table and the hand above it, without a screen."""
+"""Test the table and the hand above it, without a screen."""

@@ -1,4 +1,7 @@
-"""A small table for the hand: nine squares, a bar of two, a stone, a bell."""
+"""Define a small table for the hand.
+
+It has nine squares, a bar of two, a stone and a bell.
+"""
 
 from __future__ import annotations
 
@@ -42,24 +45,24 @@ OFFERS: Final = Offers[str](
 
 
 def looks(item: ItemId, pose: Pose) -> Pose:
-    """A bar looks the same upside down, a stone always."""
+    """Settle a pose: a bar looks the same upside down, a stone always."""
     return Pose(pose.quarter_turns % 2) if item == BAR else Pose()
 
 
 def reach(*, confirm: bool = True, picture: Picture = PICTURE) -> Reach:
-    """What the hand can reach."""
+    """Return the reach of a hand at this table."""
     return Reach(picture, OFFERS, looks, confirm)
 
 
 def at(name: str) -> tuple[float, float]:
-    """The middle of an item or a place."""
+    """Return the middle of an item or a place."""
     boxes = {item.id: item.box for item in PICTURE.items}
     boxes |= {place.id: place.box for place in PICTURE.places}
     return boxes[ItemId(name)].centre
 
 
 def between(first: str, second: str) -> tuple[float, float]:
-    """The point in the middle between two places, where a bar on both has its middle."""
+    """Return the midpoint of two places: the middle of a bar on both."""
     (a, b), (c, d) = at(first), at(second)
     return (a + c) / 2, (b + d) / 2
 
@@ -67,7 +70,7 @@ def between(first: str, second: str) -> tuple[float, float]:
 def feed(
     *events: Input, confirm: bool = True, hand: Hand | None = None
 ) -> tuple[Hand, list[Gesture]]:
-    """The hand after some inputs, and the gestures it made on the way."""
+    """Return the hand after some inputs, and the gestures it made."""
     here: Hand = Empty() if hand is None else hand
     made: list[Gesture] = []
     for event in events:

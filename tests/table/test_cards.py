@@ -1,4 +1,4 @@
-"""Cards on their way: names that change, cards that turn up one by one, a pile that is pulled."""
+"""Test moving cards: renamed, turned up one by one, pulled from a pile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND, HOME = Box(500, 0, 50, 70), Box(0, 0, 50, 70)
 
 
 def row(faces: str) -> Picture:
-    """Cards side by side; a dot lies face down."""
+    """Return cards side by side; a dot is face down."""
     cards = [Card(None if face == "." else face, "back") for face in faces]
     boxes = [Box(60.0 * x, 0, 50, 70) for x in range(len(faces))]
     return Picture(
@@ -32,7 +32,7 @@ def row(faces: str) -> Picture:
 
 
 def turned(before: Picture, after: Picture) -> Glide:
-    """What moves from one row to the next."""
+    """Return the glide from one row to the next."""
     seen = {item.id: item.box for item in before.items}
     return glide(seen, before, after, 10.0, GLIDE)
 
@@ -93,7 +93,7 @@ def test_a_glide_ends_where_the_hand_has_it() -> None:
 
 
 def pulled(*, pulls: bool) -> list[object]:
-    """The hand that drags the bell away, and what it says."""
+    """Return the hand that drags the bell away, and its gesture."""
     items = tuple(replace(i, pulls=pulls) if i.id == BELL else i for i in PICTURE.items)
     there = reach(picture=replace(PICTURE, items=items))
     x, y = at("bell")

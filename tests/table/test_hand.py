@@ -1,4 +1,7 @@
-"""The hand: press, carry, turn, try, take back, commit, each by pointer and by keys."""
+"""Test the hand by pointer and by keys.
+
+It presses, carries, turns, tries, takes back and commits.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,12 @@ ON_A1, ON_B2 = between("a1", "b1"), between("b2", "c2")
 
 
 def carrying(name: str = "bar", spot: tuple[float, float] = ON_B2) -> Hand:
-    """A hand that clicked on an item and went to a spot."""
+    """Return a hand that clicked on an item and moved to a spot."""
     return feed(Down(*at(name)), Up(*at(name)), Moved(*spot))[0]
 
 
 def trying(confirm: bool = True) -> Hand:
-    """A hand that tries the bar on b2 and c2."""
+    """Return a hand that tries the bar on b2 and c2."""
     return feed(Down(*ON_B2), Up(*ON_B2), hand=carrying(), confirm=confirm)[0]
 
 

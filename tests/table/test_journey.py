@@ -1,4 +1,4 @@
-"""New pieces come from somewhere, backs turn up where they lie, and small things fly and go."""
+"""Test new pieces coming from a source, backs turned up, small flights."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_without_a_source_or_motion_nothing_new_moves() -> None:
 
 
 def track(at: int) -> Picture:
-    """A token on a track that turns a corner."""
+    """Return a token on a track that turns a corner."""
     walk = ((0.0, 0.0), (50.0, 0.0), (100.0, 0.0), (100.0, 50.0), (100.0, 100.0))
     x, y = walk[at]
     token = Item(TOKEN, Art("token"), Box(x - 10, y - 10, 20, 20), layer=30, walk=walk)

@@ -1,4 +1,7 @@
-"""A piece shows beforehand how it will lie: its box and its halves, for whole random matches."""
+"""Test that a piece shows beforehand its box and halves once laid.
+
+The test plays whole random matches.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ TABLES = [(GOAT, 2), (GOAT, 3), (GOAT, 4)] + [(MEXICAN_TRAIN, seats) for seats i
 
 
 EACH = 4
-"""Choices of a table that are looked at, drawn by lot: whoever has thirty has many alike."""
+"""Choices of a table that are tested, drawn by lot: of thirty, many are alike."""
 
 
 def halves(item: Item) -> dict[tuple[int, int], int]:
-    """Pips by where on the table they are: the direction from the middle of the tile."""
+    """Return pips by their direction from the middle of the tile."""
     assert isinstance(item.sprite, Domino) and item.sprite.halves is not None
     upper, lower = item.sprite.halves
     way = ((0, -1), (1, 0), (0, 1), (-1, 0))[item.pose.quarter_turns % 4]
@@ -35,7 +38,10 @@ def halves(item: Item) -> dict[tuple[int, int], int]:
 
 
 def lain(before: Picture, after: Picture, shelf: set[Any]) -> bool:
-    """Whether everything that lay on the table stayed where it was: no line was folded anew."""
+    """Return whether every tile on the table stayed in place.
+
+    That is, no line was folded anew.
+    """
     then = {item.id: item.box for item in after.items}
     tiles = [i for i in before.items if isinstance(i.sprite, Domino) and i.id not in shelf]
     faces = [i for i in tiles if i.sprite.halves is not None]  # type: ignore[union-attr]

@@ -1,4 +1,7 @@
-"""A hand on a shelf: any piece of it can be put on another place, playable or not."""
+"""Test a hand on a shelf: any piece can be moved to another place.
+
+It need not be playable.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ PICTURE = Picture(
         Item(
             name,
             Domino((i, 0)),
-            # The third can be played: it stands ten units higher than its place.
+            # The third is playable: it stands ten units higher than its place.
             Box(400 + 70 * i, 690 if i == 2 else 700, 60, 120),
             goes="ends",
             shelf="rack",

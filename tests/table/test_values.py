@@ -1,4 +1,4 @@
-"""Boxes, poses, offers and glides as values."""
+"""Test boxes, poses, offers and glides as values."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_picture_finds_by_name() -> None:
 
 
 def moved(box: Box) -> Picture:
-    """A picture of one stone."""
+    """Return a picture of one stone."""
     return Picture((Item(STONE, Board("plate"), box),), places=(Place(STONE, box, ""),))
 
 
@@ -180,7 +180,7 @@ def test_what_does_not_glide(seen: dict[ItemId, Box], seconds: float) -> None:
 
 
 def dealt(face: str | None, box: Box) -> Picture:
-    """A picture of one card."""
+    """Return a picture of one card."""
     return Picture((Item(STONE, Card(face, "back"), box),))
 
 

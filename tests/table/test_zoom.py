@@ -1,4 +1,4 @@
-"""Looking closer: the point under the pointer stays, nothing beyond the field is shown."""
+"""Test the zoom: the pointed spot stays, and the field's edges hold."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_point_under_the_pointer_stays_while_it_can(
     first = FIT.by(2.0, other, FIELD)
     zoom = first.by(factor, at, FIELD)
     assert 1.0 <= zoom.factor <= LARGEST
-    # What was under the pointer, in units of the table as it fits.
+    # The point under the pointer, in units of the table as it fits.
     x = FIELD.x + (at[0] - FIELD.x) / first.factor + first.x * FIELD.width
     y = FIELD.y + (at[1] - FIELD.y) / first.factor + first.y * FIELD.height
     now = zoom.box(Box(x, y, 0, 0), FIELD)

@@ -1,1 +1,1 @@
-"""Programs that check the program from outside, sharing nothing with it."""
+"""Check the program from outside, sharing nothing with it."""

@@ -1,4 +1,4 @@
-"""Draws every kind of picture on one sheet, so that the art can be looked at.
+"""Draw every kind of picture on one sheet, to look at the art.
 
 Run: ``python -m tests.tools.art_sheet OUT.png [--what dominoes] [--theme dark] [--scale 1.2]``
 """
@@ -30,6 +30,7 @@ from tabletop.table.sprites import (
     Sewn,
     Token,
     Trail,
+    Velvet,
 )
 from tests.tools.sheet import ROOT, SPRITES, Sheet
 from tests.tools.sheet_cards import cards
@@ -39,7 +40,10 @@ HEMS: Final = SHAPES.with_name("hems.json")
 
 
 def patches() -> dict[str, Sewn]:
-    """Every patch of Patchwork by its number, with buttons on some of its squares."""
+    """Return every patch of Patchwork by its number.
+
+    Some of its squares have buttons.
+    """
     hems = json.loads(HEMS.read_text(encoding="utf-8"))
     shapes = json.loads(SHAPES.read_text(encoding="utf-8"))
     out = {}
@@ -138,7 +142,7 @@ def _signs(sheet: Sheet) -> None:
 
 
 def _tiles(sheet: Sheet) -> None:
-    """Every value as pips and as a numeral, down to 18 pixels at scale 1."""
+    """Draw every value as pips and as a numeral, down to 18 pixels at scale 1."""
     sheet.put(Board("felt"), (10, 10, 1580, 750), 4)
     for k in range(10):
         sheet.put(Domino((2 * k, min(18, 2 * k + 1))), (34 + k * 106, 34, 90, 180), 2.5)
@@ -194,11 +198,11 @@ def _train(sheet: Sheet) -> None:
         x += width + 24
     for k, name in enumerate(("patchwork", "mexican_train", "goat")):
         sheet.put(Art(f"app/box-{name}"), (24 + k * 520, 1200, 500, 341), 6)
-    sheet.put(Board("curtain"), (24, 1560, 560, 315), 4)
+    sheet.put(Velvet(), (24, 1560, 560, 315), 4)
 
 
 def dominoes(theme: str, scale: float) -> pygame.Surface:
-    """Everything that the domino games are played with."""
+    """Draw everything that the domino games are played with."""
     sheet = Sheet(theme, scale)
     _tiles(sheet)
     _train(sheet)
@@ -206,7 +210,7 @@ def dominoes(theme: str, scale: float) -> pygame.Surface:
 
 
 def patchwork(theme: str, scale: float) -> pygame.Surface:
-    """Cloth, furniture, signs and icons."""
+    """Draw cloth, furniture, signs and icons."""
     sheet = Sheet(theme, scale)
     sewn = patches()
     _quilts(sheet, sewn)

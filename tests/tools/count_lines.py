@@ -1,8 +1,8 @@
-"""Lines of play of games with hidden pieces, counted by their second referees alone.
+"""Count lines of play of games with hidden pieces by second referees.
 
-``python -m tests.tools.count_lines FILE`` counts a golden file anew and says what differs.
-A file that is missing is begun: tables dealt and played at random by the second referee of
-the game that the file is named after. Nothing of the program takes part.
+``python -m tests.tools.count_lines FILE`` counts a golden file anew and prints differences. A
+missing file is begun: the second referee of the game in its name deals and plays tables at random.
+No code of the program takes part.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from tests.tools import referee_gnoming, referee_goat, referee_mexican_train
 House: TypeAlias = dict[str, Any]
 
 LEAVES: Final = 3_000
-"""The most lines of play that a new file asks for at one table."""
+"""Most lines of play that a new file asks for at one table."""
 
 DEEPEST: Final = 16
-"""The longest."""
+"""Longest lines of play."""
 
 
 class Referee(Protocol):
-    """A table that play changes."""
+    """Define a table that play changes."""
 
     def legal(self) -> list[str]:
-        """Every line that may be played now; none between rounds."""
+        """Return every line that may be played now; none between rounds."""
 
     def play(self, line: str) -> None:
         """Play a line that is legal, or a deal."""
 
 
 def referee(game: str, seats: int, house: House) -> Referee:
-    """A table before the first deal."""
+    """Return a table before the first deal."""
     if game == "goat":
         return referee_goat.Referee(seats, **house)
     if game == "gnoming":
@@ -48,7 +48,10 @@ def referee(game: str, seats: int, house: House) -> Referee:
 
 
 def counts(table: Referee) -> Iterator[int]:
-    """Lines of play one action long, two actions, and so on; none crosses the end of a round."""
+    """Yield the number of lines of play of one action, of two, and so on.
+
+    No line of play crosses the end of a round.
+    """
     tables = [table]
     while tables:
         yield sum(len(table.legal()) for table in tables)
@@ -56,14 +59,14 @@ def counts(table: Referee) -> Iterator[int]:
 
 
 def played(table: Referee, line: str) -> Referee:
-    """Another table, on which the line was played."""
+    """Return a copy of the table on which the line was played."""
     after: Referee = pickle.loads(pickle.dumps(table))
     after.play(line)
     return after
 
 
 def read_golden(game: str, text: str) -> Iterator[tuple[Referee, list[tuple[int, int]]]]:
-    """The tables of a golden file with the counts that it gives by depth."""
+    """Yield the tables of a golden file, each with its counts by depth."""
     for block in text.split("\n\n"):
         given: list[tuple[int, int]] = []
         house: House = {}
@@ -84,7 +87,7 @@ def read_golden(game: str, text: str) -> Iterator[tuple[Referee, list[tuple[int,
 
 
 def deal(game: str, seats: int, house: House, each: int, rng: Random) -> str:
-    """A deal of ``each`` tiles or cards as a line."""
+    """Return a deal of ``each`` tiles or cards as a line."""
     if game == "gnoming":
         return cards(seats, each, rng)
     highest = house.get("set", 6)
@@ -101,7 +104,7 @@ def deal(game: str, seats: int, house: House, each: int, rng: Random) -> str:
 
 
 def cards(seats: int, each: int, rng: Random) -> str:
-    """A deal of cards as a line; no hazard starts a pile."""
+    """Return a deal of cards as a line; no hazard starts a pile."""
     box = list(referee_gnoming.BOX.elements())
     rng.shuffle(box)
     layouts, rest = box[: seats * each], box[seats * each :]
@@ -156,11 +159,11 @@ TABLES: Final[dict[str, list[tuple[int, int, int, House]]]] = {
         (3, 8, 60, {"set": 9, "hand_size": 8, "double_blank": 0}),
     ],
 }
-"""Seats, tiles each, actions before the count, and house rules of the tables of a new file."""
+"""Seats, tiles each, actions before the count, and house rules of a new file's tables."""
 
 
 def blocks(game: str) -> Iterator[str]:
-    """The text of a new golden file, table by table."""
+    """Yield the text of a new golden file, table by table."""
     yield (
         f"# Lines of play of each length from fixed tables of {game}.\n"
         "# Counted by an independent referee:"
@@ -184,7 +187,7 @@ def blocks(game: str) -> Iterator[str]:
 
 
 def counted(table: Referee) -> Iterator[str]:
-    """Depths with their counts, as far as there are few enough."""
+    """Yield depths with their counts, as long as counts are low enough."""
     for depth, found in enumerate(islice(counts(table), DEEPEST), 1):
         if not 0 < found <= LEAVES:
             return
@@ -200,7 +203,7 @@ def begin(path: Path) -> None:
 
 
 def main(path: Path) -> int:
-    """Print each depth with the count found; 1 if one differs from the file's."""
+    """Print each depth with its count; return 1 if one differs from the file."""
     if not path.exists():
         begin(path)
     wrong = 0

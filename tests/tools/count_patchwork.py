@@ -1,8 +1,8 @@
-"""A second referee for Patchwork, from the text of its rules alone, to count against.
+"""Referee Patchwork a second time, from the text of its rules alone.
 
-It imports nothing of the program and shares no idea with it: squares are names in sets, the
-table is a handful of attributes, a turn is a few lines read from ``RULES.md``.
-``python -m tests.tools.count_patchwork FILE`` counts the lines of play of a golden file.
+It imports nothing of the program and shares no idea with it: squares are names in sets, the table
+is a handful of attributes, a turn is a few lines read from ``RULES.md``. ``python -m
+tests.tools.count_patchwork FILE`` counts the lines of play of a golden file.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ BOARD = frozenset(f"{column}{row}" for column in "abcdefghi" for row in range(1,
 
 
 class Kind:
-    """A patch: what it costs, brings, and every set of squares it can lie on."""
+    """Describe a patch: cost, income, and every set of squares it can cover."""
 
     def __init__(self, line: str) -> None:
         self.id, buttons, time, income, shape = line.split()
@@ -71,7 +71,7 @@ class Kind:
         self.ways = dict(self._ways())
 
     def _ways(self) -> Iterator[tuple[str, frozenset[str]]]:
-        """Each way to lie on an empty quilt: its line of notation, and the squares."""
+        """Yield each placement on an empty quilt: its line and its squares."""
         for mirrored in (False, True):
             shape = {-z.conjugate() for z in self.cells} if mirrored else self.cells
             for turn in (1, 1j, -1, -1j):
@@ -85,7 +85,7 @@ class Kind:
 
 
 def name(x: float, y: float) -> str:
-    """The name of a square; some name off the board if it is not on it."""
+    """Return the name of a square; off the board the name is not on it."""
     return f"{chr(ord('a') + round(x))}{round(y) + 1}"
 
 
@@ -98,7 +98,7 @@ SEVENS = [
 
 
 class Table:
-    """A table of Patchwork; ``play`` changes it."""
+    """Hold a table of Patchwork; ``play`` changes a copy, ``do`` the table."""
 
     def __init__(self, edition: str = "revised") -> None:
         self.ring: list[str] = []
@@ -106,7 +106,7 @@ class Table:
         self.buttons = [5, 5]
         self.printed = [0, 0]
         self.at = [0, 0]
-        self.newest = 0  # whose token arrived last; at first the starter's
+        self.newest = 0  # seat of the last token to arrive; at first the starter's
         self.leather = set(LEATHER[edition])
         self.seven: int | None = None
         self.owed = 0
@@ -114,7 +114,7 @@ class Table:
 
     @classmethod
     def at_position(cls, data: dict[str, Any], edition: str = "revised") -> Table:
-        """The table that the JSON of a position describes."""
+        """Return the table that the JSON of a position describes."""
         table = cls(edition)
         table.ring = list(data["ring"])
         table.quilts = tuple(
@@ -137,7 +137,7 @@ class Table:
         return table
 
     def turn(self) -> int | None:
-        """Who is to choose; ``None`` at the end."""
+        """Return the seat to choose; ``None`` at the end."""
         if self.owed:
             return self.newest
         if self.at[0] == self.at[1]:
@@ -145,7 +145,7 @@ class Table:
         return 0 if self.at[0] < self.at[1] else 1
 
     def legal(self) -> list[str]:
-        """Every line that may be played now."""
+        """Return every line that may be played now."""
         seat = self.turn()
         if seat is None:
             return []
@@ -159,7 +159,7 @@ class Table:
         return lines
 
     def play(self, line: str) -> Table:
-        """The table after a legal line, or after the ring was laid; this one stays."""
+        """Return a copy of the table after a legal line, or after the ring."""
         after = copy(self)
         for field in ("buttons", "printed", "at", "leather", "home", "ring"):
             setattr(after, field, copy(getattr(self, field)))
@@ -167,7 +167,7 @@ class Table:
         return after
 
     def do(self, word: str, *rest: str) -> None:
-        """Play a line here."""
+        """Play a line on this table."""
         if word == "ring":
             self.ring = list(rest)
             return
@@ -196,7 +196,7 @@ class Table:
             self.seven = seat
 
     def walk(self, seat: int, spaces: int) -> None:
-        """Move a token space by space, taking what lies on the way."""
+        """Move a token space by space, taking everything on the way."""
         self.newest = seat
         while spaces and self.at[seat] < 53:
             spaces -= 1
@@ -210,7 +210,7 @@ class Table:
                 self.home.append(seat)
 
     def scores(self) -> tuple[int, int]:
-        """Points as if it ended now."""
+        """Return the points as if the match ended now."""
         a, b = (
             self.buttons[seat]
             + (7 if self.seven == seat else 0)
@@ -220,19 +220,19 @@ class Table:
         return a, b
 
     def winner(self) -> int:
-        """Who won, once both are home."""
+        """Return the winner, once both are home."""
         a, b = self.scores()
         return self.home[0] if a == b else int(b > a)
 
 
 def count(table: Table, depth: int) -> int:
-    """Lines of play exactly ``depth`` actions long."""
+    """Count lines of play exactly ``depth`` actions long."""
     lines = table.legal()
     return len(lines) if depth == 1 else sum(count(table.play(line), depth - 1) for line in lines)
 
 
 def read_golden(text: str) -> Iterator[tuple[Table, list[tuple[int, int]]]]:
-    """The tables of a golden file with the counts that it gives by depth."""
+    """Yield the tables of a golden file, each with its counts by depth."""
     for block in text.split("\n\n"):
         counts: list[tuple[int, int]] = []
         table, edition = Table(), "revised"

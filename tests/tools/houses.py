@@ -1,4 +1,4 @@
-"""House rules of any game, at random or two by two, and matches played by them."""
+"""Draw house rules of any game, at random or in pairs, and play by them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from tabletop.kernel.options import Option, Options, OptionValue, settle
 from tabletop.kernel.words import Seat
 
 LONGEST: Final = 20_000
-"""Choices after which a match is thought never to end."""
+"""Choices after which a match counts as endless."""
 
 Chooser = Callable[[Match[Any, Any, Any], Seat, Sequence[Any]], Any]
-"""Chooses for a seat among what is legal."""
+"""Chooses one of the legal actions for a seat."""
 
 
 def some_value(option: Option, rng: Random) -> OptionValue:
-    """One of the listed values, or now and then any of the numbers."""
+    """Return one of the listed values, or now and then any of the numbers."""
     if option.numbers is not None and (not option.values or rng.random() < 0.5):
         return rng.choice(option.numbers)
     return rng.choice(option.values)
 
 
 def playable(game: AnyGame, seats: int, options: Options) -> bool:
-    """Whether this many can play by these options: each may be allowed, and not all at once."""
+    """Return whether so many can play by these options together.
+
+    Each option may be allowed, and all together not.
+    """
     try:
         game.rules.start(seats, options)
     except BadOptionError:
@@ -39,7 +42,7 @@ def playable(game: AnyGame, seats: int, options: Options) -> bool:
 
 
 def some_house(game: AnyGame, seats: int, rng: Random) -> Options:
-    """House rules that this many can play by, each at its default half of the time."""
+    """Return house rules for so many players, half of them at their defaults."""
     while True:
         chosen = [o for o in game.options if rng.random() < 0.5 and o.holds(seats)]
         options = settle(game.options, {o.name: some_value(o, rng) for o in chosen})
@@ -48,7 +51,10 @@ def some_house(game: AnyGame, seats: int, rng: Random) -> Options:
 
 
 def values_of(option: Option) -> tuple[OptionValue, ...]:
-    """The listed values, and of a range of numbers the least, one in the middle, the most."""
+    """Return the listed values, and three of a range of numbers.
+
+    They are the least, one in the middle and the most.
+    """
     numbers = option.numbers
     if not numbers:
         return option.values
@@ -56,7 +62,7 @@ def values_of(option: Option) -> tuple[OptionValue, ...]:
 
 
 def pairs(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
-    """Every two options with every two of their values."""
+    """Yield every two options with every two of their values."""
     for one, two in combinations(game.options, 2):
         for a, b in product(values_of(one), values_of(two)):
             yield {one.name: a, two.name: b}
@@ -65,10 +71,10 @@ def pairs(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
 def played(
     game: AnyGame, seats: int, options: Options, rng: Random, choose: Chooser | None = None
 ) -> Match[Any, Any, Any]:
-    """A match to its end, at random unless ``choose`` chooses.
+    """Play a match to its end, at random unless ``choose`` chooses.
 
     Raises:
-        AssertionError: It does not end, has no winner, or a piece is lost or doubled.
+        AssertionError: The match does not end, has no winner, or a piece is lost or doubled.
     """
     start, luck = game.rules.start(seats, options), Luck.seeded(rng.getrandbits(32))
     match: Match[Any, Any, Any] = Match.start(game.rules, start, luck)

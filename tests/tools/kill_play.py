@@ -1,8 +1,8 @@
-"""Kills the whole program at random moments while it plays, and looks at what it left.
+"""Kill the whole program at random moments of play, and check its files.
 
-Run: ``python -m tests.tools.kill_play N [--seed S]``; exit 1 if a match was lost. Bots play
-each other in the real program, on a display that shows nothing; after each kill it is started
-again and goes on with the same match.
+Run: ``python -m tests.tools.kill_play N [--seed S]``; exit 1 if a match was lost. Bots play each
+other in the real program, on a dummy display; after each kill it is started again and continues the
+same match.
 """
 
 from __future__ import annotations
@@ -32,8 +32,10 @@ from tests.desktop.driven import Event, events_in, lines_of, until
 ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "patchwork-kill"
 PACES: Final = (("instant", 0.7), ("instant", 0.7), ("instant", 0.7), ("normal", 1.3))
-"""Of the bots, in turn, each with the seconds within which the program is killed: mostly so
-that it writes all the time, sometimes as people play."""
+"""Paces of the bots, in turn, each with the seconds within which the program is killed.
+
+Mostly the program writes all the time, sometimes at the pace of people.
+"""
 QUIET: Final = {
     "SDL_VIDEODRIVER": "dummy",
     "SDL_AUDIODRIVER": "dummy",
@@ -45,16 +47,16 @@ PATIENCE: Final = 60.0
 
 @dataclass
 class Tally:
-    """What was found after the kills.
+    """Sum up the kills and their findings.
 
     Attributes:
-        kills: How often the program was killed.
+        kills: Number of kills.
         played: Kills between the first and the last action of a match.
-        matches: How many matches were played to their end.
+        matches: Number of matches played to their end.
         helpers: Processes it had started, at the kills; each must end by itself.
-        lost: Actions that were done and not on disk, at most, after one kill: one at the most,
-            since nothing is done before the action before it is on the disk.
-        faults: What was wrong, in words.
+        lost: Most actions done but not on disk after one kill: at most one, since no action is done
+            before the one before it is on disk.
+        faults: Faults, in words.
     """
 
     kills: int = 0
@@ -66,7 +68,7 @@ class Tally:
 
 
 def new_match(folders: Folders) -> Path:
-    """Put a match of two bots among the matches, if there is none that goes on."""
+    """Add a match of two bots to the matches, unless one is unfinished."""
     file = folders.matches / f"{MATCH}.tabletop"
     chairs = (Chair("A", "bot:novice"), Chair("B", "bot:casual"))
     record = Record(PATCHWORK.id, PATCHWORK.rules_version, chairs)
@@ -75,7 +77,7 @@ def new_match(folders: Folders) -> Path:
 
 
 def play(root: Path) -> None:
-    """The program itself; as soon as it shows the first screen, Enter is pressed: Continue."""
+    """Run the program itself, pressing Enter (Continue) at the first screen."""
     import pygame
 
     from tabletop.shell.eventlog import VARIABLE
@@ -93,7 +95,7 @@ def play(root: Path) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """Processes that the process started, from any of its threads."""
+    """Return the processes that a process started, from any of its threads."""
     found: list[int] = []
     for listed in Path("/proc", str(pid), "task").glob("*/children"):
         with contextlib.suppress(OSError):  # the thread has ended
@@ -102,7 +104,7 @@ def children(pid: int) -> list[int]:
 
 
 def runs(pid: int) -> bool:
-    """Whether a process is there and not yet dead."""
+    """Return whether a process exists and is not dead."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
     except OSError:
@@ -111,7 +113,7 @@ def runs(pid: int) -> bool:
 
 
 def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
-    """Start the program, kill it after a random time, and check what is there."""
+    """Start the program, kill it after a random time, and check its files."""
     folders, log = Folders.within(root), root / f"events-{number}.jsonl"
     file = folders.matches / f"{MATCH}.tabletop"
     if not file.exists() or over(file):
@@ -123,7 +125,7 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
     env = os.environ | QUIET | {"TABLETOP_EVENTS": str(log)}
     with subprocess.Popen(command, cwd=ROOT, env=env) as program:
         try:
-            # One in four is killed while the bots have yet to begin, the others as they play.
+            # One in four is killed before the bots begin, the others as they play.
             table = _came(log, lambda e: e.get("scene") == "table")
             move = _came(log, lambda e: e["event"] == "action" and e["ply"] > 1)
             started = move if number % len(PACES) else table
@@ -147,12 +149,15 @@ def _came(log: Path, wanted: Callable[[Event], bool]) -> Callable[[], bool]:
 
 
 def over(file: Path) -> bool:
-    """Whether the match on disk has ended."""
+    """Return whether the match on disk has ended."""
     return PATCHWORK.rules.to_act(replay(PATCHWORK, read(file)).states[-1]) is None
 
 
 def check(file: Path, events: list[Event], tally: Tally) -> int:
-    """The match must be readable, legal, and hold what was safe; how many actions it lacks."""
+    """Check that the match is readable, legal and complete.
+
+    Returns the number of actions that were reported safe and are missing.
+    """
     try:
         record = read(file)
     except ValueError as error:
@@ -182,7 +187,7 @@ def run(kills: int, seed: int = 1) -> Tally:
 
 
 def main() -> int:
-    """Read the command line; 1 if a match was lost."""
+    """Run the command line; return 1 if a match was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kills", nargs="?", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

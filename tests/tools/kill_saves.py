@@ -1,6 +1,7 @@
-"""Kills a program that plays and saves at random moments, and looks at what it left.
+"""Kill a program that plays and saves, and check the files it left.
 
-Run: ``python -m tests.tools.kill_saves N [--seed S]``; exit 1 if a match was lost.
+Run: ``python -m tests.tools.kill_saves N [--seed S]``; exit 1 if a match was lost. The kills come
+at random moments.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ GAME: Final = GAMES[0]
 
 @dataclass
 class Tally:
-    """What was found after the kills.
+    """Sum up the kills and their findings.
 
     Attributes:
-        kills: How often the program was killed.
-        matches: How many matches it left.
+        kills: Number of kills.
+        matches: Number of matches it left.
         halves: Files it left half written; none of them is a match.
-        lost: What was wrong, in words.
+        lost: Faults, in words.
     """
 
     kills: int = 0
@@ -48,7 +49,7 @@ class Tally:
 
 
 def play_for_ever(root: Path, seed: int) -> None:
-    """Play random matches, save after every action, and say what is safe on disk."""
+    """Play random matches, save every action, and print the safe ones."""
     rng = Random(seed)
     folders = Folders.within(root)
     folders.prepare()
@@ -72,7 +73,7 @@ def play_for_ever(root: Path, seed: int) -> None:
 
 
 def kill_one(root: Path, seed: int, tally: Tally) -> None:
-    """Start the program, kill it after a random time, and check what is there."""
+    """Start the program, kill it after a random time, and check its files."""
     command = [sys.executable, "-m", "tests.tools.kill_saves", "--child", str(root)]
     command += ["--seed", str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
@@ -86,7 +87,7 @@ def kill_one(root: Path, seed: int, tally: Tally) -> None:
 
 
 def check(root: Path, safe: dict[str, int], tally: Tally) -> None:
-    """Every match must be readable and legal, and hold what was said to be safe."""
+    """Check that every match is readable, legal, and as long as reported safe."""
     folders = Folders.within(root)
     lost = tally.lost = tally.lost or []
     tally.halves += len(list(folders.matches.glob(".*.half")))
@@ -121,7 +122,7 @@ def run(kills: int, seed: int = 1) -> Tally:
 
 
 def _safe(said: IO[str]) -> dict[str, int]:
-    """How many actions of each match the program knew to be on disk."""
+    """Return the number of actions of each match reported to be on disk."""
     safe: dict[str, int] = {}
     for line in said:
         if line.endswith("\n"):  # the last line may be torn
@@ -131,7 +132,7 @@ def _safe(said: IO[str]) -> dict[str, int]:
 
 
 def main() -> int:
-    """Read the command line; 1 if a match was lost."""
+    """Run the command line; return 1 if a match was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kills", nargs="?", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

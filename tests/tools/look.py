@@ -1,8 +1,9 @@
-"""Pictures of every screen and table: ``python -m tests.tools.look --out DIR [--check]``.
+"""Take pictures of every screen and table.
 
-Every scene in every window size, language and theme, each as a picture and small on contact
-sheets. With ``--check`` faults of the layout are listed too; any makes the exit code 1. To list
-them takes less time without ``--out``: nothing is painted then.
+Run ``python -m tests.tools.look --out DIR [--check]``. It shows every scene in every window size,
+language and theme, each as a picture and small on contact sheets. With ``--check`` faults of the
+layout are listed too; any makes the exit code 1. Listing them takes less time without ``--out``:
+nothing is painted then.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to look at every scene."""
+    """Describe one way to show every scene."""
 
     window: tuple[int, int]
     theme: str
@@ -52,10 +53,10 @@ class Way:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong."""
+    """Report errors of the command line in one line."""
 
     def error(self, message: str) -> Never:
-        """End with exit code 2."""
+        """Exit with code 2."""
         self.exit(2, f"look: {message}\n")
 
 
@@ -91,7 +92,7 @@ def _known(parser: Parser, what: str, asked: list[str], known: Sequence[str]) ->
 
 
 def _scenes(parser: Parser, asked: list[str]) -> list[str]:
-    """The scenes whose names hold one of the words asked for, in their order."""
+    """Return the scenes whose names contain one of the words, in order."""
     for one in asked:
         if not any(one in name for name in SCENES):
             parser.error(f"no scene is called {one}; --list names them all")
@@ -116,7 +117,7 @@ def _parser() -> Parser:
 def shoot(
     name: str, way: Way, *, check: bool = False, paints: bool = True
 ) -> tuple[pygame.Surface, list[Fault]]:
-    """A picture of one scene, and what is wrong with it if that is asked."""
+    """Take a picture of one scene, and find its faults if asked."""
     long = way.language == look_long.LONG
     speaking = look_long.spoken() if long else nullcontext()
     language = "en" if long else way.language
@@ -129,7 +130,7 @@ def shoot(
         stage = LookStage(Path(folder), way.window, paints=paints, **looks)
         stack.callback(stage.close)
         SCENES[name](stage)
-        stage.draw()  # what is brought into view may take two drawings
+        stage.draw()  # an item scrolled into view may take two drawings
         if watch is not None:
             watch.forget()
         frame = stage.shot()
@@ -141,7 +142,7 @@ def shoot(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw what is asked for; the exit code."""
+    """Draw the scenes asked for; return the exit code."""
     parser = _parser()
     asked = parser.parse_args(arguments)
     names = _scenes(parser, asked.scenes)

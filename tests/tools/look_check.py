@@ -1,24 +1,24 @@
-"""What is wrong with a frame: text cut, covered, crowded, too small; targets that overlap.
+"""Find faults of a frame: text cut, covered, crowded or too small.
 
-The rules, each a function below:
+Targets that overlap are faults too. The rules, each a function below:
 
 ``small``     no text under 18 pixels in a window 1080 pixels high, and so in proportion;
-``cut``       no text is shortened with an ellipsis, unless all of it is to be read elsewhere;
-``clipped``   no text is cut by a clip or the window's edge; what scrolls may be cut above and
-              below, for it can be scrolled, and a field being written in at its sides;
-``outside``   no text leaves the paper, chip or button on which its middle lies;
-``covered``   nothing drawn later hides letters, but what floats by design: a note, the piece in
-              the hand and why it cannot lie there, the lens, a tip, the way back from a closer
-              look, what is spread out; and a
-              piece may stand on what is printed on the table, if it hides all of it;
-``crowded``   no two texts overlap; a text lies in a target or beside it, never across its edge;
-``targets``   no two targets of widgets overlap but a widget and its own parts, or what it
-              scrolls; each has 44 units both ways and lies in the window unless it scrolls;
-``cramped``   what scrolls shows at least two lines at a time.
+``cut``       no text is shortened with an ellipsis, unless all of it can be read elsewhere;
+``clipped``   no text is cut by a clip or the window's edge; scrolling content may be cut above
+              and below, and a field being edited at its sides;
+``outside``   no text leaves the paper, chip or button that holds its middle;
+``covered``   nothing drawn later hides letters, except things that float by design: a note, the
+              piece in the hand and its callout, the lens, a tooltip, the button back from a zoom,
+              an expanded pile; and a piece may stand on text printed on the table, if it hides
+              all of it;
+``crowded``   no two texts overlap; a text is inside a target or beside it, never across its edge;
+``targets``   no two targets of widgets overlap but a widget and its own parts, or its scrolled
+              content; each has 44 units both ways and is in the window unless it scrolls;
+``cramped``   scrolling content shows at least two lines at a time.
 
-Pieces on a table may be smaller than 44 units (a tile among twelve players' trains): they are
-hit in a square of 44 units around them where no other piece lies, each by its own middle, and
-are reached by keys; see ``look_table.py``.
+Pieces on a table may be smaller than 44 units (a tile among twelve players' trains): they are hit
+in a square of 44 units around them where there is no other piece, each by its own middle, and are
+reached by keys; see ``look_table.py``.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ HIDDEN: Final = 0.08
 """Share of a text's letters that may be hidden: edges that touch."""
 
 SHADE: Final = 160
-"""Alpha up to which letters are seen through what lies on them: a shadow."""
+"""Alpha up to which letters show through: a shadow."""
 
 WHOLLY: Final = 0.85
 """Share from which a printed number counts as stood upon."""
 
 CLOSER: Final = "whole"
-"""The button that leads back from a closer look: it floats over the cloth."""
+"""The button that leads back from a zoom: it floats over the cloth."""
 
 REASON: Final = "why"
 """The button at a refusal that opens the rule: it floats over the table."""
@@ -65,7 +65,7 @@ LOW: Final = 80.0
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong with a frame: which rule, and what."""
+    """Describe a fault of a frame: the rule, and the thing that breaks it."""
 
     rule: str
     what: str
@@ -75,14 +75,14 @@ class Fault:
 
 
 def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
-    """All that is wrong with ``frame``, which shows ``scene`` in front."""
+    """Return all faults of ``frame``, which shows ``scene`` in front."""
     order = {id(op): place for place, op in enumerate(frame.ops)}
     seen = [(order[key], line) for key, (_, line) in watch.lines.items() if key in order]
     seen.sort(key=lambda one: one[0])
     lines = [line for _, line in seen]
     above, whole = set(watch.floating), lines
     if any(target.id == CLOSER for target in scene.ui.targets):
-        # The cloth is pushed about below the way back, and beyond the edge of the field.
+        # The cloth is panned below the button back, and beyond the edge of the field.
         above |= set(watch.printed)
         whole = [line for place, line in seen if id(frame.ops[place]) not in watch.printed]
     lying = [line for place, line in seen if id(frame.ops[place]) not in above]
@@ -99,7 +99,7 @@ def faults(scene: Scene, frame: Frame, watch: Watch) -> list[Fault]:
 
 
 def small(lines: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
-    """Letters that cannot be read."""
+    """Yield letters that cannot be read."""
     fit = min(size[0] / WIDTH, size[1] / HEIGHT)
     for line in lines:
         px = line.px / fit * 1080 / HEIGHT
@@ -108,7 +108,10 @@ def small(lines: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
 
 
 def cut(lines: Sequence[Line]) -> Iterator[Fault]:
-    """Words that end in an ellipsis and stand nowhere in full; a field shows all at a click."""
+    """Yield words with an ellipsis that appear nowhere in full.
+
+    A field shows all of its text at a click.
+    """
     for line in lines:
         if "field" in line.within:
             continue
@@ -117,7 +120,7 @@ def cut(lines: Sequence[Line]) -> Iterator[Fault]:
 
 
 def clipped(lines: Sequence[Line], lost: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:
-    """Words cut off at an edge."""
+    """Yield words cut off at an edge."""
     window = pygame.Rect((0, 0), size)
     for line in lines:
         clip, ink = line.clip.clip(window), line.ink
@@ -130,7 +133,7 @@ def clipped(lines: Sequence[Line], lost: Sequence[Line], size: tuple[int, int]) 
 
 
 def outside(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -> Iterator[Fault]:
-    """Words that leave what they are written on."""
+    """Yield words that leave their paper."""
     papers = [
         (place, watch.papers[id(op)][1], op.rect)
         for place, op in enumerate(ops)
@@ -151,7 +154,7 @@ def outside(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
 
 
 def covered(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -> Iterator[Fault]:
-    """Letters that something drawn later hides."""
+    """Yield letters that something drawn later hides."""
     rects = [op.rect for op in ops]
     for place, line in seen:
         spot = line.ink.clip(rects[place])
@@ -181,13 +184,13 @@ def covered(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
 
 
 def _again(one: Line, other: Line) -> bool:
-    """Whether a text was laid down once more, above a sign."""
+    """Return whether a text was drawn once more, above a sign."""
     both = one.ink.clip(other.ink)
     return one.text == other.text and 2 * _area(both) > min(_area(one.ink), _area(other.ink))
 
 
 def _mask(op: Op, spot: pygame.Rect) -> pygame.Mask:
-    """Where an operation paints more than a shade, inside ``spot``."""
+    """Return the mask of an operation's opaque pixels inside ``spot``."""
     if not isinstance(op, Blit):
         return pygame.Mask(spot.size, fill=True)
     x, y = spot.x - op.rect.x + op.part[0], spot.y - op.rect.y + op.part[1]
@@ -198,7 +201,7 @@ def _mask(op: Op, spot: pygame.Rect) -> pygame.Mask:
 
 
 def crowded(lines: Sequence[Line], around: Sequence[Target]) -> Iterator[Fault]:
-    """Words over words, and words across the edge of something to press."""
+    """Yield words over words, and words across a target's edge."""
     shown = [(line, line.ink.clip(line.clip)) for line in lines]
     for (one, a), (other, b) in combinations(shown, 2):
         both = a.clip(b)
@@ -218,7 +221,7 @@ def crowded(lines: Sequence[Line], around: Sequence[Target]) -> Iterator[Fault]:
 
 
 def targets(around: Sequence[Target], size: tuple[int, int], scale: float) -> Iterator[Fault]:
-    """Things to press that overlap, are too small, or out of the window."""
+    """Yield targets that overlap, are too small, or outside the window."""
     window, least = pygame.Rect((0, 0), size), round(LEAST * scale) - 1
     stops = [t for t in around if t.widget is not None and t.stop]
     areas = [t for t in stops if isinstance(t.widget, Scroll)]
@@ -243,7 +246,7 @@ def targets(around: Sequence[Target], size: tuple[int, int], scale: float) -> It
 
 
 def cramped(watch: Watch, around: Sequence[Target]) -> Iterator[Fault]:
-    """Scroll areas through which nothing can be read."""
+    """Yield scroll areas too low to read anything."""
     scrolls = {t.widget.id for t in around if isinstance(t.widget, Scroll)}
     for name, (rect, scale) in watch.views.items():
         if name in scrolls and rect.height < LOW * scale - SLACK:

@@ -1,4 +1,7 @@
-"""Lessons at some steps, refused and with a piece in the hand, for the contact sheet."""
+"""Show lessons at some steps for the contact sheet.
+
+Some show a refusal or a piece in the hand.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from tests.tools.look_stage import LookStage
 
 
 def lesson(stage: LookStage, game: str, at: int) -> LessonScene:
-    """A step after the others did what they do."""
+    """Return a lesson at a step, after the scripted actions."""
     scene: LessonScene = stage.go("lesson", game=game, at=at)
     while (action := scene.lesson.scripted(scene.session)) is not None:
         scene.submit(action)
@@ -25,7 +28,7 @@ def lesson(stage: LookStage, game: str, at: int) -> LessonScene:
 
 
 def asked_else(stage: LookStage, game: str, at: int) -> None:
-    """Something else than what is asked was tried."""
+    """Try another action than the one asked for."""
     scene = lesson(stage, game, at)
     state = scene.state
     gesture = next(one for one, _ in state.possible.pairs if state.offers.meant(one) is None)
@@ -33,12 +36,12 @@ def asked_else(stage: LookStage, game: str, at: int) -> None:
 
 
 def carried(stage: LookStage, game: str, at: int) -> None:
-    """The piece that is asked for is in the hand, over its place."""
+    """Carry the piece asked for over its drop target."""
     stage.carry(lesson(stage, game, at))
 
 
 def lessons(stage: LookStage, *, folk: bool = False) -> None:
-    """What can be learned, and what was."""
+    """Show the lessons, some of them finished."""
     if folk:
         house(stage)
         for game in ("goat", "mexican_train"):
@@ -47,12 +50,12 @@ def lessons(stage: LookStage, *, folk: bool = False) -> None:
 
 
 def menu(stage: LookStage) -> None:
-    """The menu of a lesson."""
+    """Show the menu of a lesson."""
     lesson(stage, "goat", 0).menu()
 
 
 def end(stage: LookStage) -> None:
-    """All was done."""
+    """Show the end of a lesson."""
     scene = lesson(stage, "gnoming", 8)
     scene.lesson_on()
 
@@ -77,4 +80,4 @@ LESSONS: Final[Mapping[str, Show]] = {
     "lesson menu": menu,
     "lesson end": end,
 }
-"""By name, in the order of the contact sheet."""
+"""Scenes by name, in the order of the contact sheet."""

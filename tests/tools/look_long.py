@@ -1,4 +1,7 @@
-"""English as long as another language may be: to see that nothing is built for its own words."""
+"""Lengthen English as much as a translation may be.
+
+It shows that no layout is made for its own words only.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,19 @@ from unittest.mock import patch
 from tabletop.i18n import catalogues, speech
 
 LONG: Final = "long"
-"""What this language is called on the command line."""
+"""The name of this language on the command line."""
 
 GROWTH: Final = ((10, 2.0), (20, 1.8), (30, 1.6), (70, 1.4))
-"""Letters of a text, and by how much it may grow when it is translated; the short ones most."""
+"""Letters of a text, and its most growth in translation; short ones grow most."""
 
 LEAST: Final = 1.3
 
 
 def longer(text: str) -> str:
-    """``text`` with longer words, and more of them, at the growth its length allows for."""
+    """Return ``text`` with longer words, and more of them.
+
+    The growth is the one that its length allows for.
+    """
     letters = sum(char.isalpha() for char in text)
     if letters < 2:
         return text
@@ -37,12 +43,12 @@ def longer(text: str) -> str:
 
 @contextmanager
 def spoken() -> Iterator[None]:
-    """Everything said in English is longer meanwhile."""
+    """Lengthen everything said in English, within the context."""
     pieces = catalogues.pieces
 
     def stretched(language: str, key: str, *count: Any) -> Any:
         said = pieces(language, key, *count)
-        # Names, numbers and what only joins them stay as they are.
+        # Names, numbers and joining characters stay as they are.
         return [(longer(literal), name) for literal, name in said]
 
     with patch.object(speech, "pieces", stretched):

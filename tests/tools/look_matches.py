@@ -1,4 +1,4 @@
-"""The screens around a match: menu, score sheets, replays, saved games; how to come to each."""
+"""Show the screens around a match: menu, sheets, replays, saved games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.shell.match_stage import played
 from tests.tools.look_stage import LookStage, session
 
 Show: TypeAlias = Callable[[LookStage], object]
-"""Brings a screen to the front of a stage at which nothing was shown before."""
+"""Brings a screen to the front of a stage that showed nothing before."""
 
 LONG: Final = "Maximiliane Theodora"
 """A name as long as people have."""
@@ -24,50 +24,50 @@ def _menu(stage: LookStage) -> None:
 
 
 def pause(stage: LookStage) -> None:
-    """The menu at a table."""
+    """Show the menu at a table."""
     _menu(stage)
 
 
 def pause_players(stage: LookStage, game: str, seats: int) -> None:
-    """Who plays on in each seat."""
+    """Show the dialog of the players of each seat."""
     stage.sit(session(game, seats, "middle")).menu()
     stage.press("menu.players")
 
 
 def pause_level(stage: LookStage) -> None:
-    """A level for one of many seats."""
+    """Show the levels for one of many seats."""
     pause_players(stage, "goat", 4)
     stage.press("player 2")
 
 
 def copy(stage: LookStage) -> None:
-    """Where a copy of the match is to be written."""
+    """Ask for the file of a copy of the match."""
     _menu(stage)
     stage.press("menu.copy")
 
 
 def fingerprint(stage: LookStage) -> None:
-    """What fixes the deal, while it is played."""
+    """Show the fingerprint of the deal, during the round."""
     stage.sit(session("goat", 4, "middle")).open_fingerprint()
 
 
 def fingerprint_open(stage: LookStage) -> None:
-    """What fixed the deal, when the round is over."""
+    """Show the fingerprint of the deal, after the round."""
     stage.sit(session("goat", 4, "round")).open_fingerprint()
 
 
 def sheet_round(stage: LookStage, game: str, seats: int) -> None:
-    """The score sheet at the end of a round."""
+    """Show the score sheet at the end of a round."""
     stage.sit(session(game, seats, "round")).open_sheet()
 
 
 def sheet_end(stage: LookStage, game: str, seats: int) -> None:
-    """The score sheet at the end of a match."""
+    """Show the score sheet at the end of a match."""
     stage.sit(session(game, seats, "end")).open_sheet()
 
 
 def sheet_card(stage: LookStage) -> None:
-    """The note on a round that the pointer rests on."""
+    """Show the note on a round under the pointer."""
     sheet_end(stage, "mexican_train", 4)
     stage.draw()
     cell = next(t for t in stage.top.ui.targets if t.id == "round 0 4.2")
@@ -75,24 +75,24 @@ def sheet_card(stage: LookStage) -> None:
 
 
 def sheet_so_far(stage: LookStage) -> None:
-    """The score sheet while nothing is scored yet."""
+    """Show the score sheet before anything is scored."""
     stage.go("sheet", session=session("goat", 4, "middle"))
 
 
 def sheet_pairs(stage: LookStage) -> None:
-    """Two pairs, with the rule that a side must have its own points."""
+    """Show two pairs, with the rule that a side must have its own points."""
     options = {"pairs": True, "fence": True}
     stage.go("sheet", session=rounds.session("goat", [rounds.BOT] * 4, options=options))
 
 
 def replay(stage: LookStage, game: str, seats: int) -> None:
-    """Looking back at a match."""
+    """Show the replay of a match."""
     match = session(game, seats, "end")
     stage.go("replay", session=match, ply=match.match.ply * 2 // 3)
 
 
 def saves(stage: LookStage) -> None:
-    """Saved matches of every game."""
+    """Show saved matches of every game."""
     for game in GAMES:
         seats = min(4, max(game.seat_counts))
         stage.keep(session(game.id, seats, "middle"), f"{game.id}-look")
@@ -101,25 +101,25 @@ def saves(stage: LookStage) -> None:
 
 
 def saves_deleted(stage: LookStage) -> None:
-    """One was thrown away and may come back."""
+    """Show a deleted match that may be restored."""
     saves(stage)
     stage.key("delete")
 
 
 def saves_rename(stage: LookStage) -> None:
-    """Another name for a match."""
+    """Rename a match."""
     saves(stage)
     stage.press("saves.rename")
 
 
 def saves_import(stage: LookStage) -> None:
-    """Which file a match is to be taken from."""
+    """Ask for the file to import a match from."""
     saves(stage)
     stage.press("saves.import")
 
 
 def replays_none(stage: LookStage) -> None:
-    """No match was finished yet."""
+    """Show the replays before any match is finished."""
     stage.go("replays")
 
 
@@ -152,4 +152,4 @@ MATCHES: Final[Mapping[str, Show]] = {
     "replays none": replays_none,
     **_for_every_game(),
 }
-"""By name, in the order of the contact sheet."""
+"""Scenes by name, in the order of the contact sheet."""

@@ -1,4 +1,4 @@
-"""Contact sheets: pages of small pictures with their names, to be looked at one by one."""
+"""Write contact sheets: pages of small pictures with their names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GROUND: Final = "#26211d"
 
 
 class Pages:
-    """Takes pictures one after another; a page is written when it is full."""
+    """Collect pictures one after another; write a page when it is full."""
 
     def __init__(self, folder: Path, name: str, columns: int = 3, rows: int = 3) -> None:
         self._folder, self._name = folder, name

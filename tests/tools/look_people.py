@@ -1,4 +1,7 @@
-"""The people of the house, their help and the first start, for the contact sheet."""
+"""Show the people of the house, their help and the first start.
+
+They are for the contact sheet.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ FOLK: Final = (
     Person("dadi", "દાદી", "plum", "dashes", "granny..glasses", ("large",)),
     Person("max", "Maximilian Rajkumar!", "sky", "pairs", "bear.cap.tie"),
 )
-"""A house of four scripts, the last with the longest name there is room for."""
+"""A house of four scripts, the last with the longest name that fits."""
 
 
 def house(stage: MatchStage) -> People:
-    """Everybody moves in."""
+    """Add everybody to the house."""
     people = stage.desk.services.get(People)
     for person in FOLK:
         people.keep(person)
@@ -33,7 +36,7 @@ def house(stage: MatchStage) -> People:
 
 
 def people(stage: MatchStage, person: str = "", end: bool = False) -> None:
-    """The list, and one of them."""
+    """Show the list, and one person."""
     house(stage)
     stage.go("people", person=person)
     if end:
@@ -42,18 +45,18 @@ def people(stage: MatchStage, person: str = "", end: bool = False) -> None:
 
 
 def people_none(stage: MatchStage) -> None:
-    """Nobody yet."""
+    """Show the list of people before anybody is in it."""
     stage.go("people")
 
 
 def people_remove(stage: MatchStage) -> None:
-    """Somebody is to be removed."""
+    """Ask whether to remove a person."""
     people(stage)
     stage.press("person.remove")
 
 
 def seat(stage: MatchStage, empty: bool = False) -> None:
-    """Who sits here."""
+    """Show the people to choose from for a seat."""
     if not empty:
         house(stage)
     stage.go("setup", game="gnoming")
@@ -61,20 +64,20 @@ def seat(stage: MatchStage, empty: bool = False) -> None:
 
 
 def help_setup(stage: MatchStage) -> None:
-    """The help of a seat before the match."""
+    """Show the help of a seat before the match."""
     stage.go("setup", game="gnoming")
     stage.press("seat 0 help")
 
 
 def help_match(stage: MatchStage) -> None:
-    """The help of everybody at a table."""
+    """Show the help of everybody at a table."""
     kept_nowhere = replace(session("gnoming", 7, "middle"), id="")
     table = TableScene(stage.desk, kept_nowhere)
     stage.desk.stack.push(HelpDialog(stage.desk, table))
 
 
 def first_run(stage: MatchStage) -> None:
-    """The first start."""
+    """Show the first start."""
     stage.go("first_run")
 
 
@@ -89,4 +92,4 @@ PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "help in a match": help_match,
     "first run": first_run,
 }
-"""By name."""
+"""Scenes by name."""

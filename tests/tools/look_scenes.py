@@ -1,4 +1,4 @@
-"""Every screen and dialog there is, by name, and how to bring it to the front.
+"""Show every screen and dialog, by name.
 
 A new scene is added here; ``tests/shell/test_look.py`` fails until it is.
 """
@@ -28,28 +28,28 @@ from tests.tools.look_tables import TABLES
 
 
 def home(stage: LookStage) -> None:
-    """The first screen of somebody who never played."""
+    """Show the first screen of somebody who never played."""
 
 
 def home_continue(stage: LookStage, game: str = "patchwork", seats: int = 2) -> None:
-    """The first screen with a match to go on with."""
+    """Show the first screen with a match to continue."""
     stage.keep(session(game, seats, "middle"), f"{game}-look")
     stage.desk.stack.redraw()
 
 
 def home_language(stage: LookStage) -> None:
-    """The list of languages."""
+    """Show the list of languages."""
     stage.draw()
     stage.press("home.language")
 
 
 def setup(stage: LookStage, game: str) -> None:
-    """A new game as it is first offered."""
+    """Show a new game as first offered."""
     stage.go("setup", game=game)
 
 
 def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
-    """The setup with so many seats, in turn a bot of each level after one person."""
+    """Set up so many seats: one person, then bots of each level in turn."""
     scene = stage.go("setup", game=game)
     known = game_of(game)
     levels = list(known.bots)
@@ -70,12 +70,12 @@ def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
 
 
 def setup_all(stage: LookStage, game: str) -> None:
-    """Every seat taken, by people with long names."""
+    """Show every seat taken, by people with long names."""
     _seated(stage, game, max(game_of(game).seat_counts), LONG)
 
 
 def setup_rules(stage: LookStage, game: str) -> None:
-    """Every house rule other than printed."""
+    """Show every house rule at another value than printed."""
     scene = _seated(stage, game, min(4, max(game_of(game).seat_counts)))
     for option in scene.seating.game.options:
         values = (*option.values, *(option.numbers or ())[:1])
@@ -88,32 +88,32 @@ def setup_rules(stage: LookStage, game: str) -> None:
 
 
 def setup_colours(stage: LookStage) -> None:
-    """The colours a seat can have."""
+    """Show the colours a seat can have."""
     setup(stage, "patchwork")
     stage.press("seat 1 colour")
 
 
 def setup_opponents(stage: LookStage) -> None:
-    """The level of all opponents at once."""
+    """Show the level of all opponents at once."""
     _seated(stage, "mexican_train", 6)
     stage.press("opponents")
 
 
 def setup_kind(stage: LookStage) -> None:
-    """Who plays one seat, where there are many."""
+    """Show the kinds of player of one seat, at a table of many."""
     _seated(stage, "goat", 4)
     stage.press("seat 2 player")
 
 
 def setup_option(stage: LookStage) -> None:
-    """A house rule with a number of one's own."""
+    """Show a house rule with a number of one's own."""
     setup(stage, "mexican_train")
     stage.press("option hand_size")
     stage.key("right", times=2)
 
 
 def key_dialog(stage: LookStage, listens: bool) -> None:
-    """The keys of one command, or the question for another."""
+    """Show the keys of one command, or the question for another key."""
     settings(stage, "keys")
     dialog = KeyDialog(stage.desk, BY_ID["accept"])
     stage.desk.stack.push(dialog)
@@ -124,34 +124,34 @@ def key_dialog(stage: LookStage, listens: bool) -> None:
 
 
 def settings(stage: LookStage, group: str) -> None:
-    """One group of settings."""
+    """Show one group of settings."""
     stage.go("settings", group=group)
 
 
 def credits_(stage: LookStage) -> None:
-    """Credits and licences."""
+    """Show credits and licences."""
     stage.go("credits")
 
 
 def rules(stage: LookStage, game: str, clause: str = "") -> None:
-    """The rules of a game, open at a clause."""
+    """Show the rules of a game, open at a clause."""
     stage.go("rules", game=game, clause=clause)
 
 
 def rules_search(stage: LookStage) -> None:
-    """Looking for a word."""
+    """Search the rules for a word."""
     rules(stage, "mexican_train")
     stage.key("f", command=True)
     stage.type("12")
 
 
 def record_bad(stage: LookStage) -> None:
-    """A file that is no match."""
+    """Open a file that is no match."""
     stage.go("record", file=Path(__file__))
 
 
 def record_faulty(stage: LookStage) -> None:
-    """A match that is good up to a move that the rules forbid."""
+    """Open a match with a move at its end that the rules forbid."""
     record = session("goat", 4, "full").record()
     file = stage.folder / "faulty.tabletop"
     file.write_text(record.played((*record.actions, "play 0-0 left")).dumps(), "utf-8")
@@ -159,22 +159,22 @@ def record_faulty(stage: LookStage) -> None:
 
 
 def continue_gone(stage: LookStage) -> None:
-    """The match to go on with is not there any more."""
+    """Continue a match that is gone."""
     stage.go("continue", match_id="gone")
 
 
 def message(stage: LookStage) -> None:
-    """Something went wrong, in words."""
+    """Show an error in words."""
     stage.desk.stack.push(failed(stage.desk))
 
 
 def toasts(stage: LookStage) -> None:
-    """A note over the first screen."""
+    """Show a note over the first screen."""
     stage.desk.toast(msg("shell.already_open"))
 
 
 def toast_long(stage: LookStage) -> None:
-    """A note that needs more than a line, over a dialog."""
+    """Show a note that needs more than a line, over a dialog."""
     text = msg("shell.failed.text")
     stage.desk.stack.push(Message(stage.desk, msg("shell.credits"), text))
     stage.desk.toast(text, "no")
@@ -218,4 +218,4 @@ SCENES: Final[Mapping[str, Show]] = {
     **MATCHES,
     **TABLES,
 }
-"""By name, in the order of the contact sheet."""
+"""Scenes by name, in the order of the contact sheet."""

@@ -1,4 +1,4 @@
-"""A stage for pictures of every screen: matches at any moment, frames as the window shows them."""
+"""Stage pictures of every screen: matches at any moment, frames as shown."""
 
 from __future__ import annotations
 
@@ -29,45 +29,48 @@ from tests.shell.rounds import NAMES
 from tests.shell.tables import change
 
 Moment: TypeAlias = Literal["opening", "middle", "full", "round", "end"]
-"""The first choice of the person at the first seat, one in the middle, the last of the first
-round (the fullest table), the round's end with everything open, and the end of the match."""
+"""Moments of a match.
+
+They are the first choice of the person at the first seat, one in the middle, the last of the first
+round (the fullest table), the round's end with everything open, and the end of the match.
+"""
 
 MOMENTS: Final[tuple[Moment, ...]] = ("opening", "middle", "full", "round", "end")
 CREATED: Final = "2026-11-20T10:00:00Z"
 SEED: Final = 5
 CHOICES: Final = 3
-"""At least so many choices the first seat has in the first round."""
+"""Least number of choices the first seat has in the first round."""
 
 NODES: Final = 12
 """Steps a bot thinks: enough for tables as people see them."""
 
 
 class Idle(Thinker):
-    """A thinker that never answers: a picture holds still."""
+    """Replace the thinker by one that never answers, so pictures hold still."""
 
     def ask(self, *what: object, **how: object) -> int:
         return 0
 
     def poll(self) -> None:
-        """Nothing was thought of."""
+        """Return no answer."""
 
     def cancel(self) -> None:
-        """Nothing is thought about."""
+        """Do nothing, as nothing is thought about."""
 
     def prewarm(self) -> None:
-        """Nothing is needed."""
+        """Do nothing, as nothing is needed."""
 
     def close(self) -> None:
-        """Nothing was begun."""
+        """Do nothing, as nothing was begun."""
 
 
 class LookStage(MatchStage):
-    """Shows one screen after another; notes the doors that led there.
+    """Show one screen after another; record the routes that led there.
 
     Attributes:
-        folder: Where it keeps everything.
+        folder: The folder of all its files.
         gone: Routes that were opened.
-        paints: Whether frames are painted; what is wrong with them is seen without.
+        paints: Whether frames are painted; faults are found without.
     """
 
     def __init__(
@@ -82,7 +85,7 @@ class LookStage(MatchStage):
         self.desk.services.put(Thinker, Idle())
         self.gone: set[str] = set()
         self.desk.routes |= {name: self._noted(name) for name in self.desk.routes}
-        # Composes dialogs over what shines through, and notes over all, as the window does.
+        # Composes dialogs over the scene below, and notes over all, as the window does.
         self._app = App(self.desk, self.glass, failed)  # type: ignore[arg-type]
 
     def _noted(self, name: str) -> Callable[..., Layer]:
@@ -95,13 +98,13 @@ class LookStage(MatchStage):
         return noted
 
     def draw(self) -> Frame:
-        """The frame of the scene in front."""
+        """Return the frame of the scene in front."""
         return super().draw() if self.paints else self.whole()
 
     def shot(self) -> Frame:
-        """All that the window would show."""
-        self.top.ui.dirty = True  # also where a scene was set up from outside
-        self.whole()  # the focus may bring something into view first, and panels take turns
+        """Return the whole window's frame."""
+        self.top.ui.dirty = True  # also if a scene was set up from outside
+        self.whole()  # the focus may scroll something into view first, and panels take turns
         self.top.ui.dirty = True
         frame = self._app._compose(self.top)
         if self.paints:
@@ -109,14 +112,14 @@ class LookStage(MatchStage):
         return frame
 
     def sit(self, session: Session) -> TableScene:
-        """The table of a match, drawn once so that everything lies."""
+        """Return the table of a match, drawn once so that everything is laid out."""
         scene: TableScene = self.go("table", session=session)
         return scene
 
-    # -- what a person does at a table
+    # -- a person's actions at a table
 
     def lay(self, table: TableScene) -> list[Put]:
-        """What can be laid by the person to act, after something was drawn if it must be."""
+        """Return the placements of the person to act, drawing first if forced."""
         while not (puts := [one for one, _ in table.state.offers.pairs if isinstance(one, Put)]):
             assert table.state.my_turn and table.state.offers.pairs, "nothing can be done"
             table.submit(table.state.offers.pairs[0][1])
@@ -124,7 +127,7 @@ class LookStage(MatchStage):
         return puts
 
     def carry(self, table: TableScene) -> None:
-        """Take a piece that can be laid in the hand, and hold it over the table."""
+        """Lift a piece that can be laid, and hold it over the table."""
         put = self.lay(table)[0]
         by = table.ui.scale
         item, place = table.state.picture.item(put.item), table.state.picture.place(put.place)
@@ -135,15 +138,15 @@ class LookStage(MatchStage):
         table.handle(Pointer("move", to_x * by, to_y * by, held=True))
 
     def try_out(self, table: TableScene) -> None:
-        """Lay a piece down without doing it yet."""
+        """Place a piece tentatively."""
         puts = self.lay(table)
         table.try_out(puts[len(puts) // 2])
 
     def refuse(self, table: TableScene) -> None:
-        """Try what the rules forbid, and be told why.
+        """Try an action that the rules forbid, and show the reason.
 
         Raises:
-            StopIteration: Everything that can be tried is allowed.
+            StopIteration: Everything that can be tried is legal.
         """
         for item in table.state.picture.items:
             for place in table.state.picture.places if item.goes else ():
@@ -157,7 +160,7 @@ class LookStage(MatchStage):
         change(table, refused=Refused(press, found))
 
     def hint(self, table: TableScene) -> None:
-        """The answer of the strongest opponent is there."""
+        """Show the answer of a strong opponent."""
         session = table.session
         bot = session.game.player("skilled")
         assert bot is not None and table.state.view is not None
@@ -167,7 +170,7 @@ class LookStage(MatchStage):
 
 
 def game_of(name: str) -> AnyGame:
-    """The game of that id."""
+    """Return the game of that id."""
     game = find(name)
     assert game is not None, name
     return game
@@ -177,7 +180,7 @@ def game_of(name: str) -> AnyGame:
 def _record(
     name: str, players: tuple[str, ...], options: tuple[Any, ...], whole: bool, seed: int
 ) -> Record:
-    """A match of weak bots, up to the end of its first round unless ``whole``."""
+    """Play a match of weak bots, ``whole`` or to the end of its first round."""
     game = game_of(name)
     chairs = [Chair(who, player) for who, player in zip(NAMES, players, strict=False)]
     session = Session.new(game, chairs, dict(options), seed, f"{name}-look", CREATED)
@@ -209,7 +212,10 @@ def session(
     people: int = 1,
     options: Mapping[str, Any] | None = None,
 ) -> Session:
-    """A match at a moment; the first ``people`` seats are persons, the others bots."""
+    """Return a match at a moment; the first ``people`` seats are persons.
+
+    The others are bots.
+    """
     players = tuple("human" if seat < people else "bot:skilled" for seat in range(seats))
     key = tuple((options or {}).items())
     seed = _seed(name, players, key)
@@ -225,7 +231,10 @@ def session(
 
 @cache
 def _seed(name: str, players: tuple[str, ...], options: tuple[Any, ...]) -> int:
-    """The first deal whose opening, middle and last choice of the first round are three."""
+    """Return the first seed whose first round has three choices.
+
+    They are its opening, middle and last choice.
+    """
     return next(
         seed
         for seed in range(SEED, SEED + 100)
@@ -237,7 +246,7 @@ def _seed(name: str, players: tuple[str, ...], options: tuple[Any, ...]) -> int:
 def _plies(
     name: str, players: tuple[str, ...], options: tuple[Any, ...], seed: int
 ) -> tuple[int, ...]:
-    """After how many actions of the first round the first seat has something to choose."""
+    """Return the plies of the first round at which the first seat chooses."""
     record = _record(name, players, options, False, seed)
     made, fault = Session.resumed(game_of(name), record, "look", SEED)
     assert fault is None, fault

@@ -1,11 +1,11 @@
-"""What is wrong with how things lie on a table: pieces over pieces, off the table, out of reach.
+"""Find faults of a table's layout: overlaps, things out of reach or view.
 
-``lying``   nothing leaves the window, and no piece lies under a panel;
-``pieces``  no open piece covers a part of another: tiles, cards and patches lie side by side;
-            in a pile one may lie on another that it hides nearly whole, and a piece to be
+``lying``   nothing leaves the window, and no piece is under a panel;
+``pieces``  no open piece covers a part of another: tiles, cards and patches are side by side;
+            in a pile one may cover another that it hides nearly whole, and a piece to be
             placed stands above the felt for as long as it is there;
-``reach``   whatever can be taken or pressed is hit at its own middle, and is a stop of the
-            keyboard: that is how pieces that must be smaller than 44 units are reached too.
+``reach``   everything that can be taken or pressed is hit at its own middle, and is a stop of
+            the keyboard: that is how pieces that must be smaller than 44 units are reached too.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ PILED: Final = 0.5
 """Share of a piece that another hides in a pile."""
 
 RAISED: Final = 20
-"""Layer from which pieces stand above those that lie on the felt."""
+"""Layer from which pieces stand above those on the felt."""
 
 GROUND: Final = 0
 
 
 def lying_faults(scene: TableScene) -> list[Fault]:
-    """All that is wrong with the table; nothing behind a curtain."""
+    """Return all faults of the table; none behind a curtain."""
     if scene.state.curtain is not None:
         return []
     window = Box(0, 0, scene.ui.width, scene.ui.height)
     picture = scene.state.picture
     if scene.state.field is not None:
-        return []  # it is cut off at the edge of the field, and pushed about
+        return []  # it is clipped to the field, and panned
     found = [*lying(picture, window), *pieces(picture)]
     if not scene.state.expanded.opened:
         found += reach(picture, {t.id for t in scene.ui.targets if t.stop})
@@ -51,7 +51,7 @@ def lying_faults(scene: TableScene) -> list[Fault]:
 
 
 def lying(picture: Picture, window: Box) -> Iterator[Fault]:
-    """Things that leave the window, or lie under a panel."""
+    """Yield things that leave the window, or are under a panel."""
     for item in picture.items:
         if not _holds(window, item.box):
             yield Fault("lying", f"{item.id} leaves the window at {_told(item.box)}")
@@ -67,7 +67,7 @@ def lying(picture: Picture, window: Box) -> Iterator[Fault]:
 
 
 def pieces(picture: Picture) -> Iterator[Fault]:
-    """Faces that cover each other in part."""
+    """Yield faces that cover each other in part."""
     open_ = [item for item in picture.items if _face(item) and item.layer < OPEN]
     for one, other in combinations(open_, 2):
         if (one.layer < RAISED) != (other.layer < RAISED):
@@ -79,7 +79,7 @@ def pieces(picture: Picture) -> Iterator[Fault]:
 
 
 def reach(picture: Picture, stops: set[str]) -> Iterator[Fault]:
-    """Pieces that neither pointer nor keyboard come to."""
+    """Yield pieces that neither pointer nor keyboard reaches."""
     for item in picture.items:
         if not (item.press or item.goes):
             continue
@@ -92,7 +92,7 @@ def reach(picture: Picture, stops: set[str]) -> Iterator[Fault]:
 
 
 def _face(item: Item) -> bool:
-    """Whether it is a piece that says something."""
+    """Return whether an item is a piece with its face shown."""
     sprite = item.sprite
     if isinstance(sprite, Domino):
         return sprite.halves is not None
@@ -100,14 +100,14 @@ def _face(item: Item) -> bool:
 
 
 def _piled(one: Box, other: Box) -> bool:
-    """Whether one lies on the other as in a pile."""
+    """Return whether two boxes overlap as in a pile."""
     both = seen(one, other)
     least = min(one.width * one.height, other.width * other.height)
     return both.width * both.height >= PILED * least
 
 
 def _parts(item: Item) -> list[Box]:
-    """What a piece covers: the squares of a patch, else its box."""
+    """Return the squares of a patch, or the box of another piece."""
     if not isinstance(item.sprite, Sewn):
         return [item.box]
     cells = posed(item.sprite.cells, item.pose)

@@ -1,4 +1,7 @@
-"""The tables: every game at its moments and seat counts, and whatever can be done there."""
+"""Show the tables: every game at its moments and seat counts.
+
+Every kind of action at a table is shown too.
+"""
 
 from __future__ import annotations
 
@@ -23,36 +26,36 @@ SEATS: Final[Mapping[str, tuple[int, ...]]] = {
     "goat": (2, 3, 4),
     "gnoming": (2, 4, 5, 6, 7),
 }
-"""The seat counts that are looked at."""
+"""The seat counts that are shown."""
 
 
 def table(stage: LookStage, game: str, seats: int, moment: Moment) -> None:
-    """A match as the person at the first seat sees it."""
+    """Show a match as the person at the first seat sees it."""
     stage.sit(session(game, seats, moment))
 
 
 def carrying(stage: LookStage, game: str, seats: int) -> None:
-    """A piece in the hand."""
+    """Show a piece in the hand."""
     stage.carry(stage.sit(session(game, seats)))
 
 
 def trying(stage: LookStage, game: str, seats: int) -> None:
-    """A piece laid down on trial."""
+    """Show a tentative placement."""
     stage.try_out(stage.sit(session(game, seats)))
 
 
 def refused(stage: LookStage, game: str, seats: int) -> None:
-    """Something that the rules forbid, and why."""
+    """Show an action that the rules forbid, with the reason."""
     stage.refuse(stage.sit(session(game, seats)))
 
 
 def hint(stage: LookStage, game: str, seats: int) -> None:
-    """What the strongest opponent would do."""
+    """Show the choice of a strong opponent."""
     stage.hint(stage.sit(session(game, seats)))
 
 
 def hover(stage: LookStage, game: str, seats: int) -> None:
-    """The pointer over a piece that can be taken."""
+    """Show the pointer over a piece that can be taken."""
     scene = stage.sit(session(game, seats))
     scale = scene.ui.scale
     item = scene.state.picture.item(scene.state.offers.pairs[0][0].item)
@@ -62,13 +65,13 @@ def hover(stage: LookStage, game: str, seats: int) -> None:
 
 
 def focus(stage: LookStage, game: str, seats: int) -> None:
-    """The focus of the keyboard on a piece."""
+    """Show the focus of the keyboard on a piece."""
     scene = stage.sit(session(game, seats))
     scene.ui.set_focus(scene.state.offers.pairs[-1][0].item, ring=True)
 
 
 def waiting(stage: LookStage, game: str, seats: int) -> None:
-    """A bot is to act."""
+    """Show a bot about to act."""
     scene = stage.sit(session(game, seats))
     while (match := scene.session.match).to_act == scene.session.home and not match.held:
         scene.submit(match.legal()[0])
@@ -76,7 +79,7 @@ def waiting(stage: LookStage, game: str, seats: int) -> None:
 
 
 def curtain(stage: LookStage, game: str, seats: int) -> None:
-    """Between people at one screen."""
+    """Show the curtain between people at one screen."""
     stage.sit(session(game, seats, people=seats))
     stage.clock.now += 2 * DEAF
     stage.top.tick(stage.clock.now)
@@ -84,7 +87,7 @@ def curtain(stage: LookStage, game: str, seats: int) -> None:
 
 
 def closer(stage: LookStage, game: str, seats: int) -> None:
-    """The felt looked at closer."""
+    """Show the felt magnified."""
     scene = stage.sit(session(game, seats, "full"))
     field = scene.state.laid.field
     assert field is not None, game
@@ -93,7 +96,7 @@ def closer(stage: LookStage, game: str, seats: int) -> None:
 
 
 def spread(stage: LookStage, game: str, seats: int) -> None:
-    """What is folded, opened to be looked at."""
+    """Show a folded thing expanded."""
     scene = stage.sit(session(game, seats, "full"))
     folds = [item.id for item in scene.state.picture.items if item.opens]
     assert folds, game
@@ -101,7 +104,10 @@ def spread(stage: LookStage, game: str, seats: int) -> None:
 
 
 def lens(stage: LookStage, game: str, seats: int) -> None:
-    """The pointer over a tile that is too small to be made out: one of a hand that is counted."""
+    """Show the lens: the pointer over a tile too small to make out.
+
+    The tile is one of a hand that is counted.
+    """
     scene = stage.sit(session(game, seats, "round"))
     tiles = [
         item
@@ -142,4 +148,4 @@ def _deeds() -> dict[str, Show]:
 
 
 TABLES: Final[Mapping[str, Show]] = {**_moments(), **_deeds()}
-"""By name, in the order of the contact sheet."""
+"""Scenes by name, in the order of the contact sheet."""

@@ -1,6 +1,6 @@
-"""Watches frames being drawn: which operation is which text, in which clip, on which paper.
+"""Watch frames being drawn: the text, clip and paper of each operation.
 
-It listens at the canvas, the brush and the typesetter and changes nothing that is drawn.
+It listens to the canvas, the brush and the typesetter and changes no drawing.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item
 
 OPEN: Final = 40
-"""Layer from which items are spread out above all others."""
+"""Layer from which items are expanded above all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text that was laid down.
+    """Describe a line of text that was drawn.
 
     Attributes:
-        text: As it is shown.
-        whole: All of it, if it was shortened; else the same.
+        text: The text as shown.
+        whole: The whole text, if it was shortened; else the same.
         px: Pixels an em.
         rect: Its surface, device pixels.
-        ink: What its letters cover, device pixels.
-        clip: Outside of it nothing was painted.
-        within: What it is drawn in that may cut it: ``scroll``, ``field``.
+        ink: The bounds of its letters, device pixels.
+        clip: The clip that it was painted in.
+        within: Things around it that may cut it: ``scroll``, ``field``.
     """
 
     text: str
@@ -55,15 +55,17 @@ class Line:
 
 @dataclass
 class Watch:
-    """What was seen, by the identity of operations; they are kept alive with it.
+    """Record the frame by the identity of operations.
+
+    The operations are kept alive with it.
 
     Attributes:
         lines: Texts.
-        papers: Filled shapes on which words may lie, device pixels.
-        printed: Words of the table itself, which pieces may stand upon.
-        floating: Operations of what lies above the rest by design.
-        lost: Texts of which nothing was painted, outside of whatever scrolls.
-        views: Scroll areas by id: what is seen of them, device pixels, and their scale.
+        papers: Filled shapes that may hold words, device pixels.
+        printed: Words of the table itself, which pieces may cover.
+        floating: Operations of things above the rest by design.
+        lost: Texts of which nothing was painted, outside of scroll areas.
+        views: Scroll areas by id: their visible part, device pixels, and their scale.
     """
 
     lines: dict[int, tuple[Op, Line]] = field(default_factory=dict)
@@ -78,28 +80,28 @@ class Watch:
     _within: list[str] = field(default_factory=list)
 
     def forget(self) -> None:
-        """What follows is another frame; what was drawn may be laid down again."""
+        """Begin another frame; former drawings may be laid down again."""
         self.lost.clear()
         self.views.clear()
 
     def ink(self, surface: pygame.Surface) -> pygame.Rect:
-        """What the letters on a surface cover, its own pixels."""
+        """Return the bounds of the letters on a surface, in its own pixels."""
         found = self._inks.get(id(surface))
         if found is None:
             found = self._inks[id(surface)] = surface.get_bounding_rect(min_alpha=96)
         return found
 
     def rendered(self, surface: pygame.Surface, text: str, px: float) -> None:
-        """Text was drawn on a surface of its own."""
+        """Record a text drawn on a surface of its own."""
         self._said[id(surface)] = surface, text, max(1, round(px))
 
     def shortened(self, shown: str, text: str) -> None:
-        """Text was cut with an ellipsis."""
+        """Record a text cut with an ellipsis."""
         if shown != text:
             self._cut[shown] = text
 
     def laid(self, canvas: Canvas, surface: pygame.Surface, x: float, y: float, op: Any) -> None:
-        """A surface was laid on the canvas; ``op`` is ``None`` if nothing of it is seen."""
+        """Record a surface laid on the canvas; ``op`` is ``None`` if invisible."""
         known = self._said.get(id(surface))
         if known is None or known[0] is not surface or not known[1].strip():
             return
@@ -115,7 +117,7 @@ class Watch:
 
     @contextmanager
     def inside(self, what: str) -> Iterator[None]:
-        """What is drawn meanwhile is in something that may cut it."""
+        """Mark everything drawn meanwhile as inside something that may cut it."""
         self._within.append(what)
         try:
             yield
@@ -124,7 +126,7 @@ class Watch:
 
     @contextmanager
     def among(self, kind: dict[int, Op], canvas: Callable[[], Canvas]) -> Iterator[None]:
-        """What is drawn meanwhile is of that kind."""
+        """Mark everything drawn meanwhile as of that kind."""
         start = len(canvas().ops)
         yield
         kind |= {id(op): op for op in canvas().ops[start:]}
@@ -132,7 +134,7 @@ class Watch:
 
 @contextmanager
 def watching() -> Iterator[Watch]:
-    """Everything that is drawn meanwhile is seen."""
+    """Watch everything drawn meanwhile."""
     watch = Watch()
     with _words(watch), _shapes(watch), _floats(watch):
         yield watch
@@ -207,7 +209,10 @@ def _shapes(watch: Watch) -> Iterator[None]:
 
 @contextmanager
 def _floats(watch: Watch) -> Iterator[None]:
-    """What lies above the rest (a note, the piece in the hand, a tip ...), and printed words."""
+    """Watch everything above the rest, and printed words.
+
+    Above are a note, the piece in the hand, a tooltip and more.
+    """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
     back = zoom_input.whole_button

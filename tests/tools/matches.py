@@ -1,6 +1,7 @@
-"""Plays matches at every number of seats: ``python -m tests.tools.matches GAME [COUNT] [--bots]``.
+"""Play matches at every number of seats.
 
-House rules are drawn at random. No piece may be lost or doubled, and every match must end.
+Run ``python -m tests.tools.matches GAME [COUNT] [--bots]``. House rules are drawn at random. No
+piece may be lost or doubled, and every match must end.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ NODES: Final = 20
 
 
 def bots(game: AnyGame, seats: int, rng: Random) -> Chooser:
-    """A level at random for each seat."""
+    """Return a chooser with a random level for each seat."""
     names = [rng.choice(list(game.bots)) for _ in range(seats)]
     players = [game.player(name) for name in names]
 
@@ -40,7 +41,7 @@ def bots(game: AnyGame, seats: int, rng: Random) -> Chooser:
 
 
 def play(game: AnyGame, number: int, *, thinking: bool) -> tuple[int, Options, int]:
-    """Seats, house rules and actions of the match of that number."""
+    """Play the match of that number; return seats, house rules and actions."""
     rng = Random(f"match {number}")
     seats = game.seat_counts[number % len(game.seat_counts)]
     options = some_house(game, seats, rng)

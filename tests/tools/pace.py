@@ -1,8 +1,9 @@
-"""How long each level thinks about a choice, at every number of seats: a table for the documents.
+"""Measure each level's thinking time at every number of seats.
 
-Run: ``python -m tests.tools.pace GAME [--levels A,B] [--seats 2,4] [--choices N] [--longest N]``.
-Tables with more than one thing to do, from matches of weaker levels; the time is what a person
-waits for, with the budget of play. Exit 1 if the 95th percentile of any is 2 s or more.
+It prints a table for the documents. Run: ``python -m tests.tools.pace GAME [--levels A,B] [--seats
+2,4] [--choices N] [--longest N]``. The tables offer more than one action and come from matches of
+weaker levels; the time is the one a person waits for, with the budget of play. Exit 1 if the 95th
+percentile of any is 2 s or more.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ LONG: Final = 0.3
 
 
 def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
-    """Seconds for each of so many choices, sorted."""
+    """Measure the seconds of so many choices, sorted."""
     bot = game.player(level)
     assert bot is not None
     found = []
@@ -43,7 +44,7 @@ def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
 
 
 def told(times: Sequence[float]) -> str:
-    """Median and 95th percentile, in the unit that fits."""
+    """Return median and 95th percentile, in the unit that fits."""
     parts = (percentile(times, 0.5), percentile(times, 0.95))
     return " / ".join("< 1 ms" if part < 0.001 else f"{part:.3f}"[:5] for part in parts)
 

@@ -1,7 +1,8 @@
-"""Plays matches for every two house rules together: ``python -m tests.tools.pairs GAME [EACH]``.
+"""Play matches for every two house rules together.
 
-Every pair of values of two options is played at random to the end, 20 times unless said
-otherwise, with changing numbers of players; what is neither of the two makes matches short.
+Run ``python -m tests.tools.pairs GAME [EACH]``. Every pair of values of two options is played at
+random to the end, 20 times unless told otherwise, with changing numbers of players; the other
+options make matches short.
 """
 
 from __future__ import annotations
@@ -20,16 +21,17 @@ SHORT: Final[dict[str, dict[str, OptionValue]]] = {
     "goat": {"target": 51},
     "mexican_train": {"rounds": 1},
 }
-"""What makes a match short."""
+"""Options that make a match short."""
 
 
 def play(game: AnyGame, house: dict[str, OptionValue], number: int) -> int:
-    """How many actions a random match by these rules has; the number turns the seats.
+    """Play a random match by these rules; return its number of actions.
 
-    It is 0 if nobody can play by them, as with more tiles a hand than the set has.
+    The number turns the seats. The result is 0 if nobody can play by the rules, as with more tiles
+    a hand than the set has.
 
     Raises:
-        AssertionError: It does not end, has no winner, or a piece is lost or doubled.
+        AssertionError: The match does not end, has no winner, or a piece is lost or doubled.
     """
     options = settle(game.options, {**SHORT.get(game.id, {}), **house})
     counts = [count for count in game.seat_counts if playable(game, count, options)]

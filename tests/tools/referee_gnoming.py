@@ -1,9 +1,9 @@
-"""A second referee for Gnoming A Round, from the text of its rules alone, to play against.
+"""Referee Gnoming A Round a second time, from the text of its rules alone.
 
-It imports nothing of the program and shares no idea with it: cards are words, a layout is a list
-of boxes that play changes, points are counted on boards of bits, and what a player may do is
-found by trying every line there is. ``python -m tests.tools.referee_gnoming [LAYOUTS [MATCHES]]``
-counts layouts and plays matches against the program.
+It imports nothing of the program and shares no idea with it: cards are words, a layout is a list of
+boxes that play changes, points are counted on boards of bits, and legal actions are found by trying
+every line there is. ``python -m tests.tools.referee_gnoming [LAYOUTS [MATCHES]]`` counts layouts
+and plays matches against the program.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ EVERY_LINE = [
 
 
 def count(cards: list[str]) -> int:
-    """What nine cards count as they lie (S1 to S9), on boards of one bit a cell."""
+    """Count nine cards as laid (S1 to S9), on boards of one bit a cell."""
     board = dict.fromkeys(BOX, 0)
     for cell, name in enumerate(cards):
         board[name] |= 1 << cell
@@ -43,7 +43,7 @@ def count(cards: list[str]) -> int:
 
 
 class Referee:
-    """One match; ``play`` changes it."""
+    """Hold one match; ``play`` changes it."""
 
     def __init__(self, seats: int, **house: Any) -> None:
         self.n, self.house = seats, house
@@ -58,7 +58,7 @@ class Referee:
     # Rounds.
 
     def deal(self, text: str) -> None:
-        """``layouts | a b | stock`` (P2 to P6)."""
+        """Deal by a line ``layouts | a b | stock`` (P2 to P6)."""
         layouts, tops, stock = text.split(" | ")
         if self.house.get("hazards_return"):
             self.gone = 0  # G1
@@ -78,7 +78,7 @@ class Referee:
         self.hole, self.was_hidden = -1, False
 
     def finish(self) -> None:
-        """Everything up and counted (E3, S10)."""
+        """Turn everything up and count it (E3, S10)."""
         for hidden in self.down:
             hidden.clear()
         points = [count(cards) for cards in self.cards]
@@ -92,12 +92,15 @@ class Referee:
         self.state = "over" if len(self.rounds) == 3 else "deal"
 
     def stopped(self) -> None:
-        """Before its time (X2)."""
+        """Stop the round before its end (X2)."""
         self.out_first = None
         self.finish()
 
     def next_turn(self) -> None:
-        """E1, E2; a turn in which nothing can be drawn stops the round."""
+        """Begin the next turn (E1, E2).
+
+        A turn in which nothing can be drawn stops the round.
+        """
         if not self.down[self.turn] and self.out_first is None:
             self.out_first = self.turn
         self.turn = (self.turn + 1) % self.n
@@ -107,34 +110,34 @@ class Referee:
         elif not self.legal():
             self.stopped()
 
-    # What may be done.
+    # Legal actions.
 
     def wild(self) -> set[int]:
-        """Cells of whoever is to act with a mulligan face up."""
+        """Return the cells with a face-up mulligan of the seat to act."""
         cards = self.cards[self.turn]
         return {c for c in range(9) if cards[c] == "M" and c not in self.down[self.turn]}
 
     def homes(self, card: str) -> set[int]:
-        """Where a drawn card may lie (M3, M4)."""
+        """Return the cells for a drawn card (M3, M4)."""
         wild = self.wild()
         if card == "M":
             return set(range(9)) if not wild else wild if len(wild) == 1 else set()
         return wild if len(wild) >= 2 else set(range(9))
 
     def fits(self, card: str) -> bool:
-        """B1, B2, B4, B5."""
+        """Return whether a card may bounce (B1, B2, B4, B5)."""
         mine, down = self.cards[self.turn], self.down[self.turn]
         return card in POSITIVE and any(mine[c] == card for c in range(9) if c not in down)
 
     def bin(self, card: str, to: str) -> bool:
-        """C1 to C3, H3."""
+        """Return whether a card may be discarded to a pile (C1 to C3, H3)."""
         if card == "H" or to == "out":
             return (card, to) == ("H", "out")
         other = "b" if to == "a" else "a"
         return not self.piles[to] or bool(self.piles[other])
 
     def may(self, line: str) -> bool:
-        """Whether the one to act may do so."""
+        """Return whether the seat to act may play a line."""
         word, _, what = line.partition(" ")
         mine = self.down[self.turn]
         if word == "flip":
@@ -159,13 +162,13 @@ class Referee:
         return self.state == "leaving" and self.bin(self.loose, what)
 
     def legal(self) -> list[str]:
-        """Every line that may be said."""
+        """Return every line that may be played."""
         return [line for line in EVERY_LINE if self.may(line)]
 
     # Doing it.
 
     def play(self, line: str) -> None:
-        """Do what a line says."""
+        """Play a line."""
         word, _, what = line.partition(" ")
         getattr(self, f"do_{word}")(what)
 
@@ -192,7 +195,7 @@ class Referee:
                 self.state = "draw"
 
     def ask_next(self, seat: int) -> None:
-        """H1, H2."""
+        """Pass the hazard to the next seat that must flip (H1, H2)."""
         while (seat := (seat + 1) % self.n) != self.thrower:
             if len(self.down[seat]) >= 2:
                 self.turn = seat
@@ -237,7 +240,7 @@ class Referee:
             self.next_turn()
 
     def best(self) -> list[int]:
-        """G2, G3."""
+        """Return the seats that win (G2, G3)."""
         totals = [sum(points) for points in zip(*self.rounds, strict=True)]
         low = [seat for seat in range(self.n) if totals[seat] == min(totals)]
         last = min(self.rounds[-1][seat] for seat in low)
@@ -245,7 +248,7 @@ class Referee:
 
 
 def main() -> None:
-    """Say how much was compared without a difference."""
+    """Print the number of comparisons without a difference."""
     from tests.games.gnoming.lockstep import many_layouts, many_matches
 
     numbers = [int(word) for word in sys.argv[1:]]

@@ -1,8 +1,8 @@
-"""A second referee for Goat, from the text of its rules alone, to play against.
+"""Referee Goat a second time, from the text of its rules alone.
 
-It imports nothing of the program and shares no idea with it: tiles are strings, hands are
-lists, and every question is answered by looking at the table anew.
-``python -m tests.tools.referees goat ROUNDS`` plays rounds before both referees.
+It imports nothing of the program and shares no idea with it: tiles are strings, hands are lists,
+and every question is answered by looking at the table anew. ``python -m tests.tools.referees goat
+ROUNDS`` plays rounds before both referees.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ USUAL: dict[str, Any] = {
     "pairs": False,
     "redeal_five_doubles": False,
 }
-"""Every house rule as it is when nobody says."""
+"""Every house rule at its default."""
 
 ALL = [f"{a}-{b}" for a in range(7) for b in range(a + 1)]
 
 
 def halves(tile: str) -> tuple[str, str]:
-    """The two numbers as they are written."""
+    """Return the two numbers as written."""
     a, _, b = tile.partition("-")
     return a, b
 
 
 def named(tile: str) -> str:
-    """The tile's usual name, the higher number first."""
+    """Return the tile's usual name, the higher number first."""
     a, b = halves(tile)
     return f"{max(a, b)}-{min(a, b)}"
 
 
 def is_double(tile: str) -> bool:
-    """Whether both numbers are the same."""
+    """Return whether both numbers are the same."""
     return len(set(halves(tile))) == 1
 
 
 class Referee:
-    """A table of Goat. ``play`` changes it."""
+    """Hold a table of Goat; ``play`` changes it."""
 
     def __init__(self, seats: int, **rules: Any) -> None:
         self.rules = {**USUAL, **rules}
@@ -57,7 +57,7 @@ class Referee:
         self.line: list[str] = []
         self.turn = 0
         self.free_opener: int | None = None
-        self.layer = 0  # who laid the last tile
+        self.layer = 0  # the seat that laid the last tile
         self.playing = False
         self.fish = False
         self.points: list[int] = []
@@ -67,21 +67,21 @@ class Referee:
         self.open = [False] * seats
 
     def over(self) -> bool:
-        """Whether somebody is the goat."""
+        """Return whether somebody is the goat."""
         return bool(self.goats())
 
     def goats(self) -> list[int]:
-        """Who reached the target."""
+        """Return the seats that reached the target."""
         return [s for s in range(self.seats) if self.totals[s] >= self.rules["target"]]
 
     def winners(self) -> list[int]:
-        """Who has least, once it is over."""
+        """Return the seats with the least, once it is over."""
         if not self.over():
             return []
         return [s for s in range(self.seats) if self.totals[s] == min(self.totals)]
 
     def allowed_deal(self, hands: list[list[str]], market: list[str]) -> bool:
-        """Whether tiles may have fallen like this."""
+        """Return whether tiles may have been dealt like this."""
         each = 7 if self.seats == 2 or self.teams else 5
         everything = sorted(market + [tile for hand in hands for tile in hand])
         if self.rules["redeal_five_doubles"]:
@@ -95,7 +95,7 @@ class Referee:
         )
 
     def to_open(self) -> tuple[int, list[str]]:
-        """Who opens, and with which tiles."""
+        """Return the seat that opens, and its tiles to open with."""
         if self.free_opener is not None:
             return self.free_opener, list(self.hands[self.free_opener])
         order = ["6-6", "5-5", "4-4", "3-3", "2-2", "1-1"]
@@ -111,16 +111,16 @@ class Referee:
         raise AssertionError("nobody holds a tile")
 
     def ends(self) -> tuple[str, str]:
-        """The numbers to lay against."""
+        """Return the numbers to lay against."""
         return halves(self.line[0])[0], halves(self.line[-1])[1]
 
     def fits(self, tile: str) -> bool:
-        """Whether a tile can be laid at all."""
+        """Return whether a tile can be laid at all."""
         left, right = self.ends()
         return left in halves(tile) or right in halves(tile)
 
     def legal(self) -> list[str]:
-        """Every line that may be played now; none between rounds."""
+        """Return every line that may be played now; none between rounds."""
         if not self.playing:
             return []
         if not self.line:
@@ -160,7 +160,7 @@ class Referee:
             self.turn = (seat + 1) % self.seats
 
     def deal(self, text: str) -> None:
-        """New hands and a new market."""
+        """Deal new hands and a new market."""
         dealt, _, rest = text.partition(" | ")
         self.hands = [part.split(",") for part in dealt.split(" ; ")]
         self.market = rest.split(",") if rest else []
@@ -169,7 +169,7 @@ class Referee:
         self.turn = self.to_open()[0]
 
     def lay(self, seat: int, tile: str, end: str) -> None:
-        """Turn the tile so that it joins, and put it down."""
+        """Turn the tile so that it joins, and lay it."""
         self.hands[seat].remove(tile)
         a, b = halves(tile)
         left, right = self.ends()
@@ -180,7 +180,7 @@ class Referee:
         self.layer = seat
 
     def finished(self) -> bool:
-        """Whether the round ends here."""
+        """Return whether the round ends here."""
         if [] in self.hands:
             return True
         if any(self.fits(tile) for hand in self.hands for tile in hand):
@@ -192,7 +192,7 @@ class Referee:
         return self.fish
 
     def worth(self, hand: list[str]) -> int:
-        """What a hand counts against its holder."""
+        """Return the points of a hand against its holder."""
         total = 0
         for tile in hand:
             if tile == "0-0":
@@ -205,7 +205,7 @@ class Referee:
         return total
 
     def count(self) -> None:
-        """Count the hands and write down what is to be written."""
+        """Count the hands and record the points."""
         self.playing = False
         points = [self.worth(hand) for hand in self.hands]
         if self.teams:
@@ -224,7 +224,7 @@ class Referee:
             self.free_opener = self.layer
 
     def write(self, seat: int, points: int) -> None:
-        """The record opens with 13."""
+        """Record points; a record opens with 13."""
         if self.open[seat]:
             self.totals[seat] += points
         elif points >= 13:
@@ -235,7 +235,7 @@ class Referee:
             self.waiting[seat] = self.waiting[seat] + points if points else 0
 
     def status(self) -> str:
-        """What both referees must agree on, as one line."""
+        """Return the facts both referees must agree on, as one line."""
         return json.dumps(
             {
                 "turn": self.turn if self.playing else None,

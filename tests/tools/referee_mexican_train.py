@@ -1,9 +1,9 @@
-"""A second referee for Mexican Train, from the text of its rules alone, to play against.
+"""Referee Mexican Train a second time, from the text of its rules alone.
 
-It imports nothing of the program and shares no idea with it: tiles are frozen sets of
-numbers, the table is a dictionary of lists that play changes, and what a player may do is
-asked tile by tile and train by train in the words of ``RULES.md``.
-``python -m tests.tools.referees mexican_train ROUNDS`` plays rounds before both referees.
+It imports nothing of the program and shares no idea with it: tiles are frozen sets of numbers, the
+table is a dictionary of lists that play changes, and legal actions are found tile by tile and train
+by train in the words of ``RULES.md``. ``python -m tests.tools.referees mexican_train ROUNDS`` plays
+rounds before both referees.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ M = "mexican"
 
 
 def tile(text: str) -> frozenset[int]:
-    """The tile of that name."""
+    """Return the tile of that name."""
     return frozenset(map(int, text.split("-")))
 
 
 def text(piece: frozenset[int]) -> str:
-    """The name of a tile."""
+    """Return the name of a tile."""
     return f"{max(piece)}-{min(piece)}"
 
 
 class Referee:
-    """One table of Mexican Train; ``play`` changes it."""
+    """Hold one table of Mexican Train; ``play`` changes it."""
 
     def __init__(self, seats: int, highest: int, house: dict[str, Any]) -> None:
         self.n, self.highest, self.house = seats, highest, house
@@ -40,13 +40,13 @@ class Referee:
         self.out: set[int] = set()
 
     def rule(self, name: str, usual: Any) -> Any:
-        """What the house says, or the usual."""
+        """Return a house rule, or its usual value."""
         return self.house.get(name, usual)
 
     # The round.
 
     def deal(self, line: str) -> None:
-        """``deal 12-12 : hands | pile start 2`` (section 2)."""
+        """Deal by a line ``deal 12-12 : hands | pile start 2`` (section 2)."""
         words = line.split(" ")
         begins = int(words[words.index("start") + 1]) if "start" in words else None
         dealt, _, pile = line.partition(" : ")[2].partition(" |")
@@ -74,7 +74,10 @@ class Referee:
         self.look_for_the_end()
 
     def best_of_last_round(self) -> int:
-        """Who did best, an empty hand first of all; of equals the next clockwise."""
+        """Return the seat that did best, an empty hand first of all.
+
+        Of equals it is the next clockwise.
+        """
         assert self.starter is not None
         order = [(self.starter + 1 + i) % self.n for i in range(self.n)]
         points = self.rounds[-1]
@@ -82,20 +85,23 @@ class Referee:
         return min(low, key=lambda i: (i not in self.out, order.index(i)))
 
     def begin_turn(self) -> None:
-        """Nothing was drawn, no double laid, no run begun."""
+        """Begin a turn: nothing was drawn, no double laid, no run begun."""
         self.drawn = False
         self.mine: list[str] = []  # trains on which a double was laid this turn
         self.run = False
 
-    # What may be done.
+    # Legal actions.
 
     @property
     def own(self) -> str:
-        """The train of whoever is to act."""
+        """Return the train of the seat to act."""
         return f"seat{self.turn}"
 
     def alive(self) -> list[str]:
-        """Trains whose open double binds (MT-6.3), the dead dropped (MT-6.8)."""
+        """Return trains whose open double binds (MT-6.3), without dead ones.
+
+        Dead are those of MT-6.8.
+        """
         found = []
         for train in self.waiting:
             suit = self.end[train]
@@ -106,14 +112,14 @@ class Referee:
         return found
 
     def to_close(self) -> list[str]:
-        """The trains whose double may be closed now (MT-6.6, MT-6.9)."""
+        """Return the trains whose double may be closed now (MT-6.6, MT-6.9)."""
         order, alive = self.rule("closing_order", "laid"), self.alive()
         if order == "any" or not alive:
             return alive
         return [alive[0] if order == "laid" else alive[-1]]
 
     def allowed(self, piece: frozenset[int], train: str) -> bool:
-        """Whether whoever is to act may lay ``piece`` on ``train`` now."""
+        """Return whether the seat to act may lay ``piece`` on ``train`` now."""
         if self.end[train] not in piece:
             return False  # MT-4.3
         double = len(piece) == 1
@@ -135,7 +141,7 @@ class Referee:
         return True  # MT-6.2
 
     def lays(self, seat: int | None = None) -> list[str]:
-        """The lines for every tile that may be laid."""
+        """Return the lines for every tile that may be laid."""
         return [
             f"play {text(piece)} {train}"
             for piece in self.hands[self.turn if seat is None else seat]
@@ -144,17 +150,17 @@ class Referee:
         ]
 
     def legal(self) -> list[str]:
-        """Every line that may be played now."""
+        """Return every line that may be played now."""
         if not self.playing:
             return []
         if lays := self.lays():
             return lays  # MT-4.4
         return ["draw"] if self.pile and not self.drawn else ["pass"]
 
-    # What is done.
+    # Actions.
 
     def play(self, line: str) -> None:
-        """Do what the line says."""
+        """Play a line."""
         if line.startswith("deal"):
             self.deal(line)
             return
@@ -172,7 +178,7 @@ class Referee:
             self.look_for_the_end()
 
     def lay(self, hand: list[frozenset[int]], piece: frozenset[int], train: str) -> None:
-        """A tile leaves the hand for a train."""
+        """Move a tile from the hand to a train."""
         closing = bool(self.alive()) and not self.mine
         first = self.rule("long_first_turn", False) and self.turn not in self.had_turn
         if first and train == self.own and not closing and not self.mine:
@@ -199,7 +205,7 @@ class Referee:
             self.next_turn()
 
     def next_turn(self) -> None:
-        """Clockwise."""
+        """Begin the turn of the next seat clockwise."""
         self.had_turn.add(self.turn)
         self.turn = (self.turn + 1) % self.n
         self.begin_turn()
@@ -213,7 +219,7 @@ class Referee:
             self.count()
 
     def hope(self) -> bool:
-        """Whether somebody could lay once every train had its marker."""
+        """Return whether somebody could lay if every train had its marker."""
         bound = self.to_close()
         for seat, hand in enumerate(self.hands):
             home = f"seat{seat}"
@@ -230,7 +236,7 @@ class Referee:
         return False
 
     def count(self) -> None:
-        """Section 8."""
+        """Count the round (section 8)."""
         blank = self.rule("double_blank", 50)
         scores = []
         for hand in self.hands:
@@ -245,13 +251,13 @@ class Referee:
         self.playing = False
 
     def over(self) -> bool:
-        """Whether the last round was counted (MT-7.3)."""
+        """Return whether the last round was counted (MT-7.3)."""
         rounds = self.rule("rounds", "all")
         most = self.highest + 1 if rounds == "all" else min(rounds, self.highest + 1)
         return not self.playing and len(self.rounds) == most
 
     def winners(self) -> list[int]:
-        """Who has the lowest total (MT-8.4)."""
+        """Return the seats with the lowest total (MT-8.4)."""
         best = [i for i in range(self.n) if self.totals[i] == min(self.totals)]
         if self.rule("tie_break", "shared") == "zero_rounds":
             noughts = {i: sum(scores[i] == 0 for scores in self.rounds) for i in best}

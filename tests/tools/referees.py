@@ -1,7 +1,7 @@
-"""Plays random rounds before both referees: ``python -m tests.tools.referees GAME [ROUNDS]``.
+"""Play random rounds before both referees.
 
-All numbers of players, sets and house rules. After every action both must see the same table,
-the same choices, points and winners.
+Run ``python -m tests.tools.referees GAME [ROUNDS]``. It covers all numbers of players, sets and
+house rules. After every action both must see the same table, the same choices, points and winners.
 """
 
 from __future__ import annotations

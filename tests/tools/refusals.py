@@ -1,4 +1,4 @@
-"""Every refusal that the rules of a game can give, read from their source."""
+"""Read every refusal that a game's rules can give from their source."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def rules_text(game: AnyGame, language: str = "en") -> str:
 
 
 def refusals(game: AnyGame) -> set[Pair]:
-    """Every clause with every reason that may name it.
+    """Return every clause with every reason that may name it.
 
     Raises:
         ValueError: A refusal is made in a way that cannot be read here.
@@ -45,10 +45,10 @@ def refusals(game: AnyGame) -> set[Pair]:
 
 
 def told_by(source: str, game: str) -> set[Pair]:
-    """The refusals that a module of the game with that id makes.
+    """Return the refusals that a module of a game makes.
 
     Raises:
-        ValueError: One is made in a way that cannot be read here.
+        ValueError: A refusal is made in a way that cannot be read here.
     """
     tree, found, dot = ast.parse(source), set[Pair](), f"{game}.refusal."
     for function in tree.body:
@@ -72,7 +72,10 @@ def _calls(node: ast.AST, *names: str) -> Iterator[ast.Call]:
 
 
 def _choices(node: ast.expr, function: ast.FunctionDef, module: ast.Module) -> set[str]:
-    """The texts that an argument may come to: written there, given a name, or handed in."""
+    """Return the texts that an argument may have.
+
+    They are written there, named, or passed in.
+    """
     match node:
         case ast.Constant(str(text)):
             return {text}
@@ -90,7 +93,7 @@ def _choices(node: ast.expr, function: ast.FunctionDef, module: ast.Module) -> s
 
 
 def _plain(node: ast.AST) -> set[str]:
-    """Whatever stands in an expression and looks like a clause."""
+    """Return every text in an expression that looks like a clause."""
     return {
         part.value
         for part in ast.walk(node)
@@ -101,7 +104,7 @@ def _plain(node: ast.AST) -> set[str]:
 
 
 def _named(name: str, function: ast.FunctionDef, module: ast.Module) -> set[str]:
-    """What a name may stand for: a variable of the function, or what callers give."""
+    """Return the texts of a name: a variable, or an argument of callers."""
     found: set[str] = set()
     for part in ast.walk(function):
         if isinstance(part, ast.Assign) and any(
@@ -118,18 +121,21 @@ def _named(name: str, function: ast.FunctionDef, module: ast.Module) -> set[str]
 
 
 LUCK: Final = None
-"""Who is refused where it is not how the pieces can have fallen."""
+"""The seat of a refusal about impossible luck."""
 
 Case: TypeAlias = tuple[Any, int | None, Any, str, str]
-"""A table, who would do it (:data:`LUCK`: nobody), what (a line, or an action that no line can
-say), and the clause and the end of the key by which it is refused."""
+"""A table, the seat to act (:data:`LUCK`: nobody), the action, the clause, the end of the key.
+
+The action is a line, or an action that no line can say; the clause and the end of the key are
+those of its refusal.
+"""
 
 
 def refused(game: AnyGame, case: Case) -> Refusal:
-    """The refusal of a case.
+    """Return the refusal of a case.
 
     Raises:
-        AssertionError: It is legal.
+        AssertionError: The action is legal.
     """
     state, seat, what, _, _ = case
     action = game.notation.read(what) if isinstance(what, str) else what

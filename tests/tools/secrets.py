@@ -1,8 +1,8 @@
-"""Deals anew what a seat cannot see, and asks its bots: ``python -m tests.tools.secrets GAME``.
+"""Deal hidden pieces anew, and check that no bot notices.
 
-For many tables of random matches the hidden pieces are dealt again in a way that fits all the
-viewer knows. The question that would go to the other process must be the same bytes, and
-every level must give the same answer.
+Run ``python -m tests.tools.secrets GAME``. For many tables of random matches the hidden pieces are
+dealt again in a way that fits all the viewer knows. The question that would go to the other process
+must be the same bytes, and every level must give the same answer.
 """
 
 from __future__ import annotations
@@ -22,14 +22,17 @@ from tabletop.kernel.words import Seat
 from tests.tools.houses import played, some_house
 
 NODES: Final = 30
-"""Steps that a bot thinks: it must look at hidden pieces as it would with more."""
+"""Steps that a bot thinks: it would look at hidden pieces as with more."""
 
 OF_A_MATCH: Final = 8
 """Tables taken from one match."""
 
 
 def tables(game: AnyGame, seed: int) -> Iterator[tuple[Any, Seat]]:
-    """Tables of random matches without end, each before a choice among several actions."""
+    """Yield tables of random matches without end.
+
+    Each is before a choice among several actions.
+    """
     rng = Random(seed)
     while True:
         for seats in game.seat_counts:
@@ -44,15 +47,15 @@ def tables(game: AnyGame, seed: int) -> Iterator[tuple[Any, Seat]]:
 
 
 def asked(game: AnyGame, player: str, view: Any) -> Question:
-    """The question that goes to the worker."""
+    """Return the question that goes to the worker."""
     return Question(1, game.id, player, view, NODES, None, 7)
 
 
 def check(game: AnyGame, state: Any, seat: Seat, rng: Random) -> bool:
-    """Whether anything could be dealt anew; then no bot may notice.
+    """Return whether anything could be dealt anew; no bot may notice it.
 
     Raises:
-        AssertionError: A view, a question or an answer hangs on what is hidden.
+        AssertionError: A view, a question or an answer depends on hidden pieces.
     """
     view = game.rules.view(state, seat)
     other = game.rules.sample(view, rng)
@@ -67,7 +70,10 @@ def check(game: AnyGame, state: Any, seat: Seat, rng: Random) -> bool:
 
 
 def values(question: Question) -> bytes:
-    """All that crosses to the other process, whichever of equal values are one object."""
+    """Return all bytes sent to the other process, regardless of identities.
+
+    Equal values may be one object or several.
+    """
     sent = BytesIO()
     pickler = pickle.Pickler(sent)
     pickler.fast = True

@@ -1,4 +1,4 @@
-"""A sheet of paper to draw pictures on, so that they can be looked at side by side."""
+"""Draw pictures on one sheet, side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHEET: Final = (1600, 1900)
 
 
 class Sheet:
-    """A surface that takes sprites in table units."""
+    """Hold a surface that takes sprites in table units."""
 
     def __init__(self, theme: str, scale: float) -> None:
         self.atlas = Atlas(SPRITES, THEMES[theme])
@@ -56,6 +56,6 @@ class Sheet:
         pose: Pose = UPRIGHT,
         height: float = 2.2,
     ) -> None:
-        """Draw a patch with its top left at (x, y), its squares ``square`` units wide."""
+        """Draw a patch with its top left at (x, y), its squares ``square`` wide."""
         rows, columns = size(posed(patch.cells, pose))
         self.put(patch, (x, y, columns * square, rows * square), height, pose)

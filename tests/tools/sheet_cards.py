@@ -1,4 +1,4 @@
-"""Every card at many sizes, and what cards are played on."""
+"""Draw every card at many sizes, and the furniture of card games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BACK: Final = "gnoming/back"
 
 
 def _deck(sheet: Sheet) -> None:
-    """Every card at five widths, then dimmed and turned."""
+    """Draw every card at five widths, then dimmed and turned."""
     sides = (*FACES, None)
     for k, face in enumerate(sides):
         box = (44 + k % 7 * 216, 40 + k // 7 * 300, 196, 274.4)
@@ -43,7 +43,7 @@ def _deck(sheet: Sheet) -> None:
 
 
 def _course(sheet: Sheet) -> None:
-    """Places and bands on a small green, a banner above them."""
+    """Draw places and bands on a small green, a banner above them."""
     sheet.put(Board("green"), (640, 1080, 930, 700), 3)
     sheet.put(Board("slot", "lit"), (700, 1190, 384, 532))
     sheet.put(Board("slot"), (1130, 1190, 126, 172))
@@ -60,7 +60,7 @@ def _course(sheet: Sheet) -> None:
 
 
 def cards(theme: str, scale: float) -> pygame.Surface:
-    """Everything that card games are played with."""
+    """Draw everything that card games are played with."""
     sheet = Sheet(theme, scale)
     sheet.put(Board("green"), (14, 14, 1572, 1040), 3)
     _deck(sheet)

@@ -1,9 +1,9 @@
-"""How soon a thought is given up, and whether killed workers ever cost a match.
+"""Measure how soon thinking stops, and test kills of the worker.
 
 Run: ``python -m tests.tools.thinking [--cancels N] [--kills N] [--seed S]``; exit 1 if a match
 stood still or an answer was not legal. Cancels: the strongest player of each game is stopped at a
-random moment; what is told is the time until the worker is free again. Kills: the worker is killed
-with signal 9 at random moments of whole matches.
+random moment; the time until the worker is free again is printed. Kills: the worker is killed with
+signal 9 at random moments of whole matches.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _PATIENCE: Final = 30.0
 
 
 def begun(game: AnyGame, luck: Random) -> Match[Any, Any, Any]:
-    """A match at a random number of seats."""
+    """Return a match at a random number of seats."""
     seats = luck.choice(game.seat_counts)
     start = game.rules.start(seats, settle(game.options, {}, seats))
     return Match.start(game.rules, start, Luck.seeded(luck.getrandbits(32)))
 
 
 def somewhere(game: AnyGame, luck: Random) -> Any:
-    """What the seat to act knows after some random actions, where it has a choice."""
+    """Return the view of a seat with a choice, after some random actions."""
     while True:
         match = begun(game, luck)
         for _ in range(luck.randrange(40)):
@@ -54,7 +54,7 @@ def somewhere(game: AnyGame, luck: Random) -> Any:
 
 
 def awaited(thinker: Thinker) -> Answer | None:
-    """The answer, if it comes at all."""
+    """Return the answer, if it comes at all."""
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
         if (answer := thinker.poll()) is not None:
@@ -64,7 +64,7 @@ def awaited(thinker: Thinker) -> Answer | None:
 
 
 def cancels(count: int, luck: Random) -> list[float]:
-    """Seconds from each cancel until nothing is thought about any more, sorted."""
+    """Return the seconds from each cancel until all thinking ends, sorted."""
     thinker, found, games = Thinker(), list[float](), cycle(GAMES)
     try:
         while len(found) < count:
@@ -84,10 +84,10 @@ def cancels(count: int, luck: Random) -> list[float]:
 
 
 def kills(count: int, luck: Random) -> tuple[int, int, int, list[str]]:
-    """Kill the worker so often.
+    """Kill the worker so many times.
 
     Returns:
-        Kills, matches begun, answers, and what went wrong.
+        Kills, matches begun, answers, and faults.
     """
     thinker, killed, matches, answers, wrong = Thinker(), 0, 0, 0, list[str]()
     games = cycle(GAMES)
@@ -122,7 +122,7 @@ def kills(count: int, luck: Random) -> tuple[int, int, int, list[str]]:
 
 
 def main() -> int:
-    """Measure and tell."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cancels", type=int, default=1000)
     parser.add_argument("--kills", type=int, default=500)

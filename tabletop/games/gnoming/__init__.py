@@ -1,4 +1,7 @@
-"""Gnoming A Round: two to seven keep a layout of nine cards as low as they can. The manifest."""
+"""Define Gnoming A Round: keep a layout of nine cards low.
+
+Two to seven play.
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who plays Gnoming A Round: five levels, and the players they are measured against."""
+"""Make the Gnoming bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """A player that sees as far as its insight and its budget go."""
+    """Search as far as its insight and budget allow."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """The choices that make sense by value; luck orders those that look alike."""
+        """Rank the sensible choices by value; chance orders equal ones."""
         scene = Scene(view, self.insight)
         chooser = Chooser(scene)
         actions = list(legal(view))
@@ -47,13 +46,13 @@ class Thinking:
 _PLAIN: Final = Weights(dread=1.5)
 
 _FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
-"""Goes by what is printed on the cards alone."""
+"""Insight into the printed faces of the cards only."""
 
 _LEARNED: Final = Insight(counting=False, learned=True, weights=Weights(mind=0.5, harm=0.0))
-"""Goes by what came of rounds played out, not by which cards are gone or wanted."""
+"""Insight learned from playouts, without counting cards that are gone or wanted."""
 
 _WHOLE: Final = replace(_LEARNED, counting=True, weights=Weights(harm=0.5))
-"""Goes by all that can be seen."""
+"""Insight into all visible facts."""
 
 INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
@@ -68,18 +67,17 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         strict=True,
     )
 )
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": partial(Thinking, _FACES),
     "onestep": partial(Thinking, Insight(ahead=False, others=False, weights=_PLAIN)),
     "guessing": partial(Thinking, Insight(weights=Weights(two=0.0, three=0.0))),
     **{f"deals{n}": partial(Thinking, replace(_WHOLE, deals=n)) for n in (0, 96)},
 }
-"""By name: players for the arena only."""
+"""Reference players by name, for the arena only."""

@@ -1,4 +1,4 @@
-"""What may be done with cards, asked of what everybody sees: draws, cells, bounces, discards."""
+"""List the legal draws, cells, bounces and discards of a public table."""
 
 from __future__ import annotations
 
@@ -19,22 +19,25 @@ from tabletop.pieces.cards import Card, Cards, Shown, hidden_cells, top
 
 
 def mulligans(shown: Shown) -> tuple[int, ...]:
-    """The cells with a face-up mulligan (M3, M5)."""
+    """Return the cells with a face-up mulligan (M3, M5)."""
     return tuple(cell for cell, card in enumerate(shown) if card == MULLIGAN)
 
 
 def pile_of(table: Table, name: Pile) -> Cards:
-    """The discard pile of that name."""
+    """Return the discard pile with a name."""
     return table.piles[PILES.index(name)]
 
 
 def under_tops(table: Table) -> Cards:
-    """The cards that a rebuilt draw pile would have, sorted (X1)."""
+    """Return the cards of a rebuilt draw pile, sorted (X1)."""
     return tuple(sorted(card for pile in table.piles for card in pile[:-1]))
 
 
 def cells_for(shown: Shown, card: Card) -> tuple[int, ...]:
-    """Where ``card`` may be laid when it was drawn (T5, M3, M4); none for a third mulligan."""
+    """Return the cells for a drawn ``card``; none for a third mulligan.
+
+    The clauses are T5, M3 and M4.
+    """
     lying = mulligans(shown)
     if card == MULLIGAN and lying:
         return lying if len(lying) == 1 else ()
@@ -42,7 +45,7 @@ def cells_for(shown: Shown, card: Card) -> tuple[int, ...]:
 
 
 def sources(table: Table, seat: Seat) -> tuple[Source, ...]:
-    """Where ``seat`` may draw from (T2, M3, X1)."""
+    """Return the piles from which ``seat`` may draw (T2, M3, X1)."""
     found: list[Source] = []
     if table.stock_left or under_tops(table):
         found.append("stock")
@@ -54,12 +57,12 @@ def sources(table: Table, seat: Seat) -> tuple[Source, ...]:
 
 
 def ends_the_round(table: Table) -> bool:
-    """Whether drawing from the draw pile would need it rebuilt once too often (X2)."""
+    """Return whether drawing would need one rebuild too many (X2)."""
     return not table.stock_left and table.rebuilds >= MOST_REBUILDS
 
 
 def goals(table: Table, card: Card) -> tuple[Goal, ...]:
-    """Where ``card`` may be discarded (C1 to C3)."""
+    """Return the places to discard ``card`` (C1 to C3)."""
     if card == HAZARD:
         return ("out",)
     empty: list[Goal] = [name for name in PILES if not pile_of(table, name)]
@@ -67,7 +70,7 @@ def goals(table: Table, card: Card) -> tuple[Goal, ...]:
 
 
 def may_refuse(table: Table) -> bool:
-    """Whether the drawn card may be discarded at once (T4, M4).
+    """Return whether the drawn card may be discarded at once (T4, M4).
 
     A hazard always may (Q-06); a card from a discard pile never (T3).
     """
@@ -80,15 +83,15 @@ def may_refuse(table: Table) -> bool:
 
 
 def matches(shown: Shown, card: Card) -> bool:
-    """Whether ``card``, just turned up, may bounce in that layout (B1, B2, B4, B5)."""
+    """Return whether a turned-up ``card`` may bounce there (B1, B2, B4, B5)."""
     return is_positive(card) and card in shown
 
 
 def may_flip(shown: Shown) -> bool:
-    """Whether a hazard lets the holder of that layout turn up a card (H2)."""
+    """Return whether a hazard lets the layout's holder turn up a card (H2)."""
     return len(hidden_cells(shown)) > 1
 
 
 def setup_done(shown: Shown, flips: int) -> bool:
-    """Whether ``flips`` cards of a layout are turned up, or all there are (P5)."""
+    """Return whether ``flips`` cards of a layout, or all, are up (P5)."""
     return len(shown) - len(hidden_cells(shown)) >= flips

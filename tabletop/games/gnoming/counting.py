@@ -1,4 +1,4 @@
-"""What lies open in a layout: its lines, what it counts so far, what a card would make of it."""
+"""Count the open part of a layout, before and after a card is laid."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tabletop.pieces.cards import Card, Shown, face_up, hidden_cells
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What a card in a cell makes of a layout, as far as it lies open.
+    """Describe a layout after laying a card, as far as it is open.
 
     Attributes:
-        shown: The layout then.
-        count: What it counts then.
-        won: Lines that match then and did not before: number and value.
-        lost: Likewise, lines that match no longer.
-        hidden: Cards face down then.
+        shown: The layout afterwards.
+        count: Its count afterwards.
+        won: Lines that match only afterwards: number and value.
+        lost: Lines that no longer match, likewise.
+        hidden: Cards face down afterwards.
         leaves: The card replaced; ``None`` if it is face down.
     """
 
@@ -32,17 +32,17 @@ class Made:
 
 
 def lines(shown: Shown) -> tuple[tuple[int, int], ...]:
-    """The lines that match among the cards that lie open, by number, with their value (S2)."""
+    """Return the matching open lines by number, with their values (S2)."""
     return tuple(matched(_spoiled(shown)))
 
 
 def count(shown: Shown) -> int:
-    """What the cards that lie open count, lines of three included (S3 to S9)."""
+    """Return the count of the open cards, lines included (S3 to S9)."""
     return raw_score(_spoiled(shown)) - HAZARD * len(hidden_cells(shown))
 
 
 def made(shown: Shown, cell: int, card: Card) -> Made:
-    """What ``card`` in ``cell`` would make of a layout."""
+    """Return the layout and count that ``card`` in ``cell`` would make."""
     after = face_up(shown, cell, card)
     old, new = lines(shown), lines(after)
     return Made(
@@ -56,5 +56,5 @@ def made(shown: Shown, cell: int, card: Card) -> Made:
 
 
 def _spoiled(shown: Sequence[Card | None]) -> tuple[Card, ...]:
-    """The layout with a hazard for every hidden card: it spoils each line it is in."""
+    """Return the layout with hazards for hidden cards, which spoil lines."""
     return tuple(HAZARD if card is None else card for card in shown)

@@ -1,4 +1,4 @@
-"""How a hand says an action of Gnoming A Round, and what a gesture would mean."""
+"""Translate between gestures and actions of Gnoming A Round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tabletop.table.sprites import Outline
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """How the viewer says ``action``.
+    """Return the viewer's gesture for ``action``.
 
     Raises:
         ValueError: Only chance can do it.
@@ -59,7 +59,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action a gesture would be."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     if isinstance(gesture, Press):
         return _pressed(view, gesture.item)
     if gesture.item != HELD:
@@ -83,7 +83,7 @@ def _pressed(view: View, item: ItemId) -> Action | None:
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """The mulligans that are to be covered first (M3, M4)."""
+    """Mark the mulligans that must be covered first (M3, M4)."""
     action = intend(view, gesture)
     if not isinstance(action, Lay) or not 0 <= view.seat < view.table.seats:
         return ()

@@ -1,4 +1,7 @@
-"""What three personalities like on the green: luck, what lies open, what others want."""
+"""Rate actions by the taste of three personalities.
+
+They like chance, open cards, and cards that others want.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ from tabletop.bots.style import Styles
 from tabletop.games.gnoming.state import MULLIGAN, Action, Bounce, Discard, Lay, Take, View
 
 _MEAN: Final = 3.5
-"""Points of any card, about."""
+"""Approximate points of any card."""
 
 
 def _gambles(view: View, action: Action) -> float:
-    """Cards nobody has seen: the draw pile, and hidden cards replaced."""
+    """Rate unseen cards: the draw pile, and hidden cards replaced."""
     if isinstance(action, Take):
         return float(action.source == "stock")
     if isinstance(action, Lay | Bounce):
@@ -21,7 +24,7 @@ def _gambles(view: View, action: Action) -> float:
 
 
 def _picks(view: View, action: Action) -> float:
-    """Open cards taken, open cards replaced: nothing left to luck."""
+    """Rate open cards taken or replaced, which leave nothing to chance."""
     if isinstance(action, Take):
         return float(action.source != "stock")
     if isinstance(action, Lay | Bounce):
@@ -30,7 +33,7 @@ def _picks(view: View, action: Action) -> float:
 
 
 def _spoils(view: View, action: Action) -> float:
-    """Low cards covered on the piles, or taken away from the next seat."""
+    """Rate low cards covered on the piles, or taken from the next seat."""
     if isinstance(action, Discard) and action.to in ("a", "b"):
         return -_top(view, "ab".index(action.to))
     if isinstance(action, Take) and action.source != "stock":
@@ -39,10 +42,13 @@ def _spoils(view: View, action: Action) -> float:
 
 
 def _top(view: View, pile: int) -> float:
-    """The value of the card on top; of none and of a mulligan that of any card."""
+    """Return the value of the top card, or a mean value.
+
+    The mean stands for an empty pile and for a mulligan.
+    """
     cards = view.table.piles[pile]
     return float(cards[-1]) if cards and cards[-1] != MULLIGAN else _MEAN
 
 
 STYLES: Final = Styles(1.5, {"gambler": _gambles, "picker": _picks, "spoiler": _spoils})
-"""By name; values in points."""
+"""Styles by name; values in points."""

@@ -1,8 +1,8 @@
-"""Who knows what: the same for everybody, and whole tables that it could be (D2).
+"""Derive the view of a seat and the states that fit it (D2).
 
-Every card that lies face down came from the shuffled deck, so each of those never seen may be
-in any hidden cell or anywhere in the draw pile. A draw pile that was rebuilt is another matter:
-its cards were open before, and only their order is unknown (X1).
+The views of all seats are the same. Every card face down came from the shuffled deck, so each card
+never seen may be in any hidden cell or anywhere in the draw pile. In a rebuilt draw pile the cards
+were open before, and only their order is unknown (X1).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabletop.pieces.cards import Cards, filled, hidden_cells
 
 
 def view(state: State, seat: Seat) -> View:
-    """What ``seat`` may know: the table, and which cards are out of sight together."""
+    """Return the view of ``seat``: the table and the cards out of sight."""
     table = state.table
     if not state.layouts:
         return View(seat, table)
@@ -30,7 +30,10 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """One whole table that looks the same to the viewer, all of them equally likely."""
+    """Return one state that looks the same to the viewer.
+
+    All such states are equally likely.
+    """
     table = view.table
     if table.phase == "deal":
         return State(table)
@@ -46,7 +49,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> list[int]:
-    """The kinds of cards whose place the viewer cannot know.
+    """List the kinds of cards whose place the viewer cannot know.
 
     A kind that is alone among the cards out of sight is known in every place.
     """

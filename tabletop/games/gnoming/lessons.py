@@ -1,4 +1,7 @@
-"""The lesson of Gnoming A Round: the first turn of a round, and the last one of another."""
+"""Define the lesson of Gnoming A Round.
+
+It has the first turn of a round, and the last one of another.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from tabletop.kernel.words import msg
 
 
 def _either_pile(action: Any) -> bool:
-    """A discard may go on either pile."""
+    """Accept a discard on either pile."""
     return isinstance(action, Discard)
 
 

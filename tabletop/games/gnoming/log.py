@@ -1,4 +1,4 @@
-"""The log of Gnoming A Round: what was done, what it brought, how it sounds."""
+"""Write the log of Gnoming A Round: actions, results and sounds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ASPECT: Final = 5 / 7
 
 
 def told(before: State, action: Action, after: State) -> Told:
-    """``action`` as a line of the log, with the sound it makes."""
+    """Describe ``action`` as a line of the log, with its sound."""
     table, then, seat = before.table, after.table, before.table.turn
     match action:
         case Deal():
@@ -77,7 +77,7 @@ def _line(seat: Seat, card: Card | None, words: Msg, sound: str, cell: int | Non
 
 
 def _laid(before: State, then: Table, cell: int, *, bounced: bool) -> Told:
-    """A card laid or bounced, and which one leaves."""
+    """Describe a card laid or bounced, and the card that leaves."""
     table, seat = before.table, before.table.turn
     card = table.loose if bounced else table.drawn
     leaves = before.layouts[seat][cell]
@@ -92,7 +92,7 @@ def _laid(before: State, then: Table, cell: int, *, bounced: bool) -> Told:
 
 
 def _discarded(table: Table, then: Table, to: Goal) -> Told:
-    """The discard of a turn; a hazard goes into the pond."""
+    """Describe the discard of a turn; a hazard goes into the pond."""
     card = table.drawn if table.phase == "lay" else table.loose
     assert card is not None
     seat = table.turn
@@ -107,7 +107,7 @@ def _discarded(table: Table, then: Table, to: Goal) -> Told:
 
 
 def _brought(table: Table, then: Table, seat: Seat) -> list[Msg]:
-    """The lines that match now and did not before."""
+    """Return the lines that match now and did not before."""
     old = lines(table.shown[seat])
     new = [line for line in lines(then.shown[seat]) if line not in old]
     if then.phase == "scored":
@@ -116,7 +116,7 @@ def _brought(table: Table, then: Table, seat: Seat) -> list[Msg]:
 
 
 def _more(words: Msg, table: Table, then: Table, brought: list[Msg] | None = None) -> Msg:
-    """What else an action brought: lines, somebody out, the end of the round."""
+    """Add the results of an action: lines, going out, the end of the round."""
     parts = list(brought or ())
     if then.first_out is not None and table.first_out is None:
         parts.append(msg("gnoming.log.out", who=Who(then.first_out)))

@@ -1,4 +1,4 @@
-"""What cards are called: on paper and in words."""
+"""Name cards in the notation and in sentences."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tabletop.pieces.cards import Card
 WRITTEN: Final[dict[Card, str]] = {
     card: {HAZARD: "H", MULLIGAN: "M"}.get(card, str(card)) for card in COPIES
 }
-"""Each card as records have it."""
+"""Notation of each card in records."""
 
 _READ: Final = {text: card for card, text in WRITTEN.items()}
 
 
 def write_card(card: Card) -> str:
-    """``card`` on paper: ``5``, ``-2``, ``H``, ``M``."""
+    """Return the notation of ``card``: ``5``, ``-2``, ``H``, ``M``."""
     return WRITTEN[card]
 
 
 def read_card(text: str) -> Card | None:
-    """The card that is written so, or ``None`` if there is none."""
+    """Return the card with a notation, or ``None``."""
     return _READ.get(text)
 
 
 def card_name(card: Card) -> Msg:
-    """What ``card`` is called in a sentence."""
+    """Return the name of ``card`` in a sentence."""
     if card == HAZARD:
         return msg("gnoming.card.hazard")
     if card == MULLIGAN:

@@ -36,7 +36,7 @@ from tabletop.pieces.cards import Card, Cards, Shown, too_many
 
 _CARD: Final = written("card", read_card, write_card)
 _MOST: Final = 10_000
-"""Points that no match has."""
+"""More points than any match has."""
 
 _Lying: TypeAlias = tuple[Layout, Shown]
 """All nine cards of a layout, and those of them that lie face up."""
@@ -151,7 +151,7 @@ _TURN: Final[dict[str, frozenset[Phase]]] = {
     "turned": frozenset({"bounce", "discard"}),
     "discarder": frozenset({"hazard"}),
 }
-"""Fields that only some phases have."""
+"""Fields of certain phases only."""
 
 
 def _of_phase(phase: Phase) -> frozenset[str]:

@@ -52,7 +52,7 @@ from tabletop.table.sprites import Board, Outline, Token
 
 
 def prompt(view: View) -> Msg:
-    """What the viewer may do now."""
+    """Return the prompt: the viewer's options now, in words."""
     table = view.table
     if table.phase in ("deal", "scored"):
         return msg("gnoming.prompt.over" if is_over(table) else "gnoming.prompt.deal")
@@ -101,7 +101,7 @@ def _prompt_discard(table: Table) -> Msg:
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
-    """What ``action`` would mean for the viewer.
+    """Preview the consequences of ``action`` for the viewer.
 
     Raises:
         ValueError: Only chance can do it.
@@ -128,7 +128,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """What may be known of a card, a pile or a layout; ``None`` for furniture."""
+    """Describe a card, a pile or a layout; ``None`` for furniture."""
     table = view.table
     if not table.shown:
         return None
@@ -162,7 +162,7 @@ def _where(key: str, cell: int) -> Msg:
 
 
 def _turning(view: View) -> tuple[Fact, ...]:
-    """How the cards that nobody has seen are made up."""
+    """Describe the mix of unseen cards."""
     cards = view.unseen
     low = sum(card < 0 for card in cards)
     facts = [
@@ -177,7 +177,7 @@ def _turning(view: View) -> tuple[Fact, ...]:
 
 
 def _pile(view: View, source: Source) -> tuple[Fact, ...]:
-    """What a pile has on top, or what may come from it."""
+    """Describe the top of a pile, or the cards that may come from it."""
     table = view.table
     drawing = table.phase == "draw" and table.turn == view.seat
     if source != "stock":
@@ -205,7 +205,7 @@ def _pile(view: View, source: Source) -> tuple[Fact, ...]:
 
 
 def _fits(view: View, card: int) -> tuple[Fact, ...]:
-    """How many cards of the viewer's layout a card could bounce or match."""
+    """Count the viewer's cards that a card could bounce or match with."""
     if not 0 <= view.seat < view.table.seats or not is_positive(card):
         return ()
     lying = view.table.shown[view.seat].count(card)
@@ -227,7 +227,7 @@ def _held(view: View) -> Preview:
 
 
 def _card(view: View, seat: Seat, cell: int) -> Preview:
-    """A card of a layout: what it counts there."""
+    """Describe a card of a layout with its count."""
     shown = view.table.shown[seat]
     card = shown[cell]
     where = {"row": cell // 3 + 1, "column": cell % 3 + 1}
@@ -267,17 +267,17 @@ def _layout(table: Table, seat: Seat) -> Preview:
 
 
 _TAG: Final = 42.0
-"""Height of the words above the layout that say what a card would make there."""
+"""Height of the words above the layout during a preview."""
 
 
 def laying(view: View, cell: int, picture: Picture, *, bounces: bool) -> Preview:
-    """What the held card would mean in ``cell`` of the viewer's layout.
+    """Preview the held card in ``cell`` of the viewer's layout.
 
     Args:
-        view: What the viewer knows.
-        cell: Where it would be laid.
+        view: The knowledge of the viewer.
+        cell: The cell that would receive the card.
         picture: The table.
-        bounces: Whether it was turned up there, and is laid into another cell.
+        bounces: Whether the card was just turned up, and is laid into another cell.
     """
     table = view.table
     card = table.loose if bounces else table.drawn
@@ -309,7 +309,7 @@ def laying(view: View, cell: int, picture: Picture, *, bounces: bool) -> Preview
 
 
 def discarding(view: View, to: Goal) -> Preview:
-    """What discarding the held card would mean."""
+    """Preview the discard of the held card."""
     table = view.table
     card = table.drawn if table.phase == "lay" else table.loose
     assert card is not None
@@ -328,7 +328,10 @@ def discarding(view: View, to: Goal) -> Preview:
 
 
 def _leaving(view: View, would: Made) -> Fact:
-    """The card that would leave; of a hidden one how likely it may bounce."""
+    """Describe the card that would leave, and its chance to bounce.
+
+    Only a hidden card may bounce.
+    """
     if would.leaves is not None:
         if would.leaves == HAZARD:
             words = msg("gnoming.preview.hazard_leaves")
@@ -350,7 +353,7 @@ def _line(number: int, value: int, *, won: bool) -> Fact:
 
 
 def line_name(number: int, value: int) -> Msg:
-    """A line in words."""
+    """Name a line."""
     kind = "row" if number < len(ROWS) else "column"
     return msg(f"gnoming.preview.{kind}", value=value)
 
@@ -358,7 +361,7 @@ def line_name(number: int, value: int) -> Msg:
 def _signs(
     seat: Seat, card: Card, would: Made, picture: Picture, *, out: bool
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    """Lines around what would match, and words above the layout that say it."""
+    """Outline the lines that would match, with words above the layout."""
     slot = picture.item(slot_id(seat))
     cards = [picture.item(card_id(seat, at)) for at in EVERY_CELL]
     if slot is None or None in cards:

@@ -1,4 +1,4 @@
-"""The rules of Gnoming A Round, clause by clause (``RULES.md``)."""
+"""Implement the rules of Gnoming A Round, by clause (``RULES.md``)."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:
-    """The table before the first deal (P1)."""
+    """Return the table before the first deal (P1)."""
     return State(Table(house_of(options), seats, (0,) * seats))
 
 
 def to_act(state: State) -> Seat | None:
-    """Chance deals and rebuilds; else whoever is to choose (P6, H1)."""
+    """Return the seat to act (P6, H1), or chance for deals and rebuilds."""
     table = state.table
     if table.phase in ("deal", "scored"):
         return None if is_over(table) else CHANCE
@@ -57,7 +57,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def chance(state: State, rng: Random) -> Deal | Rebuild:
-    """The cards shuffled: for a round, or for a new draw pile (P2 to P4, X1)."""
+    """Shuffle the cards of a round or a new draw pile (P2 to P4, X1)."""
     if state.table.phase == "rebuild":
         under = list(under_tops(state.table))
         rng.shuffle(under)
@@ -78,7 +78,7 @@ def chance(state: State, rng: Random) -> Deal | Rebuild:
 
 
 def apply(state: State, action: Action) -> State:
-    """The table after ``action``."""
+    """Return the state after ``action``."""
     match action:
         case Deal():
             return turns.deal(state, action)
@@ -99,7 +99,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """Cells in order before the rest; the draw pile before pile a before pile b."""
+    """Return the legal actions, cells in order before the rest.
+
+    The draw pile is before pile a, and pile a before pile b.
+    """
     table = view.table
     if table.turn != view.seat:
         return ()
@@ -124,7 +127,10 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """A deal, a new draw pile, a card drawn from it, and hidden cards turned up."""
+    """Return whether a card becomes known.
+
+    That is so for a deal, a new draw pile, a card drawn from it, and hidden cards turned up.
+    """
     if isinstance(action, Deal | Rebuild):
         return True
     before, after = state.table, apply(state, action).table
@@ -132,12 +138,12 @@ def reveals(state: State, action: Action) -> bool:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Points over all rounds counted (G2)."""
+    """Return the points over all counted rounds (G2)."""
     return totals(state.table)
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has the lowest total, once three rounds are counted (G2, G3)."""
+    """Return the seats with the lowest total after the match (G2, G3)."""
     return lowest(state.table) if is_over(state.table) else ()
 
 

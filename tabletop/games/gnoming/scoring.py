@@ -1,4 +1,4 @@
-"""Points of Gnoming A Round, and why: lines, cards, first out, totals, winners (S, G)."""
+"""Count the points: lines, cards, first out, totals, winners (S, G)."""
 
 from __future__ import annotations
 
@@ -24,45 +24,48 @@ from tabletop.pieces.cards import Card
 ROWS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 COLUMNS: Final = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 LINES: Final = (*ROWS, *COLUMNS)
-"""S1."""
+"""Lines of a layout (S1)."""
 
 FIRST_OUT: Final = 5
-"""S10."""
+"""Points of the seat that is first out (S10)."""
 
 
 def line_value(cards: Sequence[Card]) -> int:
-    """The value that three cards match with, mulligans standing in; 0 if they do not (S2)."""
+    """Return the value of a matching line, else 0; mulligans match (S2)."""
     printed = {card for card in cards if card != MULLIGAN}
     if len(printed) != 1:
-        return 0  # different ones, or three mulligans (Q-09)
+        return 0  # different cards, or three mulligans (Q-09)
     value = printed.pop()
     return value if is_positive(value) else 0
 
 
 def matched(layout: Layout) -> Iterator[tuple[int, int]]:
-    """The lines that match, by their number in :data:`LINES`, with their value (S1, S2, M1)."""
+    """Yield the matching lines: number and value (S1, S2, M1).
+
+    Numbers are those of :data:`LINES`.
+    """
     for number, cells in enumerate(LINES):
         if value := line_value([layout[cell] for cell in cells]):
             yield number, value
 
 
 def raw_score(layout: Layout) -> int:
-    """What a layout counts as it lies, all of its cards (S3 to S9)."""
+    """Return the count of a layout as it is, all of its cards (S3 to S9)."""
     score, used = 0, set[int]()
     for number, value in matched(layout):
         score -= value
         used.update(LINES[number])
-    # A hazard and a mulligan are written as what they cost.
+    # The constants of a hazard and a mulligan equal their cost.
     return score + sum(card for cell, card in enumerate(layout) if cell not in used)
 
 
 def raw_scores(layouts: Sequence[Layout]) -> tuple[int, ...]:
-    """By seat, what each layout counts."""
+    """Return the count of each layout, by seat."""
     return tuple(map(raw_score, layouts))
 
 
 def first_out_points(raw: Sequence[int], first_out: Seat, house: House) -> int:
-    """What being first out brings: 5 less or 5 more (S10, Q-12)."""
+    """Return the points for being first out: 5 less or 5 more (S10, Q-12)."""
     mine = raw[first_out]
     others = [points for seat, points in enumerate(raw) if seat != first_out]
     tie_counts = house.tie_for_lowest == "counts"
@@ -71,7 +74,7 @@ def first_out_points(raw: Sequence[int], first_out: Seat, house: House) -> int:
 
 
 def recorded(raw: Sequence[int], first_out: Seat | None, house: House) -> tuple[int, ...]:
-    """By seat, what is written down for a round (S10)."""
+    """Return the points written down for a round, by seat (S10)."""
     scores = list(raw)
     if first_out is not None:
         scores[first_out] += first_out_points(raw, first_out, house)
@@ -79,7 +82,7 @@ def recorded(raw: Sequence[int], first_out: Seat | None, house: House) -> tuple[
 
 
 def totals(table: Table) -> tuple[int, ...]:
-    """By seat, points over all rounds counted (G2)."""
+    """Return the points over all counted rounds, by seat (G2)."""
     sums = list(table.carried)
     for result in table.results:
         for seat, score in enumerate(result.scores):
@@ -88,7 +91,10 @@ def totals(table: Table) -> tuple[int, ...]:
 
 
 def lowest(table: Table) -> tuple[Seat, ...]:
-    """Who has the lowest total; of equals who did best in the last round (G2, G3, Q-23)."""
+    """Return the seats with the lowest total (G2, G3, Q-23).
+
+    Of equals the best seats in the last round count.
+    """
     sums = totals(table)
     last = table.results[-1].scores if table.results else (0,) * table.seats
     best = min(zip(sums, last, strict=True))
@@ -98,12 +104,12 @@ def lowest(table: Table) -> tuple[Seat, ...]:
 
 
 def round_over(state: State) -> bool:
-    """Whether a round is counted and another follows."""
+    """Return whether a round is counted and another follows."""
     return state.table.phase == "scored" and not is_over(state.table)
 
 
 def sheet(state: State) -> Sheet:
-    """Every round by seat, and within it every line and card."""
+    """Explain every round by seat, and in it every line and card."""
     table = state.table
     rounds = [_before(table)] if any(table.carried) else []
     rounds += [
@@ -120,7 +126,7 @@ def sheet(state: State) -> Sheet:
 
 
 def _before(table: Table) -> Round:
-    """What a position brought along."""
+    """Return the points that a position brought along, as a round."""
     title = msg("gnoming.sheet.carried")
     parts = tuple((Line(title, points, "G2"),) for points in table.carried)
     return Round(title, parts, table.carried)
@@ -140,12 +146,15 @@ def _round(table: Table, number: int, result: Result) -> Round:
 
 
 def _sum(one: Round, seat: int) -> Line:
-    """A whole round in a line."""
+    """Sum up a whole round in a line."""
     return Line(one.title, one.scores[seat], "G1") if one.number else one.lines[seat][0]
 
 
 def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
-    """The points of one seat in one round: lines, then other cards, then for being first out."""
+    """Explain the points of one seat in one round.
+
+    Lines are first, then other cards, then being first out.
+    """
     if result.layouts is None:
         yield Line(msg("gnoming.sheet.given"), result.scores[seat], "G1")
         return
@@ -173,14 +182,14 @@ def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
 
 
 def _clause(card: Card) -> str:
-    """The rule by which a card in no line counts."""
+    """Return the rule by which a card outside lines counts."""
     if card in (HAZARD, MULLIGAN):
         return "S9" if card == HAZARD else "S8"
     return "S6" if card > 0 else "S7"
 
 
 def _note(table: Table) -> Msg | None:
-    """How a tie was broken, once the match is over."""
+    """Explain the decision of a tie, once the match is over."""
     sums = totals(table)
     if not is_over(table) or sums.count(min(sums)) == 1:
         return None

@@ -1,4 +1,4 @@
-"""The cards of Gnoming A Round, where they lie and what everybody saw: data only."""
+"""Define the cards, actions and state of Gnoming A Round: data only."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ OPTIONS: Final = (
 )
 
 SEAT_COUNTS: Final = (2, 3, 4, 5, 6, 7)
-"""P1."""
+"""Possible numbers of players (P1)."""
 
 HAZARD: Final[Card] = 10
-"""Written ``H``. The number is what it costs (S9); no printed card has it."""
+"""Written ``H``. The number is its cost (S9); no printed card has it."""
 
 MULLIGAN: Final[Card] = 0
-"""Written ``M``. The number is what it counts by itself (S8); no printed card has it."""
+"""Written ``M``. The number is its own count (S8); no printed card has it."""
 
 COPIES: Final[dict[Card, int]] = {
     **{8: 13, 7: 13, 6: 14, 5: 14, 4: 14, 3: 14},
     **{-1: 6, -2: 8, -3: 5, -4: 3, HAZARD: 3, MULLIGAN: 3},
 }
-"""D1."""
+"""Copies of each card (D1)."""
 
 DECK: Final = full_deck(COPIES)
 
 CELLS: Final = 9
 ROUNDS: Final = 3
-"""G1."""
+"""Rounds of a match (G1)."""
 
 SETUP_FLIPS: Final = 2
-"""P5."""
+"""Cards that each seat turns up in the setup (P5)."""
 
 MOST_REBUILDS: Final = 2
-"""X2."""
+"""Largest number of rebuilds of the draw pile (X2)."""
 
 Pile: TypeAlias = Literal["a", "b"]
 PILES: Final[tuple[Pile, Pile]] = ("a", "b")
@@ -50,7 +50,7 @@ Source: TypeAlias = Literal["stock", "a", "b"]
 SOURCES: Final[tuple[Source, ...]] = ("stock", "a", "b")
 
 Goal: TypeAlias = Literal["a", "b", "out"]
-"""Where a discard goes; ``out`` is out of play."""
+"""Destination of a discard; ``out`` is out of play."""
 
 Layout: TypeAlias = tuple[Card, ...]
 """Nine cards row by row."""
@@ -62,7 +62,7 @@ Phase: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house rules of a table, each by its name in records."""
+    """Hold the house rules of a table, each by its name in records."""
 
     hazards_return: bool = False
     tie_for_lowest: str = "counts"
@@ -71,10 +71,10 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance gives out the cards (P2 to P4).
+    """Deal the cards, by chance (P2 to P4).
 
     Attributes:
-        layouts: By seat, nine cards each.
+        layouts: Nine cards of each seat.
         piles: The cards that start the discard piles a and b.
         stock: The draw pile in drawing order.
     """
@@ -86,14 +86,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Rebuild:
-    """Chance shuffles what lies under the tops into a new draw pile (X1)."""
+    """Shuffle the cards below the tops into a new draw pile (X1), by chance."""
 
     stock: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn up a hidden card of one's own (P5, H1); ``None`` declines a hazard's flip."""
+    """Turn up a hidden card (P5, H1); ``None`` declines a hazard's flip."""
 
     cell: int | None
 
@@ -121,7 +121,7 @@ class Bounce:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Do not bounce the card just turned up (B6)."""
+    """Decline to bounce the card just turned up (B6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +132,19 @@ class Discard:
 
 
 Act: TypeAlias = Flip | Take | Lay | Bounce | Stay | Discard
-"""What a seat may do."""
+"""An action of a seat."""
 
 Action: TypeAlias = Deal | Rebuild | Act
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A round that was counted.
+    """Hold a round that was counted.
 
     Attributes:
-        scores: By seat, as recorded (S10).
-        layouts: By seat, as they lay at the end; ``None`` when only the points are known.
-        first_out: Who was first out (E1); ``None`` for nobody.
+        scores: Recorded points, by seat (S10).
+        layouts: Final layouts, by seat; ``None`` when only the points are known.
+        first_out: The seat that was first out (E1); ``None`` for no seat.
     """
 
     scores: tuple[int, ...]
@@ -154,30 +154,30 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees (D2).
+    """Hold the public state (D2).
 
     Attributes:
         house: The house rules.
-        seats: How many play.
-        phase: What is to be done: ``deal`` and ``rebuild`` by chance, ``scored`` is a round
-            just counted, the others by ``turn``.
-        turn: Who is to choose, or who chose last.
-        starter: Who begins or began this round (P6); before the deal who will.
-        shown: By seat, the layout with ``None`` for hidden cards; empty before the deal.
+        seats: Number of players.
+        phase: Next kind of action: ``deal`` and ``rebuild`` by chance, ``scored`` for a round just
+            counted, the others by ``turn``.
+        turn: The seat to act, or the last one to act.
+        starter: The starter of this round (P6), or before the deal of the next.
+        shown: Layouts by seat, with ``None`` for hidden cards; empty before the deal.
         piles: The discard piles a and b, bottom to top.
         stock_left: Cards in the draw pile.
-        rebuilds: How often the draw pile was rebuilt in this round (X2).
+        rebuilds: Number of rebuilds of the draw pile in this round (X2).
         out: Hazards out of play (H3).
         drawn: In phase ``lay`` the card in the hand of ``turn``.
-        source: In phase ``lay`` where it was taken from.
+        source: In phase ``lay`` the pile it was taken from.
         loose: In phases ``bounce`` and ``discard`` the card that is leaving the layout.
         left: The cell that ``loose`` has just left.
         turned: Whether ``loose`` was hidden until it was replaced.
-        discarder: In phase ``hazard`` who discarded it.
-        first_out: Who was first out in this round (E1).
-        results: The rounds counted one by one, the one on the table last.
-        carried: By seat, points of rounds of which no more is known.
-        earlier: How many such rounds there were.
+        discarder: In phase ``hazard`` the seat that discarded it.
+        first_out: The seat that was first out in this round (E1).
+        results: The counted rounds, the one on the table last.
+        carried: Points of earlier rounds without details, by seat.
+        earlier: Number of such rounds.
     """
 
     house: House
@@ -204,11 +204,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole table.
+    """Hold the whole state.
 
     Attributes:
-        table: What everybody sees.
-        layouts: By seat, all nine cards, hidden ones too; empty before the deal.
+        table: The public state.
+        layouts: All nine cards of each seat, hidden ones too; empty before the deal.
         stock: The draw pile in drawing order.
     """
 
@@ -219,14 +219,16 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know: all that was ever open, the same for everybody (D2, Q-22).
+    """Hold the knowledge of one seat, the same for everybody (D2, Q-22).
+
+    It includes every card that was ever open.
 
     Attributes:
         seat: The viewer.
-        table: What everybody sees.
-        unseen: Sorted, the cards face down in layouts and in a draw pile never rebuilt: each
-            may be in any of these places.
-        rebuilt: Sorted, the cards of a rebuilt draw pile, each seen before (X1).
+        table: The public state.
+        unseen: Cards face down in layouts and in a draw pile never rebuilt, sorted: each may be in
+            any of these places.
+        rebuilt: Cards of a rebuilt draw pile, sorted, each seen before (X1).
     """
 
     seat: Seat
@@ -236,7 +238,7 @@ class View:
 
 
 def house_of(options: Options) -> House:
-    """The house rules from the settled options."""
+    """Return the house rules from settled options."""
     return House(
         hazards_return=bool(options["hazards_return"]),
         tie_for_lowest=str(options["tie_for_lowest"]),
@@ -245,22 +247,22 @@ def house_of(options: Options) -> House:
 
 
 def is_positive(card: Card) -> bool:
-    """Whether ``card`` has a printed value of 3 to 8."""
+    """Return whether ``card`` has a printed value of 3 to 8."""
     return 3 <= card <= 8
 
 
 def round_number(table: Table) -> int:
-    """The round on the table, or the next one; 4 when there is none left."""
+    """Return the round on the table, or the next one; 4 after the last."""
     return table.earlier + len(table.results) + (table.phase != "scored")
 
 
 def is_over(table: Table) -> bool:
-    """Whether the last round is counted (G1)."""
+    """Return whether the last round is counted (G1)."""
     return table.earlier + len(table.results) >= ROUNDS
 
 
 def next_starter(table: Table) -> Seat:
-    """Who begins the round to be dealt (P6, Q-03)."""
+    """Return the starter of the next round (P6, Q-03)."""
     if table.phase == "deal":
         return table.starter
     last = table.results[-1].first_out
@@ -270,13 +272,13 @@ def next_starter(table: Table) -> Seat:
 
 
 def dealt_deck(table: Table) -> Cards:
-    """The cards still in the game for the next deal (G1, Q-15)."""
+    """Return the cards still in the game for the next deal (G1, Q-15)."""
     gone = 0 if table.house.hazards_return else table.out
     return tuple(sorted(DECK)[: len(DECK) - gone])  # hazards are the highest number
 
 
 def pieces(state: State) -> list[Card]:
-    """Every card: those that lie face down first, then all others; all in the box unshuffled."""
+    """List every card, those face down first; the deck if none are dealt."""
     table = state.table
     if not state.layouts:
         return list(DECK)

@@ -1,4 +1,4 @@
-"""A round as it goes on: what each action changes, and how turns and rounds end."""
+"""Apply the actions of a round, and end turns and rounds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tabletop.pieces.cards import Card, Cards, face_up, placed, top
 
 
 def deal(state: State, luck: Deal) -> State:
-    """The cards given out, and the first seat about to turn up its own (P2 to P5)."""
+    """Deal the cards; the first seat turns up its own next (P2 to P5)."""
     table = state.table
     starter = next_starter(table)
     table = Table(
@@ -53,7 +53,7 @@ def deal(state: State, luck: Deal) -> State:
 
 
 def rebuild(state: State, stock: Cards) -> State:
-    """A new draw pile from under the tops, and its first card drawn (X1)."""
+    """Rebuild the draw pile from under the tops, and draw a card (X1)."""
     a, b = state.table.piles
     table = replace(
         state.table,
@@ -65,7 +65,7 @@ def rebuild(state: State, stock: Cards) -> State:
 
 
 def flip(state: State, cell: int | None) -> State:
-    """A card turned up at the setup or for a hazard, or none; then whoever is next."""
+    """Turn up a card at the setup or for a hazard, or none; go on."""
     table, seat = state.table, state.table.turn
     if cell is not None:
         state = _turn_up(state, seat, cell)
@@ -75,7 +75,10 @@ def flip(state: State, cell: int | None) -> State:
 
 
 def next_flip(state: State) -> State:
-    """The first seat from ``turn`` on that has cards to turn up, else the first turn (P5, P6)."""
+    """Give the next flip to a seat with cards to turn up (P5, P6).
+
+    The search starts at ``turn``; without such a seat the first turn begins.
+    """
     table = state.table
     for step in range(table.seats):
         seat = Seat((table.turn + step) % table.seats)
@@ -85,7 +88,10 @@ def next_flip(state: State) -> State:
 
 
 def take(state: State, source: Source) -> State:
-    """The top card of a pile in the hand of the seat to act; or luck, or the round's end."""
+    """Put the top card of a pile into the hand of the seat to act.
+
+    An empty draw pile is rebuilt by chance, or ends the round.
+    """
     table = state.table
     if source != "stock":
         card = top(pile_of(table, source))
@@ -103,26 +109,26 @@ def take(state: State, source: Source) -> State:
 
 
 def lay(state: State, cell: int) -> State:
-    """The drawn card into a cell; what lay there is to leave (T5, T6)."""
+    """Lay the drawn card into a cell; the card there leaves (T5, T6)."""
     card = state.table.drawn
     assert card is not None
     return _replace_card(_with(state, drawn=None, source=None), cell, card)
 
 
 def bounce(state: State, cell: int) -> State:
-    """The card just turned up into another cell; what lay there is to leave (B3)."""
+    """Lay the turned-up card into another cell; its card leaves (B3)."""
     card = state.table.loose
     assert card is not None
     return _replace_card(state, cell, card)
 
 
 def stay(state: State) -> State:
-    """The card just turned up is the discard (B6)."""
+    """Make the card just turned up the discard (B6)."""
     return _with(state, phase="discard")
 
 
 def discard(state: State, to: Goal) -> State:
-    """The discard of the turn on its pile; a hazard out of play, and flips for the others."""
+    """Discard on a pile, or a hazard out of play with flips for the others."""
     table = state.table
     card = table.drawn if table.phase == "lay" else table.loose
     assert card is not None
@@ -137,12 +143,12 @@ def discard(state: State, to: Goal) -> State:
 
 
 def stop(state: State) -> State:
-    """The round ends before its time, and nobody is first out (X2, Q-27)."""
+    """End the round early; nobody is first out (X2, Q-27)."""
     return score(_with(state, first_out=None))
 
 
 def score(state: State) -> State:
-    """All cards turned up in place, and the round counted (E3, S)."""
+    """Turn up all cards in place, and count the round (E3, S)."""
     table = replace(
         state.table,
         phase="scored",
@@ -164,7 +170,7 @@ def _with(state: State, **changes: Any) -> State:
 
 
 def _less(table: Table, name: Pile) -> tuple[Cards, Cards]:
-    """The discard piles without the top card of one."""
+    """Return the discard piles without the top card of one."""
     a, b = (p[:-1] if key == name else p for key, p in zip(PILES, table.piles, strict=True))
     return a, b
 
@@ -176,14 +182,14 @@ def _turn_up(state: State, seat: Seat, cell: int) -> State:
 
 
 def _replace_card(state: State, cell: int, card: Card) -> State:
-    """``card`` into ``cell`` of the layout on turn; what lay there leaves, or may bounce."""
+    """Lay ``card`` into ``cell`` of the mover; its card leaves or bounces."""
     table, seat = state.table, state.table.turn
     hidden = table.shown[seat][cell] is None
     leaving = state.layouts[seat][cell]
     layouts, shown = list(state.layouts), list(table.shown)
     layouts[seat] = placed(layouts[seat], cell, card)
     shown[seat] = face_up(shown[seat], cell, card)
-    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: never if it lay face up
+    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: never if it was face up
     table = replace(
         table,
         phase="bounce" if bounces else "discard",
@@ -196,7 +202,10 @@ def _replace_card(state: State, cell: int, card: Card) -> State:
 
 
 def _flips_after(state: State, seat: Seat) -> State:
-    """The next seat clockwise that may flip for the hazard, or the end of the turn (H1, H2)."""
+    """Give the hazard's flip to the next seat, or end the turn (H1, H2).
+
+    Seats follow clockwise.
+    """
     table = state.table
     discarder = table.discarder
     assert discarder is not None
@@ -208,7 +217,10 @@ def _flips_after(state: State, seat: Seat) -> State:
 
 
 def _end_turn(state: State, seat: Seat) -> State:
-    """Whether ``seat`` is first out, then the next turn, or the end of the round (E1, E2)."""
+    """Record if ``seat`` is first out, then begin the next turn (E1, E2).
+
+    The round may end instead.
+    """
     table = state.table
     if table.first_out is None and None not in table.shown[seat]:
         state = _with(state, first_out=seat)
@@ -216,7 +228,10 @@ def _end_turn(state: State, seat: Seat) -> State:
 
 
 def _begin(state: State, seat: Seat) -> State:
-    """The turn of ``seat``; the end if it is first out, or if there is nothing to draw."""
+    """Begin the turn of ``seat``, or end the round.
+
+    It ends if the seat is first out, or if there is nothing to draw.
+    """
     if seat == state.table.first_out:
         return score(_with(state, turn=seat))
     state = _with(state, phase="draw", turn=seat)

@@ -1,14 +1,15 @@
-"""Goat: two to four lay dominoes and leave the points to others. The manifest."""
+"""Define Goat: two to four lay dominoes and avoid points."""
 
 from typing import Final
 
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.bots import BASELINES, BOTS
-from tabletop.games.goat.gestures import arrange, gesture, intend, sorts
+from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.layout import lay_out
+from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
@@ -16,18 +17,19 @@ from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
+from tabletop.games.kit.tiles import arrange
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
 
 
 def _round_over(state: State) -> bool:
-    """Whether a round is counted and another follows."""
+    """Return whether a round is counted and another follows."""
     return state.counted and not goats(state.totals, state.house)
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
-    """Partners sit opposite each other (G-2.2)."""
+    """Return the sides: partners sit opposite each other (G-2.2)."""
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
@@ -53,7 +55,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         preview=preview,
         told=told,
         about=about,
-        sorts=sorts,
+        sorts=SORTS,
         arrange=arrange,
     ),
     pieces=pieces,

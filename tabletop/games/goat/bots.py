@@ -1,4 +1,4 @@
-"""Who plays Goat: five levels, and the players they are measured against."""
+"""Make the Goat bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.kernel.record import LEVELS
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
@@ -34,13 +33,15 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What a player sees. Weaker players see less; none of them errs on purpose.
+    """Describe how far a player looks.
+
+    Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        rule: What it looks at in its own hand, when it tries no deals.
-        deals: On how many it tries each choice, at a table of two, three and four.
-        exact: Tiles left up to which it sees every way to play on.
-        trust: How many deals its first opinion weighs, which was learned from play.
+        rule: The rule for its choices when it tries no deals.
+        deals: Number of deals on which it tries each choice, at a table of two, three and four.
+        exact: Number of tiles left up to which it searches every continuation.
+        trust: Weight in deals of its first opinion, which was learned from play.
     """
 
     rule: Rule = SEEING
@@ -50,13 +51,13 @@ class Insight:
 
 
 class Thinking:
-    """A player that sees as far as its insight and its budget go."""
+    """Search as far as its insight and budget allow."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """The legal actions by value."""
+        """Rank the legal actions by value."""
         acts = [act for act in legal(view) if not isinstance(act, Deal)]
         if len(acts) == 1:
             return Advice((Choice(acts[0], 0.0),), only(acts[0]))
@@ -87,15 +88,14 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         strict=True,
     )
 )
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "heaviest": partial(Thinking, Insight(HEAVIEST)),
     "oneply": partial(Thinking, Insight(NEXT_ONLY)),
     "seeing": partial(Thinking, Insight(SEEING)),
@@ -105,4 +105,4 @@ BASELINES: Final[Mapping[str, Maker]] = {
         for count in (4, 8, 16, 32, 64, 128, 256, 512, 1024)
     },
 }
-"""By name: players for the arena only."""
+"""Reference players by name, for the arena only."""

@@ -1,21 +1,8 @@
-"""How a hand says an action of Goat, and what a gesture would mean."""
+"""Translate between gestures and actions of Goat."""
 
 from __future__ import annotations
 
-from tabletop.games.goat.ids import (
-    CENTRE,
-    MARKET,
-    PASS,
-    SHELF,
-    both_id,
-    both_of,
-    end_id,
-    end_of,
-    slot_of,
-    tile_id,
-    tile_of,
-)
-from tabletop.games.goat.layout.hand import SORTS
+from tabletop.games.goat.ids import CENTRE, MARKET, PASS, both_id, both_of, end_id, end_of
 from tabletop.games.goat.state import (
     ENDS,
     Action,
@@ -28,15 +15,17 @@ from tabletop.games.goat.state import (
     View,
     ends,
 )
+from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.picture import ItemId, Picture
-
-sorts: tuple[str, ...] = SORTS
+from tabletop.table.picture import ItemId
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed."""
+    """Return the gesture for an action.
+
+    Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed.
+    """
     match action:
         case Open(tile):
             place = ItemId(f"{CENTRE} across") if is_double(tile) else CENTRE
@@ -54,7 +43,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     if isinstance(gesture, Press):
         return _pressed(view, gesture.item)
     tile = tile_of(gesture.item)
@@ -76,20 +65,8 @@ def _pressed(view: View, item: ItemId) -> Action | None:
 
 
 def _meant(view: View, tile: Tile) -> Action:
-    """What laying ``tile`` somewhere would be: at an end it fits, if there is one."""
+    """Return the play of a pressed ``tile``: at an end it fits, if any."""
     if not view.line:
         return Open(tile)
     found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)
     return Play(tile, next(found, "left"))
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The tiles of the rack after one of them was put on another place of it."""
-    if not isinstance(gesture, Put) or (slot := slot_of(gesture.place)) is None:
-        return None
-    order = [item.id for item in picture.items if item.shelf == SHELF]
-    if gesture.item not in order:
-        return None
-    order.remove(gesture.item)
-    order.insert(slot, gesture.item)
-    return tuple(order)

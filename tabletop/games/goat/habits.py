@@ -1,4 +1,7 @@
-"""What three personalities like at Goat: weight away, tiles that follow, ends that nobody has."""
+"""Rate plays by the taste of three personalities.
+
+They like to shed weight, to keep followers, and to leave ends that nobody has.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +14,26 @@ from tabletop.games.goat.state import Action, Open, Play, PlayBoth, View
 
 
 def _count(view: View, action: Action, term: Term) -> float:
-    """How much there is of ``term`` when tiles are laid; nothing when none are."""
+    """Return the count of ``term`` for a play; 0 for other actions."""
     if not isinstance(action, Open | Play | PlayBoth):
         return 0.0
     return float(terms(view, SEEING, tried(view, action))[term][1])
 
 
 def _sheds(view: View, action: Action) -> float:
-    """Points that leave the hand."""
+    """Return the points that leave the hand."""
     return _count(view, action, Term.WEIGHT)
 
 
 def _keeps(view: View, action: Action) -> float:
-    """Tiles in hand that fit afterwards."""
+    """Return the number of tiles in hand that fit afterwards."""
     return _count(view, action, Term.FOLLOW)
 
 
 def _blocks(view: View, action: Action) -> float:
-    """Few tiles elsewhere that fit afterwards."""
+    """Rate few tiles elsewhere that fit afterwards."""
     return _count(view, action, Term.HARD)
 
 
 STYLES: Final = Styles(1.5, {"shedder": _sheds, "keeper": _keeps, "blocker": _blocks})
-"""By name; values in hundredths of the match, or points for a level that imagines no deals."""
+"""Styles by name; values in hundredths of the match, or points for a level without deals."""

@@ -35,9 +35,10 @@ _MIXING: Final = 4
 
 
 class Deals:
-    """Placings of the hidden tiles that agree with all the viewer saw, all equally likely.
+    """Sample placings of the hidden tiles that fit the observations.
 
-    A placing is turned into the next by exchanging tiles between places that may hold either.
+    All such placings are equally likely. A placing becomes the next one by exchanging tiles between
+    places that may hold either.
     """
 
     def __init__(self, view: View) -> None:
@@ -57,7 +58,7 @@ class Deals:
         self._now: _Placing | None = None
 
     def draw(self, rng: Random) -> tuple[list[int], list[int]]:
-        """The hands of all seats as sets of tiles, and the market as numbers in order."""
+        """Return the hands as sets of tiles, and the market as numbers in order."""
         placing = self._next(rng)
         hands = [0] * self._view.seats
         hands[self._view.seat] = bits(self._view.hand)
@@ -71,7 +72,10 @@ class Deals:
         return hands, market
 
     def unsure(self) -> list[Tile]:
-        """The tiles that may lie in more than one place, a place in the market being one."""
+        """List the tiles that may be in more than one place.
+
+        Each place in the market counts.
+        """
         found = []
         for tile in self._view.pool:
             number = NUMBER[tile]
@@ -94,7 +98,7 @@ class Deals:
     def _next(self, rng: Random) -> _Placing:
         if self._now is None:
             self._now = self._match({}, 0, rng)
-            if self._now is None:  # a position whose story contradicts its tiles
+            if self._now is None:  # the log of the position contradicts its tiles
                 self._forget()
                 self._now = self._match({}, 0, rng)
                 assert self._now is not None
@@ -109,7 +113,10 @@ class Deals:
         return self._now
 
     def _forget(self) -> None:
-        """Believe nothing but what lies on the table: the tiles laid are nobody's."""
+        """Ignore all observations: keep only the tiles on the table.
+
+        The tiles already laid belong to no seat.
+        """
         self.slots = [slot for slot in self.slots if slot.owner == MARKET]
         for seat, count in enumerate(self._view.counts):
             if seat != self._view.seat:
@@ -129,7 +136,10 @@ class Deals:
                     placing[first], placing[second] = b, a
 
     def _agrees(self, placing: _Placing) -> bool:
-        """What no single place can tell: who opens, that it is no fish, that all was well dealt."""
+        """Check the facts beyond single places.
+
+        They are the opener, the absence of a fish, and a valid deal.
+        """
         return (
             (self._fitting is None or self._fits(placing))
             and (not self._must_open or self._opens(placing))
@@ -160,7 +170,10 @@ class Deals:
         return max(doubles) < MANY_DOUBLES
 
     def _somebody_must_fit(self) -> int | None:
-        """The tiles of which another seat must have one, since it is no fish (G-5.2)."""
+        """Return the tiles of which another seat must have one (G-5.2).
+
+        Otherwise the line would be a fish.
+        """
         view = self._view
         if view.counted or not view.line or view.market_left:
             return None
@@ -174,7 +187,10 @@ class Deals:
         return waiting and view.opener is None and view.turn != view.seat
 
     def _solve(self, forced: Mapping[int, int], rng: Random | None) -> _Placing | None:
-        """A placing that agrees, with the ``forced`` tiles by slot; ``None`` if there is none."""
+        """Return a placing that agrees, with the ``forced`` tiles, or ``None``.
+
+        ``forced`` gives tiles by slot.
+        """
         if (found := self._match(forced, 0, rng)) is None or self._agrees(found):
             return found
         for slot, number, never in self._witnesses(rng):
@@ -188,7 +204,7 @@ class Deals:
         return None
 
     def _witnesses(self, rng: Random | None) -> Iterator[tuple[int, int, int]]:
-        """Slot, tile and tiles nobody may have then: what makes a placing agree."""
+        """Yield slot, tile and forbidden tiles that make a placing agree."""
         found: list[tuple[int, int, int]] = []
         if self._fitting is not None:
             for index, slot in enumerate(self.slots):
@@ -210,7 +226,7 @@ class Deals:
         yield from found
 
     def _match(self, forced: Mapping[int, int], never: int, rng: Random | None) -> _Placing | None:
-        """A tile for every slot that may hold it, by augmenting paths."""
+        """Match every slot with a tile it may hold, by augmenting paths."""
         may = [
             1 << forced[index]
             if index in forced
@@ -239,9 +255,10 @@ class Deals:
 
 
 def view(state: State, seat: Seat) -> View:
-    """The viewer's hand, the line, what everybody saw, and how many tiles lie elsewhere.
+    """Return the view: the viewer's hand, the line, the log, the hidden pool.
 
-    The hands of a counted round lie open in ``rounds``.
+    The numbers of tiles in hands and market are known too. The hands of a counted round are open in
+    ``rounds``.
     """
     elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
     pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
@@ -266,7 +283,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """One whole table that looks the same to the viewer."""
+    """Return one state that looks the same to the viewer."""
     if view.counted:
         hands = view.rounds[-1].hands
         market = list(view.pool)
@@ -293,7 +310,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> list[Tile]:
-    """The tiles whose place the viewer cannot know."""
+    """List the tiles whose place the viewer cannot know."""
     if view.counted:
         return list(view.pool) if view.market_left > 1 else []
     if not any(view.counts):

@@ -1,53 +1,33 @@
-"""What things of the Goat table are called across pictures; no name gives a hidden tile away."""
+"""Name the items of the Goat table; no name reveals a hidden tile."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tabletop.games.goat.state import End, PlayBoth
-from tabletop.kernel.words import Seat
-from tabletop.pieces.dominoes import Tile, read_tile, write
+from tabletop.pieces.dominoes import read_tile, write
 from tabletop.table.picture import ItemId
 
 MARKET: Final = ItemId("market")
 STALL: Final = ItemId("stall")
-"""The stall of the market: what is dealt and drawn comes out of it."""
+"""The stall of the market: dealt and drawn tiles come out of it."""
 PASS: Final = ItemId("pass")
 CENTRE: Final = ItemId("centre")
 
 ALONG: Final = "ends"
-"""Group of the places where ordinary tiles can be laid."""
+"""Group of the places for ordinary tiles."""
 
 ACROSS: Final = "ends across"
-"""Group of the places where doubles can be laid."""
-
-SHELF: Final = "rack"
-"""Group of the places of the viewer's own hand."""
-
-
-def tile_id(tile: Tile) -> ItemId:
-    """A tile that lies open, or is the viewer's own."""
-    return ItemId(f"tile {write(tile)}")
-
-
-def tile_of(name: ItemId) -> Tile | None:
-    """The tile of that name, or ``None`` if it is something else."""
-    kind, _, text = name.partition(" ")
-    return read_tile(text) if kind == "tile" else None
-
-
-def hidden_id(seat: Seat, slot: int) -> ItemId:
-    """A tile that shows its back."""
-    return ItemId(f"hidden {seat} {slot}")
+"""Group of the places for doubles."""
 
 
 def both_id(act: PlayBoth) -> ItemId:
-    """The strip that lays two doubles at once."""
+    """Return the item id of the strip that lays two doubles at once."""
     return ItemId(f"both {write(act.left)} {write(act.right)}")
 
 
 def both_of(name: ItemId) -> PlayBoth | None:
-    """What the strip of that name lays, or ``None`` if it is none."""
+    """Return the play of the strip with a name, or ``None``."""
     words = name.split(" ")
     if len(words) != 3 or words[0] != "both":
         return None
@@ -56,26 +36,15 @@ def both_of(name: ItemId) -> PlayBoth | None:
 
 
 def end_id(end: End, *, double: bool) -> ItemId:
-    """The place at an end of the line."""
+    """Return the place at an end of the line."""
     return ItemId(f"end {end} across" if double else f"end {end}")
 
 
 def end_of(place: ItemId) -> End | None:
-    """Which end a place is at, or ``None`` if it is at none."""
+    """Return the end of a place, or ``None`` for other places."""
     match place.split(" "):
         case ["end", "left", *_]:
             return "left"
         case ["end", "right", *_]:
             return "right"
     return None
-
-
-def slot_id(index: int) -> ItemId:
-    """A place on the viewer's own rack."""
-    return ItemId(f"rack {index}")
-
-
-def slot_of(place: ItemId) -> int | None:
-    """Which place of the rack it is, or ``None`` if it is none."""
-    kind, _, index = place.partition(" ")
-    return int(index) if kind == SHELF and index.isdigit() else None

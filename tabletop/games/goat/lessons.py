@@ -1,4 +1,7 @@
-"""The lesson of Goat: one round of seven moves, then a fish that makes somebody the goat."""
+"""Define the lesson of Goat: a round of seven moves, then a fish.
+
+The fish makes one seat the goat.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from tabletop.kernel.words import msg
 
 
 def _last_tile(action: Any) -> bool:
-    """The tile fits both ends, and either will do."""
+    """Accept the last tile at either end, as it fits both."""
     return isinstance(action, Play) and action.tile == (1, 0)
 
 

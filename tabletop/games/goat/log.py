@@ -1,23 +1,24 @@
-"""The log of Goat: what was done, how a round ended, how it sounds."""
+"""Write the log of Goat: actions, ends of rounds and sounds."""
 
 from __future__ import annotations
 
 from tabletop.games.game import Told
-from tabletop.games.goat.ids import MARKET, STALL, hidden_id, tile_id
+from tabletop.games.goat.ids import MARKET, STALL
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import goats
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
+from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art, Domino
 
 _TALL = 0.5
-"""Width of a tile that stands, by its height."""
+"""Width of a standing tile, by its height."""
 
 
 def told(before: State, action: Action, after: State) -> Told:
-    """``action`` as a line of the log, with the sound it makes."""
+    """Describe ``action`` as a line of the log, with its sound."""
     seat = before.turn
     hand = hidden_id(seat, len(before.hands[seat]) - 1)
     match action:
@@ -45,14 +46,14 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _sound(usual: str, after: State) -> str:
-    """The bell of a goat sounds before the end of a round, and that before what is usual."""
+    """Return the sound: a goat before the end of a round, else the usual."""
     if not after.counted:
         return usual
     return "goat" if goats(after.totals, after.house) else "round"
 
 
 def _line(done: Msg, after: State) -> Msg:
-    """What was done, and how the round ended if it did."""
+    """Describe the action, and the end of the round if it ended."""
     if not after.counted:
         return done
     played = after.rounds[-1]

@@ -1,4 +1,4 @@
-"""Who opens a round, and with what (G-3, G-6.4)."""
+"""Find the opener of a round and its opening tile (G-3, G-6.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.pieces.dominoes import Tile, is_double
 
 @cache
 def seniority(opening: str) -> tuple[Tile, ...]:
-    """Every tile, the one that opens before all others first (G-3.1, G-3.2).
+    """Return every tile, the most senior opener first (G-3.1, G-3.2).
 
     Args:
         opening: Value of the option of that name; ``lowest`` begins with 1-1 and has 0-0 as
@@ -25,13 +25,16 @@ def seniority(opening: str) -> tuple[Tile, ...]:
 
 
 def senior(hands: Sequence[Hand], house: House) -> Tile:
-    """The tile among ``hands`` that opens."""
+    """Return the tile among ``hands`` that opens."""
     held = {tile for hand in hands for tile in hand}
     return next(tile for tile in seniority(house.opening) if tile in held)
 
 
 def opener(hands: Sequence[Hand], house: House, free: Seat | None) -> Seat:
-    """Who opens: ``free`` if somebody opens with any tile, else who holds the senior tile."""
+    """Return the opener: ``free``, else the holder of the senior tile.
+
+    ``free`` is the seat that may open with any tile, if there is one.
+    """
     if free is not None:
         return free
     tile = senior(hands, house)
@@ -39,10 +42,13 @@ def opener(hands: Sequence[Hand], house: House, free: Seat | None) -> Seat:
 
 
 def opening_tiles(view: View) -> Hand:
-    """With which tiles the viewer, who opens, may open."""
+    """Return the tiles with which the viewer, as the opener, may open."""
     return view.hand if view.opener is not None else (senior((view.hand,), view.house),)
 
 
 def free_opener(rounds: Sequence[Round], house: House) -> Seat | None:
-    """Who opens the next round with any tile, where that is the house rule (G-6.4)."""
+    """Return the seat that opens the next round freely (G-6.4).
+
+    It is ``None`` unless the house rule says so.
+    """
     return rounds[-1].last if rounds and house.next_opener == "winner" else None

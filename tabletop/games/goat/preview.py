@@ -1,4 +1,4 @@
-"""What may be said of a Goat table: what to do, what a choice would bring."""
+"""Describe a Goat table: prompts, previews and tooltips."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.goat import rules
-from tabletop.games.goat.ids import MARKET, PASS, both_of, tile_of
+from tabletop.games.goat.ids import MARKET, PASS, both_of
 from tabletop.games.goat.layout.board import will_lie
 from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.refusals import end_name
@@ -25,6 +25,7 @@ from tabletop.games.goat.state import (
     ends,
     fits,
 )
+from tabletop.games.kit.tiles import tile_of
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
 from tabletop.table.picture import ItemId, Picture
@@ -34,11 +35,11 @@ _MARKET: Final = Art("goat/market")
 _HEAD: Final = Art("goat/head")
 
 _FEW: Final = 3
-"""Hidden tiles that still fit, up to which one is told that a fish is near."""
+"""Hidden tiles that still fit, up to which the preview warns of a fish."""
 
 
 def prompt(view: View) -> Msg:
-    """What the viewer may do now."""
+    """Return the prompt: the viewer's options now, in words."""
     if goats(view.totals, view.house):
         return msg("goat.prompt.over")
     if view.counted or not any(view.counts):
@@ -62,7 +63,7 @@ def prompt(view: View) -> Msg:
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
-    """What ``action`` would mean: the new ends, the hand, who can follow."""
+    """Preview the new ends, the hand, and the seats that can follow."""
     match action:
         case Open(tile):
             title = msg("goat.preview.open", tile=write(tile))
@@ -89,7 +90,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """A tile of one's own, the market, or a strip: what may be known about it."""
+    """Describe one of the viewer's tiles, the market, or a strip."""
     legal = rules.legal(view)
     if item == MARKET:
         if Draw() in legal:
@@ -114,7 +115,7 @@ def _ends_after(view: View, play: Play) -> Lying:
 
 
 def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
-    """The ends afterwards, what stays in the hand, and who can follow."""
+    """Return the new ends, the rest of the hand, and the possible followers."""
     left, right = after
     numbers = Domino((left, right))
     facts = [Fact(numbers, msg("goat.preview.ends", left=left, right=right))]
@@ -141,7 +142,7 @@ def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
 
 
 def _drawing(view: View) -> tuple[Fact, ...]:
-    """How much the market holds, and how likely it helps."""
+    """Return the size of the market and its chance to help."""
     facts = [Fact(_MARKET, msg("goat.preview.market", n=view.market_left))]
     if view.line and not view.counted:
         fitting = sum(fits(tile, view.line) for tile in view.pool)
@@ -152,7 +153,7 @@ def _drawing(view: View) -> tuple[Fact, ...]:
 
 
 def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
-    """Where a tile fits, what it counts, and how many more there are like it."""
+    """Describe the ends for a tile, its points, and tiles like it."""
     sprite = Domino(tile)
     points = _points(view, tile)
     facts = [points]
@@ -171,7 +172,7 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
 
 
 def _points(view: View, tile: Tile) -> Fact:
-    """What a tile counts if it stays."""
+    """Return the points of a tile that stays in hand."""
     points = worth(tile, view.hand, view.house)
     weak = None if points == pips(tile) else msg("goat.about.special")
     return Fact(_HEAD, msg("goat.about.points", n=points), weak)

@@ -84,7 +84,7 @@ def _no_turn(view: View) -> Refusal:
     """Refuse an action while another seat is to open, or to choose."""
     clause = "G-3.3"
     if not view.line:
-        # Never G-3.2: that nobody holds a double is not known before the tile lies.
+        # Never G-3.2: nobody knows that no hand has a double before the tile is laid.
         clause = "G-3.1" if view.opener is None else "G-6.4"
     return refuse.turn(clause, view.turn)
 

@@ -1,4 +1,4 @@
-"""The rules of Goat, clause by clause (``RULES.md``)."""
+"""Implement the rules of Goat, clause by clause (``RULES.md``)."""
 
 from __future__ import annotations
 
@@ -46,20 +46,23 @@ refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:
-    """The table before the first deal."""
+    """Return the table before the first deal."""
     nothing = (0,) * seats
     return State(house_of(seats, options), seats, ((),) * seats, before=nothing, totals=nothing)
 
 
 def to_act(state: State) -> Seat | None:
-    """Chance deals each round; the match is over when there is a goat (G-7.1)."""
+    """Return the seat to act; ``None`` once there is a goat (G-7.1).
+
+    Chance deals each round.
+    """
     if goats(state.totals, state.house):
         return None
     return state.turn if any(state.hands) and not state.counted else CHANCE
 
 
 def chance(state: State, rng: Random) -> Deal:
-    """All tiles mixed and given out; again if somebody has too many doubles (G-2.1)."""
+    """Shuffle and deal all tiles; again after too many doubles (G-2.1)."""
     size = hand_size(state.seats, state.house)
     while True:
         tiles = list(SET)
@@ -71,12 +74,12 @@ def chance(state: State, rng: Random) -> Deal:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Whether each tile is dealt once, as many to each as they should have (G-2.1, G-2.2)."""
+    """Refuse a deal with wrong tiles or hand sizes (G-2.1, G-2.2)."""
     return deal_refusal(state.seats, state.house, action)
 
 
 def apply(state: State, action: Action) -> State:
-    """The table after ``action``."""
+    """Return the state after ``action``."""
     if isinstance(action, Deal):
         return _dealt(state, action)
     seat = state.turn
@@ -100,7 +103,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def counted_if_over(state: State) -> State:
-    """The table, counted if the round ends here (G-5)."""
+    """Return the state, counted if the round ends here (G-5)."""
     out = not all(state.hands)
     if not out and not _blocked(state):
         return state
@@ -118,7 +121,10 @@ def counted_if_over(state: State) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """The tiles that fit, highest first, left before right; then both doubles; else draw, pass."""
+    """Return the legal actions, highest tile first, left before right.
+
+    The play of both doubles follows; without a play, drawing or else passing is legal.
+    """
     over = view.counted or goats(view.totals, view.house)
     if over or view.seat != view.turn or not view.hand:
         return ()
@@ -138,19 +144,22 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """A tile dealt, drawn or laid is new to somebody; not when only two hands are left."""
+    """Return whether somebody learns of a tile dealt, drawn or laid.
+
+    With only two hands left nothing is new.
+    """
     if isinstance(action, Pass):
         return False
     return isinstance(action, Deal) or state.seats > 2 or bool(state.market)
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The totals written down (G-6.3)."""
+    """Return the totals written down (G-6.3)."""
     return state.totals
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has the lowest total, once there is a goat (G-7.1)."""
+    """Return the seats with the lowest total, once there is a goat (G-7.1)."""
     return lowest(state.totals) if goats(state.totals, state.house) else ()
 
 
@@ -176,7 +185,7 @@ def _with_hand(state: State, seat: Seat, hand: Hand) -> State:
 
 
 def _lay(state: State, tile: Tile, end: End) -> State:
-    """``tile`` turned so that it joins the line (G-4.1)."""
+    """Lay ``tile``, turned so that it joins the line (G-4.1)."""
     left, right = ends(state.line)
     line: tuple[Lying, ...]
     if end == "left":
@@ -187,7 +196,10 @@ def _lay(state: State, tile: Tile, end: End) -> State:
 
 
 def _blocked(state: State) -> bool:
-    """Whether it is a fish (G-5.2), or will be one where that is noticed at once (G-5.3)."""
+    """Return whether the line is a fish (G-5.2), now or soon (G-5.3).
+
+    A fish to come counts only if the house rule notices it at once.
+    """
     if not state.line or (state.market and not state.house.instant_fish):
         return False
     held = (tile for hand in (*state.hands, state.market) for tile in hand)
@@ -195,7 +207,10 @@ def _blocked(state: State) -> bool:
 
 
 def _last_layer(state: State) -> Seat:
-    """Who made the fish; in a position that does not tell, whose turn it was."""
+    """Return the seat that made the fish.
+
+    In a position without a log it is the seat to act.
+    """
     laying = (Open, Play, PlayBoth)
     layers = (seen.seat for seen in reversed(state.log) if isinstance(seen.act, laying))
     return next(layers, state.turn)

@@ -1,4 +1,4 @@
-"""Points of Goat, what is written down, and why (G-6, G-7)."""
+"""Count the points of Goat, and those written down (G-6, G-7)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tabletop.pieces.dominoes import Tile, pips, write
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a counted round came to for one seat.
+    """Describe the result of a counted round for one seat.
 
     Attributes:
-        points: Against the seat, before the rule of the record.
-        written: Added to the total; may hold what waited on the fence.
-        waiting: On the fence afterwards.
+        points: Points against the seat, before the rule of the record.
+        written: Points added to the total; may include those that waited on the fence.
+        waiting: Points on the fence afterwards.
         open: Whether the record is open afterwards.
     """
 
@@ -38,27 +38,27 @@ class Entry:
 
 
 def worth(tile: Tile, hand: Hand, house: House) -> int:
-    """What ``tile`` counts in ``hand`` (G-6.1, G-6.2)."""
+    """Return the points of ``tile`` in ``hand`` (G-6.1, G-6.2)."""
     if tile == BALD:
         return 0 if house.bald_alone and len(hand) > 1 else house.bald_points
     return house.double_six_points if tile == DOUBLE_SIX else pips(tile)
 
 
 def count(hand: Hand, house: House) -> int:
-    """What a hand counts against its holder (G-6.1)."""
+    """Return the points of a hand against its holder (G-6.1)."""
     return sum(worth(tile, hand, house) for tile in hand)
 
 
 def round_points(
     hands: Sequence[Hand], house: House, *, fish: bool, last: Seat | None
 ) -> tuple[int, ...]:
-    """By seat, what a round brings, before the rule of the record.
+    """Return the points of a round by seat, before the rule of the record.
 
     Args:
-        hands: What is left, by seat.
+        hands: Remaining tiles, by seat.
         house: The house rules.
         fish: Whether the round ended blocked: then all count (G-5.4).
-        last: Who laid the last tile; its pair counts nothing if it is out.
+        last: The seat that laid the last tile; its pair counts nothing if it is out.
     """
     return settled([count(hand, house) for hand in hands], house, fish=fish, last=last)
 
@@ -66,7 +66,7 @@ def round_points(
 def settled(
     counts: Sequence[int], house: House, *, fish: bool, last: Seat | None
 ) -> tuple[int, ...]:
-    """As :func:`round_points`, from what each hand counts."""
+    """Return the same as :func:`round_points`, from the points of hands."""
     points = list(counts)
     if house.pairs:
         both = [points[0] + points[2], points[1] + points[3]]
@@ -80,7 +80,10 @@ def settled(
 
 
 def entries(points: Iterable[int], before: int, house: House) -> list[Entry]:
-    """One seat's rounds by the rule of the record (G-6.3); open from the start if ``before``."""
+    """Apply the rule of the record to one seat's rounds (G-6.3).
+
+    The record is open from the start if ``before`` is positive.
+    """
     found: list[Entry] = []
     waiting, is_open = 0, before > 0
     for point in points:
@@ -96,12 +99,12 @@ def entries(points: Iterable[int], before: int, house: House) -> list[Entry]:
 
 
 def entries_of(state: State, seat: int) -> list[Entry]:
-    """The rounds of ``seat`` so far."""
+    """Return the rounds of ``seat`` so far."""
     return entries((r.points[seat] for r in state.rounds), state.before[seat], state.house)
 
 
 def totals(rounds: Sequence[Round], before: Sequence[int], house: House) -> tuple[int, ...]:
-    """By seat, all that is written down after ``rounds``."""
+    """Return the totals by seat, written down after ``rounds``."""
     return tuple(
         was + sum(e.written for e in entries((r.points[seat] for r in rounds), was, house))
         for seat, was in enumerate(before)
@@ -109,29 +112,29 @@ def totals(rounds: Sequence[Round], before: Sequence[int], house: House) -> tupl
 
 
 def goats(sums: Sequence[int], house: House) -> tuple[Seat, ...]:
-    """Who has reached the target (G-7.1, G-7.2)."""
+    """Return the seats that have reached the target (G-7.1, G-7.2)."""
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total >= house.target)
 
 
 def lowest(sums: Sequence[int]) -> tuple[Seat, ...]:
-    """Who has the lowest total (G-7.1)."""
+    """Return the seats with the lowest total (G-7.1)."""
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total == min(sums))
 
 
 def chief_goats(sums: Sequence[int]) -> tuple[Seat, ...]:
-    """Who has the highest total (G-7.2)."""
+    """Return the seats with the highest total (G-7.2)."""
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total == max(sums))
 
 
 def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
-    """Who share a record: each for himself, or two partners."""
+    """Return the seats that share a record: single seats or partners."""
     if house.pairs:
         return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
     return [(Seat(seat),) for seat in range(seats)]
 
 
 def sheet(state: State) -> Sheet:
-    """Round by round: each tile that was left, and what was written down of the points."""
+    """Explain round by round the tiles left and the points written down."""
     seats = range(state.seats)
     rounds = [_before(state)] if any(state.before) else []
     entered = [entries_of(state, seat) for seat in seats]
@@ -161,14 +164,14 @@ def sheet(state: State) -> Sheet:
 
 
 def _before(state: State) -> RoundSheet:
-    """What a position brought along."""
+    """Return the points that a position brought along, as a round."""
     title = msg("goat.sheet.before")
     parts = tuple((Line(title, points, "G-6.4"),) for points in state.before)
     return RoundSheet(title, parts, state.before)
 
 
 def _sum(one: RoundSheet, seat: int) -> Line:
-    """What was written of a whole round, in a line."""
+    """Sum up the points written of a whole round in a line."""
     if not one.number:
         return one.lines[seat][0]
     return Line(one.title, one.scores[seat], "G-6.3")
@@ -177,7 +180,7 @@ def _sum(one: RoundSheet, seat: int) -> Line:
 def _round(
     state: State, number: int, played: Round, entered: Sequence[Entry], waited: Sequence[int]
 ) -> RoundSheet:
-    """A round by seat; the points of its lines sum to what was written."""
+    """Explain a round by seat; its lines sum to the points written down."""
     lines = tuple(
         tuple(_lines(state, seat, played, entered[seat], waited[seat]))
         for seat in range(state.seats)
@@ -213,7 +216,10 @@ def _lines(state: State, seat: int, played: Round, entry: Entry, waited: int) ->
 
 
 def _tiles(state: State, seat: int, played: Round) -> list[Line]:
-    """What was left in the hand, and in the partner's where a pair keeps one record."""
+    """Explain the tiles left in hand, and in a partner's hand if shared.
+
+    Partners share one record.
+    """
     if not played.hands:
         points = played.points[seat]
         return [Line(msg("goat.sheet.round"), points, "G-6.1")] if points else []

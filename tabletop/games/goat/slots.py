@@ -1,9 +1,9 @@
-"""What a viewer can conclude about hidden tiles: which tile may lie in which place.
+"""Deduce the possible places of hidden tiles from the observations.
 
-Every tile that another seat was dealt or drew took a place in that seat's hand. A place keeps
-one tile from then on, or until that tile was laid. Whoever drew or passed had no tile that
-fitted, so no place they had by then held one (G-4.4, G-4.5); and no place that was dealt held
-a tile that would have opened before the one that did (G-3.1).
+Every tile that another seat was dealt or drew took a place in that seat's hand. A place keeps one
+tile from then on, or until that tile was laid. A seat that drew or passed had no tile that fitted,
+so none of its places until then held one (G-4.4, G-4.5); and no dealt place held a tile that would
+have opened before the one that did (G-3.1).
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double
 
 MARKET: Final = Seat(-1)
-"""Whose places those of the market are."""
+"""Owner of the places in the market."""
 
 ORDER: Final = (*sorted(SET[1:], key=lambda tile: (sum(tile) + 3 * is_double(tile), tile)), BALD)
-"""Every tile by its number, those first that one would rather keep; 0-0 is the last."""
+"""Every tile by its number, those worth keeping first; 0-0 is the last."""
 
 NUMBER: Final = {tile: number for number, tile in enumerate(ORDER)}
-"""Each tile's number; sets of tiles are integers with the bits of these numbers."""
+"""Number of each tile; sets of tiles are integers with the bits of these numbers."""
 
 WITH: Final = tuple(sum(1 << NUMBER[tile] for tile in SET if pip in tile) for pip in range(7))
-"""By pip, the tiles that show it."""
+"""Tiles that show each pip."""
 
 DOUBLES: Final = sum(1 << NUMBER[pip, pip] for pip in range(7))
 
 DEALT: Final = -1
-"""When a place was filled that was dealt: before anything in the log."""
+"""Time at which a dealt place was filled: before anything in the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for a hidden tile, or for one that was hidden and has been laid since.
+    """Describe a place for a tile that is hidden, or was until it was laid.
 
     Attributes:
         owner: A seat, or :data:`MARKET`.
@@ -62,12 +62,12 @@ class Slot:
 
 
 def bits(tiles: Iterable[Tile]) -> int:
-    """A set of tiles as an integer."""
+    """Return a set of tiles as an integer."""
     return sum(1 << NUMBER[tile] for tile in tiles)
 
 
 def tiles_of(mask: int) -> list[Tile]:
-    """The tiles of a set, in the order of their numbers."""
+    """List the tiles of a set, in the order of their numbers."""
     found = []
     while mask:
         low = mask & -mask
@@ -77,7 +77,7 @@ def tiles_of(mask: int) -> list[Tile]:
 
 
 def laid_by(seen: Seen) -> tuple[Tile, ...]:
-    """The tiles that were laid."""
+    """Return the tiles that were laid."""
     match seen.act:
         case Open(tile) | Play(tile, _):
             return (tile,)
@@ -88,7 +88,10 @@ def laid_by(seen: Seen) -> tuple[Tile, ...]:
 
 
 def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[int, int] | None]:
-    """The ends of the line before each thing in the log; ``None`` before the opening."""
+    """Return the ends of the line before each entry of the log.
+
+    They are ``None`` before the opening.
+    """
     found: list[tuple[int, int] | None] = []
     now = ends(line) if line else None
     for seen in reversed(log):
@@ -104,7 +107,7 @@ def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[in
 
 
 def slots(view: View) -> list[Slot]:
-    """The places of all other seats and of the market."""
+    """Return the places of all other seats and of the market."""
     pool = bits(view.pool)
     found = [Slot(MARKET, DEALT, pool) for _ in range(view.market_left)]
     before = ends_before(view.log, view.line)
@@ -141,7 +144,10 @@ def _seat(
 
 
 def _before_the_opener(view: View) -> int:
-    """The tiles that nobody can have been dealt, or else they would have opened."""
+    """Return the tiles that cannot have been dealt to anybody.
+
+    Their holder would have opened the round.
+    """
     if view.opener is not None:
         return 0
     order = seniority(view.house.opening)

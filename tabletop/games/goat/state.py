@@ -1,4 +1,4 @@
-"""The tiles of Goat, where they lie and what everybody saw: data only."""
+"""Define the tiles, actions and state of Goat: data only."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ OPTIONS: Final = (
 )
 
 SET: Final = full_set(6)
-"""G-1.1."""
+"""The tiles of the game (G-1.1)."""
 
 BALD: Final[Tile] = (0, 0)
 DOUBLE_SIX: Final[Tile] = (6, 6)
 
 RECORD_OPENS: Final = 13
-"""Points of the first round that is written down (G-6.3)."""
+"""Points from which a first round is written down (G-6.3)."""
 
 MANY_DOUBLES: Final = 5
-"""Doubles in a hand that bring a new deal, where that is the house rule."""
+"""Doubles in a hand that cause a new deal, if that is the house rule."""
 
 End: TypeAlias = Literal["left", "right"]
 ENDS: Final[tuple[End, End]] = ("left", "right")
@@ -45,9 +45,9 @@ Hand: TypeAlias = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house rules of a table, each by its name in records.
+    """Hold the house rules of a table, each by its name in records.
 
-    ``pairs`` holds at a table of four only, whatever the option says.
+    ``pairs`` holds at a table of four only, regardless of the option.
     """
 
     target: int = 101
@@ -65,11 +65,11 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance gives out the tiles (G-2.1, G-2.2).
+    """Deal the tiles, by chance (G-2.1, G-2.2).
 
     Attributes:
-        hands: By seat.
-        market: In drawing order.
+        hands: Tiles by seat.
+        market: Tiles in drawing order.
     """
 
     hands: tuple[tuple[Tile, ...], ...]
@@ -106,18 +106,18 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing fits and the market is empty (G-4.5)."""
+    """Pass when nothing fits and the market is empty (G-4.5)."""
 
 
 Act: TypeAlias = Open | Play | PlayBoth | Draw | Pass
-"""What a seat may do."""
+"""An action of a seat."""
 
 Action: TypeAlias = Deal | Act
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What everybody saw a seat do; which tile was drawn is not seen."""
+    """Describe a public action of a seat; a drawn tile is not named."""
 
     seat: Seat
     act: Act
@@ -125,13 +125,13 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that was counted.
+    """Hold a round that was counted.
 
     Attributes:
-        points: By seat, before the rule of the record (G-6.3).
-        hands: What was left, by seat; empty when only the points are known.
+        points: Points by seat, before the rule of the record (G-6.3).
+        hands: Remaining tiles, by seat; empty when only the points are known.
         fish: Whether it ended blocked (G-5.2).
-        last: Who laid the last tile; ``None`` when only the points are known.
+        last: The seat that laid the last tile; ``None`` when only the points are known.
     """
 
     points: tuple[int, ...]
@@ -142,21 +142,21 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole table.
+    """Hold the whole state.
 
     Attributes:
         house: The house rules.
-        seats: How many play.
-        hands: By seat; all empty before the first deal.
-        market: In drawing order.
-        line: From left to right, as the tiles lie.
-        turn: Who is to choose, or who chose last when the round is counted.
-        drew: Whether ``turn`` took a tile in this turn.
-        log: What was done since the deal, oldest first.
-        opener: Who opens with any tile, where that is the house rule.
-        rounds: Those that were counted, oldest first.
+        seats: Number of players.
+        hands: Tiles by seat; all empty before the first deal.
+        market: Tiles in drawing order.
+        line: Tiles from left to right, as they lie.
+        turn: The seat to act, or the last one to act when the round is counted.
+        drew: Whether ``turn`` drew a tile in this turn.
+        log: Actions since the deal, oldest first.
+        opener: The seat that opens with any tile, if that is the house rule.
+        rounds: Counted rounds, oldest first.
         before: Totals written down before ``rounds``.
-        totals: Written down by now; follows from ``before`` and ``rounds``.
+        totals: Totals written down by now; derived from ``before`` and ``rounds``.
         counted: Whether the tiles on the table are those of the last of ``rounds``.
     """
 
@@ -177,16 +177,16 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know.
+    """Hold the knowledge of one seat.
 
     Attributes:
         seat: The viewer.
         hand: The viewer's tiles.
         counts: Tiles in each hand.
-        pool: The tiles that are in other hands or in the market, who knows where.
+        pool: The tiles in other hands or in the market, in unknown places.
         market_left: Tiles in the market.
 
-    The others are those of :class:`State`: they are open to everybody.
+    The other attributes are those of :class:`State`, open to everybody.
     """
 
     seat: Seat
@@ -208,7 +208,7 @@ class View:
 
 
 def house_of(seats: int, options: Options) -> House:
-    """The house rules of a table of ``seats`` from the settled options."""
+    """Return the house rules of a table of ``seats`` from settled options."""
     return House(
         target=int(options["target"]),
         instant_fish=bool(options["instant_fish"]),
@@ -225,23 +225,26 @@ def house_of(seats: int, options: Options) -> House:
 
 
 def hand_size(seats: int, house: House) -> int:
-    """Tiles dealt to each (G-2.2)."""
+    """Return the number of tiles dealt to each seat (G-2.2)."""
     return 7 if seats == 2 or house.pairs else 5
 
 
 def ends(line: tuple[Lying, ...]) -> tuple[int, int]:
-    """The numbers at the left and the right end of a line that is begun."""
+    """Return the numbers at the left and the right end of a begun line."""
     return line[0][0], line[-1][1]
 
 
 def fits(tile: Tile, line: tuple[Lying, ...]) -> bool:
-    """Whether ``tile`` can be laid against an end (G-4.1)."""
+    """Return whether ``tile`` can be laid against an end (G-4.1)."""
     left, right = ends(line)
     return left in tile or right in tile
 
 
 def pieces(state: State) -> list[Tile]:
-    """Every tile, hand by hand, then the market and the line; all in the box between deals."""
+    """List every tile: hands, market and line, or the whole set.
+
+    The set is complete in the box between deals.
+    """
     on_table = [tile for hand in state.hands for tile in hand]
     on_table += [*state.market, *map(named, state.line)]
     return on_table or list(SET)

@@ -24,6 +24,12 @@ _LOG: Final = 0.48
 """Share of the log in the room that log and panel have."""
 
 
+BAR: Final = 64.0
+"""Height of a bar along the top of the window."""
+_BAR_TOOLS: Final = 420
+_BAR_ROUND: Final = 250.0
+
+
 class Areas(Protocol):
     """Define the boxes of a layout that the shell fills."""
 
@@ -52,6 +58,22 @@ def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
         Area("log", where.log),
         Area("tools", where.tools),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Hold a bar along the top: round, turn and tools, left to right."""
+
+    round: Box
+    turn: Box
+    tools: Box
+
+
+def bar(width: float) -> Bar:
+    """Divide the bar along the top of a window."""
+    tools = Box(width - EDGE - _BAR_TOOLS, 8, _BAR_TOOLS, 48)
+    x = 2 * EDGE + _BAR_ROUND
+    return Bar(Box(EDGE + 4, 4, _BAR_ROUND, BAR - 8), Box(x, 4, tools.x - EDGE - x, BAR - 8), tools)
 
 
 @dataclass(frozen=True, slots=True)

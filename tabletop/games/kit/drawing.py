@@ -28,7 +28,7 @@ from tabletop.table.sprites import Board, Outline, Sprite
 PlanT = TypeVar("PlanT", bound=Areas)
 
 WHOLE: Final = ((0, 0),)
-"""The one square of an outline around something that fills its box."""
+"""The one square of an outline around an item that fills its box."""
 
 
 @dataclass

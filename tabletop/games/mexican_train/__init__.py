@@ -1,17 +1,22 @@
-"""Mexican Train: trains of dominoes from one engine, for two to twelve. The manifest."""
+"""Define Mexican Train: trains of dominoes from one engine.
+
+Two to twelve play.
+"""
 
 from typing import Final
 
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.notation import Notation
 from tabletop.games.kit.table import Table
+from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
-from tabletop.games.mexican_train.gestures import arrange, blocked, gesture, intend, sorts
+from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.layout import lay_out
+from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
 from tabletop.games.mexican_train.preview import about, preview, prompt
@@ -31,7 +36,10 @@ from tabletop.pieces.tileface import face
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
-    """Set and tiles by the table of the rules (MT-1.1, MT-2.5); a round for each double."""
+    """Return the options that depend on the seats (MT-1.1, MT-2.5).
+
+    Set and hand size follow the table of the rules; there is a round for each double.
+    """
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)
     sizes = range(1, min(30, most(highest, seats)) + 1)
@@ -63,7 +71,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         told=told,
         blocked=blocked,
         about=about,
-        sorts=sorts,
+        sorts=SORTS,
         arrange=arrange,
     ),
     pieces=pieces,

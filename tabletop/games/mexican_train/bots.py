@@ -1,4 +1,4 @@
-"""Who plays Mexican Train: five levels, and the players they are measured against."""
+"""Make the Mexican Train bots: five levels and the arena baselines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.mexican_train.brain.reason import reason
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
@@ -24,13 +23,13 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """A player that plans its own train as far as its insight goes."""
+    """Plan the own train as far as its insight allows."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Every legal play by value; drawing and passing are never a choice."""
+        """Rank every legal play by value; drawing and passing are never a choice."""
         actions = legal(view)
         plays = [action for action in actions if isinstance(action, Play)]
         if len(actions) == 1:
@@ -47,22 +46,23 @@ class Thinking:
 
 
 class GreedyBot:
-    """The heaviest tile that can be laid; looks no further."""
+    """Lay the heaviest tile that fits; do not look ahead."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Every legal play by the weight of its tile."""
+        """Rank every legal play by the weight of its tile."""
         return _by(view, lambda play: float(points(play.tile, view.table.laws.double_blank)))
 
 
 class HeaviestRunBot:
-    """The strongest simple rule found in public: spare tiles away first, the run at home.
+    """Play spare tiles first and the run at home.
 
-    It plans the heaviest run for its own train. The heaviest tile that is not in the plan goes
-    on another train; it lays at home only to take its marker off, or if no spare tile fits.
+    This is the strongest simple rule found in public. It plans the heaviest run for its own train.
+    The heaviest tile outside the plan goes on another train; it lays at home only to take its
+    marker off, or if no spare tile fits.
     """
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Every legal play by that rule."""
+        """Rank every legal play by that rule."""
         table, seat = view.table, view.seat
         blank = table.laws.double_blank
         plan = Runs(view.hand, lambda piece: float(points(piece, blank))).line(end(table, seat))
@@ -78,7 +78,7 @@ class HeaviestRunBot:
 
 
 def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:
-    """The legal actions by the value of a play."""
+    """Rank the legal actions by the value of a play."""
     choices = [
         Choice(action, value(action) if isinstance(action, Play) else 0.0) for action in legal(view)
     ]
@@ -98,16 +98,15 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         strict=True,
     )
 )
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "heaviest_run": HeaviestRunBot,
 }
-"""By name: players for the arena only."""
+"""Reference players by name, for the arena only."""

@@ -1,4 +1,7 @@
-"""How many tiles each seat draws: the table of the rules, and what holds beyond it."""
+"""Return the draw size of each seat, by the table of the rules.
+
+For sets outside the table it is computed.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.words import msg
 
 SETS: Final = (9, 12, 15, 18)
-"""Highest double of the sets that are sold."""
+"""Highest doubles of the sets that are sold."""
 
 MOST_SEATS: Final = 12
 
@@ -18,40 +21,40 @@ DRAWS: Final = {
     15: (16, 16, 15, 15, 14, 13, 12, 11, 11, 10, 9),
     18: (16, 16, 15, 15, 15, 15, 14, 13, 12, 12, 11),
 }
-"""By set, tiles a seat for 2 to 12 seats (MT-2.3, MT-2.5)."""
+"""Tiles a seat for 2 to 12 seats, by set (MT-2.3, MT-2.5)."""
 
 FIRST_TABLE: Final = {9: 4, 12: 8}
-"""By set, up to how many seats MT-2.3 tells the draw; all else is MT-2.5."""
+"""Largest number of seats for which MT-2.3 gives the draw, by set; otherwise MT-2.5."""
 
 _MOST_USUAL: Final = 16
-"""Tiles that no seat exceeds unless the house says so."""
+"""Largest draw of a seat unless a house rule says otherwise."""
 
 
 def usual_set(seats: int) -> int:
-    """The smallest set that is meant for so many seats, double-12 at least (MT-1.1)."""
+    """Return the smallest set for ``seats``, at least double-12 (MT-1.1)."""
     return 12 if seats <= 8 else 15
 
 
 def tiles_in(highest: int) -> int:
-    """Tiles in the double-``highest`` set (MT-1.2)."""
+    """Return the number of tiles in the double-``highest`` set (MT-1.2)."""
     return (highest + 1) * (highest + 2) // 2
 
 
 def most(highest: int, seats: int) -> int:
-    """The most tiles that each of ``seats`` can draw; the engine is not dealt (MT-2.1)."""
+    """Return the largest draw of each seat; the engine is not dealt (MT-2.1)."""
     return (tiles_in(highest) - 1) // seats
 
 
 def draw_size(highest: int, seats: int, given: int | None = None) -> int:
-    """Tiles that each seat draws (MT-2.2).
+    """Return the number of tiles that each seat draws (MT-2.2).
 
     Args:
         highest: The set's highest double.
-        seats: How many play, 2 to 12.
-        given: What the house says, instead of the table.
+        seats: Number of players, 2 to 12.
+        given: Draw of a house rule, in place of the table.
 
     Raises:
-        BadOptionError: There are not so many tiles.
+        BadOptionError: There are not enough tiles.
     """
     if given is not None:
         if given > most(highest, seats):

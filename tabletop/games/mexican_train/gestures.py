@@ -1,17 +1,9 @@
-"""How a hand says an action of Mexican Train, and what a gesture would mean."""
+"""Translate between gestures and actions of Mexican Train."""
 
 from __future__ import annotations
 
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    PASS,
-    end_id,
-    rack_index,
-    tile_id,
-    tile_of,
-    train_of,
-)
-from tabletop.games.mexican_train.layout.hand import SORTS
+from tabletop.games.kit.tiles import tile_id, tile_of
+from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, train_of
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.pieces.dominoes import Tile, is_double
@@ -19,12 +11,12 @@ from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Picture
 from tabletop.table.sprites import Outline
 
-sorts = SORTS
-"""Ways to sort the viewer's hand, the usual one first."""
-
 
 def gesture(view: View, action: Action) -> Gesture:
-    """A tile is put at the end of a train; the bone pile and the strip are pressed."""
+    """Return the gesture for an action.
+
+    A tile is put at the end of a train; the boneyard and the passing strip are pressed.
+    """
     match action:
         case Play(piece, train):
             return Put(tile_id(piece), end_id(train, double=is_double(piece)))
@@ -37,7 +29,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     piece = tile_of(gesture.item)
     match gesture:
         case Press(item) if item == BONEYARD:
@@ -53,7 +45,7 @@ def intend(view: View, gesture: Gesture) -> Action | None:
 
 
 def _wished(view: View, piece: Tile) -> int:
-    """The train on which whoever presses a tile most likely wants it."""
+    """Guess the train for a tile that is pressed."""
     table = view.table
     if table.phase == "play" and table.turn == view.seat:
         fitting = [play.train for play in plays(table, (piece,))]
@@ -65,7 +57,7 @@ def _wished(view: View, piece: Tile) -> int:
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """The open double that is to be closed first, or the end that does not fit."""
+    """Mark the open double to close first, or the end that does not fit."""
     action = intend(view, gesture)
     if not isinstance(action, Play) or action.train not in every_train(view.table):
         return ()
@@ -79,16 +71,3 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
             name = ItemId(f"blocked {last.id}")
             signs.append(Item(name, Outline(((0, 0),), "no"), last.box, layer=22))
     return tuple(signs)
-
-
-def arrange(view: View, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """The order of the hand after a tile was put on a place of the rack."""
-    if not isinstance(gesture, Put):
-        return None
-    index = rack_index(gesture.place)
-    held = [item.id for item in picture.items if item.shelf]
-    if index is None or gesture.item not in held:
-        return None
-    held.remove(gesture.item)
-    held.insert(index, gesture.item)
-    return tuple(held)

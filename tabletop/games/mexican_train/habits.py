@@ -1,4 +1,7 @@
-"""What three personalities like on the rails: other trains, weight away, their own train."""
+"""Rate plays by the taste of three personalities.
+
+They like other trains, heavy tiles, and their own train.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,21 @@ from tabletop.games.mexican_train.state import Action, Play, View
 
 
 def _visits(view: View, action: Action) -> float:
-    """Tiles on other trains: the own one is kept for its run."""
+    """Rate a tile on another train: the seat keeps its own for its run."""
     return float(isinstance(action, Play) and action.train != view.seat)
 
 
 def _sheds(view: View, action: Action) -> float:
-    """Points that leave the hand."""
+    """Return the points that leave the hand."""
     if not isinstance(action, Play):
         return 0.0
     return float(points(action.tile, view.table.laws.double_blank))
 
 
 def _builds(view: View, action: Action) -> float:
-    """Tiles on the own train."""
+    """Rate a tile on the seat's own train."""
     return float(isinstance(action, Play) and action.train == view.seat)
 
 
 STYLES: Final = Styles(6.0, {"guest": _visits, "shedder": _sheds, "builder": _builds})
-"""By name; values in points."""
+"""Styles by name; values in points."""

@@ -1,8 +1,8 @@
-"""Who knows what: the view of a seat, and whole tables that it could be.
+"""Derive the view of a seat and the states that fit it.
 
-What everybody has seen of a hand is remembered tile by tile. Whoever draws or passes holds
-no tile that could have been laid; so each tile in a hand carries a set of bits of what it
-cannot be. The tiles held longer carry at least the bits of those that came later: each
+Facts that everybody has seen about a hand are stored tile by tile. A seat that draws or passes
+holds no tile that could have been laid; so each tile in a hand carries a set of bits for the tiles
+that it cannot be. Tiles held longer carry at least the bits of those that came later: each
 ``lacks`` of a seat is a chain, the oldest tile first.
 """
 
@@ -20,20 +20,20 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, sorted_hand
 
 _DOUBLES: Final = 20
-"""The bit of 0-0; bits 0 to 18 are for tiles with that number on one half only."""
+"""Bit of 0-0; bits 0 to 18 are for tiles with that number on one half only."""
 
 _MIXING: Final = 3
-"""Swaps tried for each tile of a dealt hand, so that no order of filling shows."""
+"""Swaps tried for each tile of a dealt hand, so that the order of filling leaves no trace."""
 
 
 def bits(piece: Tile) -> int:
-    """What ``piece`` is, in the bits of :attr:`Table.lacks`."""
+    """Return the bits of ``piece`` as in :attr:`Table.lacks`."""
     a, b = piece
     return 1 << a | 1 << (_DOUBLES + a if a == b else b)
 
 
 def barred(table: Table) -> int:
-    """What the seat whose turn it is cannot hold, if it can lay nothing."""
+    """Return the bits that the seat to act lacks if it can lay nothing."""
     singles, doubles = places(table)
     mask = 0
     for train in singles:
@@ -44,25 +44,24 @@ def barred(table: Table) -> int:
 
 
 def could_be(piece: Tile, lacks: int) -> bool:
-    """Whether a tile known to be none of ``lacks`` can be ``piece``."""
+    """Return whether a tile that is none of ``lacks`` can be ``piece``."""
     a, b = piece
     return not lacks >> (_DOUBLES + a) & 1 if a == b else not (lacks >> a | lacks >> b) & 1
 
 
 def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
-    """What is known of a hand of which nothing could be laid."""
+    """Return the chain of a hand in which no tile could be laid."""
     return tuple(known | mask for known in lacks)
 
 
 def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, ...]:
-    """What is known of the rest of a hand from which ``piece`` was laid.
+    """Return the chain of the rest of a hand after ``piece`` was laid.
 
     Args:
         lacks: The chain before.
-        piece: What was laid.
-        drawn: Whether it was the tile just drawn, the last of the chain. Otherwise it may
-            have been any that could be ``piece``; taking the best known of these away says
-            nothing that is not sure.
+        piece: The tile laid.
+        drawn: Whether it was the tile just drawn, the last of the chain. Otherwise it may have been
+            any that could be ``piece``; removing the best known of these asserts nothing uncertain.
     """
     if drawn:
         return tuple(lacks[:-1])
@@ -71,12 +70,12 @@ def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, .
 
 
 def view(state: State, seat: Seat) -> View:
-    """What ``seat`` may know: the table and its own tiles."""
+    """Return the view of ``seat``: the table and its own tiles."""
     return View(seat, state.table, state.hands[seat] if state.hands else ())
 
 
 def out_of_sight(view: View) -> list[Tile]:
-    """The tiles that the viewer sees nowhere, lowest first."""
+    """List the tiles that the viewer cannot see, lowest first."""
     if view.table.phase == "deal":
         return list(in_play(view.table))
     shown = hands_shown(view.table) or (view.hand,)
@@ -87,7 +86,7 @@ def out_of_sight(view: View) -> list[Tile]:
 
 
 def sample(view: View, rng: Random) -> State:
-    """One whole table that the viewer cannot tell from the real one."""
+    """Return one state that the viewer cannot tell from the real one."""
     table = view.table
     if table.phase == "deal":
         return State(table)
@@ -111,7 +110,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> list[Tile]:
-    """The tiles whose place the viewer cannot know."""
+    """List the tiles whose place the viewer cannot know."""
     hidden, table = out_of_sight(view), view.table
     if table.phase != "play":
         return hidden if table.phase == "deal" or len(hidden) > 1 else []
@@ -124,7 +123,7 @@ def unseen(view: View) -> list[Tile]:
     places_of += [(-1 - i, 0) for i in range(len(hidden) - len(places_of))]
     known = [lacks for _, lacks in places_of]
     base = _match(known, hidden)
-    if base is None:  # a position that contradicts what it says was seen
+    if base is None:  # the position contradicts its own observations
         return hidden
     at = {hidden[piece]: slot for slot, piece in enumerate(base)}
     return [piece for piece in at if _movable(piece, at, places_of, hidden)]
@@ -133,7 +132,7 @@ def unseen(view: View) -> list[Tile]:
 def _movable(
     piece: Tile, at: dict[Tile, int], places_of: list[tuple[int, int]], hidden: list[Tile]
 ) -> bool:
-    """Whether ``piece`` can be in another place than where it is, the rest following."""
+    """Return whether ``piece`` can be elsewhere if the others move too."""
     home, lacks = places_of[at[piece]]
     ways = [
         slot
@@ -151,7 +150,10 @@ def _movable(
 
 
 def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
-    """``pieces`` in an order in which the first fit ``slots`` if they can; the rest follow."""
+    """Order ``pieces`` so that the first ones fit ``slots`` if possible.
+
+    The rest follow.
+    """
     order = sorted(range(len(slots)), key=lambda slot: -slots[slot].bit_count())
     given = list(pieces)
     good = True
@@ -176,7 +178,7 @@ def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
 
 
 def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
-    """Swap pieces that can change places, so that every such order may come."""
+    """Swap pieces that can change places, so that every such order can occur."""
     if not any(slots):
         return
     for _ in range(_MIXING):
@@ -188,7 +190,10 @@ def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
 
 
 def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
-    """For each slot the index of a piece that it can be, all different; ``None`` if none."""
+    """Match each slot with the index of a possible piece, all different.
+
+    The result is ``None`` if there is no such match.
+    """
     holder: dict[int, int] = {}
 
     def place(slot: int, tried: set[int]) -> bool:
@@ -210,5 +215,5 @@ def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
 
 
 def nothing_known(counts: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Hands of which nothing was seen yet."""
+    """Return the chains of hands without any observation."""
     return tuple((0,) * count for count in counts)

@@ -1,4 +1,7 @@
-"""The lesson of Mexican Train: a short round from the engine to the last tile."""
+"""Define the lesson of Mexican Train: a short round.
+
+It runs from the engine to the last tile.
+"""
 
 from __future__ import annotations
 

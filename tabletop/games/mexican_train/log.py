@@ -1,18 +1,12 @@
-"""The log of Mexican Train: what was done, what it brought, how it sounds."""
+"""Write the log of Mexican Train: actions, results and sounds."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    HEAP,
-    hidden_id,
-    marker_id,
-    plate_id,
-    tile_id,
-)
+from tabletop.games.kit.tiles import hidden_id, tile_id
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import end
@@ -22,14 +16,14 @@ from tabletop.table.journey import Flight
 from tabletop.table.sprites import Art, Domino
 
 _MARKER: Final = 44.0, 33.0
-"""Table units of a marker on its way home."""
+"""Table units of a marker flying to its plate."""
 
 _BACK: Final = 17.0, 34.0
-"""Table units of a hidden tile on its way to a hand."""
+"""Table units of a hidden tile flying to a hand."""
 
 
 def told(before: State, action: Action, after: State) -> Told:
-    """``action`` as a line of the log, with the sound it makes."""
+    """Describe ``action`` as a line of the log, with its sound."""
     table, seat = before.table, before.table.turn
     match action:
         case Deal(engine, _, _):
@@ -46,7 +40,7 @@ def told(before: State, action: Action, after: State) -> Told:
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            # Where no more backs are shown a hidden tile is seen to go to those that are.
+            # When no more backs are shown, a hidden tile flies to the backs that are.
             fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly)
         case Pass():
@@ -60,13 +54,16 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _heard(before: Table, after: Table) -> bool:
-    """Whether a train whistles: the own marker is taken off, or the round is over."""
+    """Return whether a train whistles.
+
+    It does when the seat takes its own marker off, or the round is over.
+    """
     seat = before.turn
     return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
 
 
 def _marker_off(before: Table, after: Table) -> tuple[Flight, ...]:
-    """A marker that is taken off its train goes back to the plate."""
+    """Return the flight of a marker from its train to the plate."""
     seat = before.turn
     if not before.markers[seat] or after.markers[seat] or after.phase == "done":
         return ()
@@ -79,7 +76,10 @@ def _with(words: Msg, parts: list[Msg]) -> Msg:
 
 
 def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
-    """What else a laid tile brought: a double closed or opened, the marker, the last tile."""
+    """Name the results of a laid tile.
+
+    They are a double closed or opened, the marker taken off, the last tile.
+    """
     seat, parts = before.turn, []
     if play.train in before.open_doubles:
         number = end(before, play.train)
@@ -95,7 +95,7 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
 
 
 def _over(after: Table, seat: Seat | None = None) -> list[Msg]:
-    """That the round has ended, and how."""
+    """Say that the round has ended, and by which cause."""
     if after.phase != "done":
         return []
     out = seat is not None and after.counts[seat] == 0

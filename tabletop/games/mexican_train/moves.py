@@ -1,4 +1,4 @@
-"""What an action does to the table: the turn, the doubles, the end of a round."""
+"""Apply actions to the table: turns, doubles, the end of a round."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _T = TypeVar("_T")
 
 
 def next_engine(table: Table) -> int:
-    """The double of the round that is dealt next (MT-7.3)."""
+    """Return the double of the next round (MT-7.3)."""
     return table.engine - 1 if table.phase == "done" else table.engine
 
 
 def next_starter(table: Table) -> Seat | None:
-    """Who begins the round dealt next, or ``None`` if lots are drawn (MT-3.1)."""
+    """Return the starter of the next round; ``None`` for lots (MT-3.1)."""
     if table.phase != "done" or table.starter is None:
         return table.starter
     after = Seat((table.starter + 1) % table.seats)
@@ -34,9 +34,9 @@ def next_starter(table: Table) -> Seat | None:
 
 
 def deal(state: State, action: Deal) -> State:
-    """A new round (MT-2.1, MT-2.2)."""
+    """Deal a new round (MT-2.1, MT-2.2)."""
     starter = next_starter(state.table) if action.start is None else action.start
-    if starter is None:  # a position gave results and nobody said who began
+    if starter is None:  # a position gave results but not the starter
         starter = Seat(len(state.table.results) % state.table.seats)
     counts = tuple(map(len, action.hands))
     table = replace(
@@ -53,7 +53,7 @@ def deal(state: State, action: Deal) -> State:
 
 
 def lay(state: State, action: Play) -> State:
-    """A tile goes to the end of a train (MT-4.1)."""
+    """Lay a tile at the end of a train (MT-4.1)."""
     table, piece, train = state.table, action.tile, action.train
     seat = table.turn
     double = is_double(piece)
@@ -87,7 +87,7 @@ def lay(state: State, action: Play) -> State:
 
 
 def draw(state: State) -> State:
-    """The first tile of the pile goes to the hand (MT-5.1, MT-5.3)."""
+    """Move the first tile of the boneyard to the hand (MT-5.1, MT-5.3)."""
     table = state.table
     seat = table.turn
     known = after_failing(table.lacks[seat], barred(table))
@@ -103,7 +103,7 @@ def draw(state: State) -> State:
 
 
 def give_up(state: State) -> State:
-    """The turn ends with the marker on one's own train (MT-5.4, MT-5.6, MT-6.4)."""
+    """End the turn, marking the seat's own train (MT-5.4, MT-5.6, MT-6.4)."""
     table = state.table
     seat = table.turn
     table = replace(
@@ -115,7 +115,7 @@ def give_up(state: State) -> State:
 
 
 def turn_over(table: Table) -> Table:
-    """The next seat clockwise is to act (MT-3.1)."""
+    """Give the turn to the next seat clockwise (MT-3.1)."""
     return replace(
         table,
         begun=_set(table.begun, table.turn, True),
@@ -127,16 +127,16 @@ def turn_over(table: Table) -> Table:
 
 
 def without_dead(table: Table) -> Table:
-    """Doubles that nobody can close bind no longer (MT-6.8)."""
+    """Release open doubles that nobody can close (MT-6.8)."""
     alive = tuple(train for train in table.open_doubles if not is_dead(table, end(table, train)))
     return table if alive == table.open_doubles else replace(table, open_doubles=alive)
 
 
 def closed_if_over(state: State) -> State:
-    """The round counted if somebody is out or nobody can play (MT-7.1, MT-7.2).
+    """Count the round if a seat is out or nobody can play (MT-7.1, MT-7.2).
 
-    Whoever laid a double last of all, where that may not end the round, is out once no
-    double is open any more.
+    If a double may not end the round, a seat that laid one as its last tile is out once no double
+    is open any more.
     """
     table = state.table
     out = 0 in table.counts and (table.laws.finish_on_double or not table.open_doubles)
@@ -144,13 +144,13 @@ def closed_if_over(state: State) -> State:
 
 
 def close(state: State) -> State:
-    """The round counted (MT-8.1, MT-8.2)."""
+    """Count the round (MT-8.1, MT-8.2)."""
     table = state.table
     results = (*table.results, counted(table, state.hands))
     return replace(state, table=replace(table, phase="done", results=results))
 
 
 def _set(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """``values`` with one of them changed; a negative index counts from the end."""
+    """Return ``values`` with one changed; a negative index is from the end."""
     index %= len(values)
     return (*values[:index], value, *values[index + 1 :])

@@ -1,4 +1,4 @@
-"""What trains are called on paper."""
+"""Name trains in the notation."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _SEAT: Final = re.compile(r"seat(0|[1-9][0-9]?)")
 
 
 def train_name(train: int) -> str:
-    """``mexican``, or ``seat0`` for the train of seat 0."""
+    """Return ``mexican``, or ``seat0`` for the train of seat 0."""
     return "mexican" if train == MEXICAN else f"seat{train}"
 
 
 def read_train(text: str) -> int | None:
-    """The train of that name, 0 to 99; ``None`` if it is no train's."""
+    """Return the train with a name, 0 to 99, or ``None``."""
     if text == "mexican":
         return MEXICAN
     found = _SEAT.fullmatch(text)

@@ -1,4 +1,4 @@
-"""What may be said of a Mexican Train table: what to do, what a move would bring."""
+"""Describe a Mexican Train table: prompts, previews and tooltips."""
 
 from __future__ import annotations
 
@@ -7,16 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
+from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.ids import (
-    BONEYARD,
-    PASS,
-    end_id,
-    starter_id,
-    tile_id,
-    tile_of,
-    train_of,
-)
+from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id, train_of
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import (
@@ -40,11 +33,11 @@ _PILE: Final = Art("mexican_train/boneyard")
 _ENGINE: Final = Art("mexican_train/engine")
 
 _NAMED: Final = 3
-"""So many trains are called by their names in a row; of more only the first."""
+"""Largest number of trains named in a row; of more only the first."""
 
 
 def prompt(view: View) -> Msg:
-    """What the viewer may do now."""
+    """Return the prompt: the viewer's options now, in words."""
     table = view.table
     if table.phase != "play":
         over = is_over(table)
@@ -67,7 +60,7 @@ def prompt(view: View) -> Msg:
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
-    """What ``action`` would mean for the viewer."""
+    """Preview the consequences of ``action`` for the viewer."""
     match action:
         case Play():
             title = msg(
@@ -89,7 +82,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """What may be known of a tile in hand, a train, the bone pile; ``None`` for furniture."""
+    """Describe a tile in hand, a train or the boneyard, or return ``None``."""
     if item == BONEYARD:
         return Preview(msg("mexican_train.boneyard"), _about_drawing(view.table))
     if item == PASS:
@@ -144,7 +137,7 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
 
 
 def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
-    """The tile as it would lie, turned the way it fits."""
+    """Return the tile in its final place and pose."""
     double = is_double(play.tile)
     place = picture.place(end_id(play.train, double=double))
     held = picture.item(tile_id(play.tile))
@@ -164,7 +157,10 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
 
 
 def _runs_back(view: View, play: Play, picture: Picture) -> bool:
-    """Whether the train runs to the left or up at its end: the new tile lies beyond the last."""
+    """Return whether the train runs to the left or up at its end.
+
+    The place of the new tile is compared with the last tile.
+    """
     place = picture.place(end_id(play.train, double=False))
     line = view.table.trains[play.train]
     last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
@@ -188,7 +184,7 @@ def _about_drawing(table: Table) -> tuple[Fact, ...]:
 
 
 def _about_tile(view: View, piece: Tile) -> Preview:
-    """On which trains it can be laid, and what it costs whoever keeps it."""
+    """Describe the trains that take a tile, and the cost of keeping it."""
     table = view.table
     points = Fact(
         Domino(piece),
@@ -212,7 +208,10 @@ def _about_tile(view: View, piece: Tile) -> Preview:
 
 
 def _brief(trains: Sequence[int]) -> Msg | None:
-    """Several trains in two short lines: whose they are, or one of many and how many more."""
+    """Name several trains in two short lines.
+
+    Either all owners are named, or one train and the number of others.
+    """
     if len(trains) < 2:
         return None
     names = [name(MEXICAN) if train == MEXICAN else Who(Seat(train)) for train in trains]

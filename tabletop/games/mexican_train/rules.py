@@ -1,4 +1,4 @@
-"""The rules of Mexican Train, clause by clause (``RULES.md``)."""
+"""Implement the rules of Mexican Train, clause by clause (``RULES.md``)."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:
-    """The table before the first deal (MT-1.1, MT-2.1).
+    """Return the table before the first deal (MT-1.1, MT-2.1).
 
     Raises:
-        BadOptionError: The set has too few tiles for the hands asked for.
+        BadOptionError: The set has too few tiles for the hand size.
     """
     laws = laws_of(options)
     highest = int(options.get("set", usual_set(seats)))
@@ -45,7 +45,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> Seat | None:
-    """Chance deals each round; then the seats clockwise (MT-3.1)."""
+    """Return the seat to act: chance deals, then clockwise (MT-3.1)."""
     table = state.table
     if table.phase == "play":
         return table.turn
@@ -53,7 +53,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def chance(state: State, rng: Random) -> Deal:
-    """The shuffled tiles without the engine, and by lot who begins the first round."""
+    """Shuffle the tiles without the engine; draw lots for the first starter."""
     table = state.table
     engine = moves.next_engine(table)
     tiles = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
@@ -66,7 +66,7 @@ def chance(state: State, rng: Random) -> Deal:
 
 
 def apply(state: State, action: Action) -> State:
-    """The table after ``action``."""
+    """Return the state after ``action``."""
     match action:
         case Deal():
             return moves.deal(state, action)
@@ -79,7 +79,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """What can be laid, highest tile first, train by train; else to draw; else to pass."""
+    """Return the legal plays, else drawing, else passing.
+
+    Plays are listed highest tile first, train by train.
+    """
     table = view.table
     if table.phase != "play" or table.turn != view.seat:
         return ()
@@ -89,9 +92,10 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """A tile dealt, drawn or laid is new to somebody, and so are hands that lie open at the end.
+    """Return whether somebody learns of a tile dealt, drawn or laid.
 
-    Not when only two hands are left: each knows the other.
+    Hands that are open at the end of a round count too. With only two hands left nothing is new:
+    each seat knows the other hand.
     """
     if isinstance(action, Deal | Draw):
         return True
@@ -101,10 +105,10 @@ def reveals(state: State, action: Action) -> bool:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Points over all finished rounds (MT-8.4)."""
+    """Return the points over all finished rounds (MT-8.4)."""
     return totals(state.table)
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has the lowest total, once the match is over (MT-8.4)."""
+    """Return the seats with the lowest total after the match (MT-8.4)."""
     return leaders(state.table) if is_over(state.table) else ()

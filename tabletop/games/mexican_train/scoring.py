@@ -1,4 +1,4 @@
-"""Points of Mexican Train, and why: rounds, totals, winners (MT-8)."""
+"""Count the points of Mexican Train: rounds, totals, winners (MT-8)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ BLANK: Final = (0, 0)
 
 
 def worth(piece: Tile, double_blank: int) -> int:
-    """Points that ``piece`` costs whoever is left with it (MT-8.2, MT-8.3)."""
+    """Return the points for a ``piece`` left in hand (MT-8.2, MT-8.3)."""
     return double_blank if piece == BLANK else pips(piece)
 
 
 def hand_points(hand: Sequence[Tile], double_blank: int) -> int:
-    """Points for the tiles left in a hand; none for an empty one (MT-8.1)."""
+    """Return the points of a hand; none for an empty one (MT-8.1)."""
     return sum(worth(piece, double_blank) for piece in hand)
 
 
 def counted(table: Table, hands: tuple[tuple[Tile, ...], ...]) -> Result:
-    """The round as it ends with these ``hands``."""
+    """Return the result of a round that ends with these ``hands``."""
     blank = table.laws.double_blank
     return Result(table.engine, tuple(hand_points(hand, blank) for hand in hands), hands)
 
 
 def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
-    """The hands that lie open after a round, else ``None``."""
+    """Return the open hands after a round, else ``None``."""
     return table.results[-1].left if table.phase == "done" else None
 
 
 def last_engine(table: Table) -> int:
-    """The engine of the last round that is to be played (MT-7.3)."""
+    """Return the engine of the last round (MT-7.3)."""
     rounds = table.highest + 1
     if table.laws.rounds is not None:
         rounds = min(rounds, table.laws.rounds)
@@ -43,14 +43,14 @@ def last_engine(table: Table) -> int:
 
 
 def is_over(table: Table) -> bool:
-    """Whether the last round is finished."""
+    """Return whether the last round is finished."""
     if table.phase == "done":
         return table.engine <= last_engine(table)
     return table.phase == "deal" and table.engine < last_engine(table)
 
 
 def totals(table: Table) -> tuple[int, ...]:
-    """Points over all finished rounds, by seat."""
+    """Return the points over all finished rounds, by seat."""
     sums = list(table.carried)
     for result in table.results:
         for seat, score in enumerate(result.scores):
@@ -59,7 +59,10 @@ def totals(table: Table) -> tuple[int, ...]:
 
 
 def leaders(table: Table) -> tuple[Seat, ...]:
-    """Who has the lowest total (MT-8.4), by the option ``tie_break`` if several have it."""
+    """Return the seats with the lowest total (MT-8.4).
+
+    The option ``tie_break`` decides if several have it.
+    """
     points = totals(table)
     best = [seat for seat in range(table.seats) if points[seat] == min(points)]
     if table.laws.tie_break == "zero_rounds" and len(best) > 1:
@@ -69,14 +72,16 @@ def leaders(table: Table) -> tuple[Seat, ...]:
 
 
 def _tie_rank(table: Table, seat: int) -> tuple[int, int]:
-    """Most rounds of nought first, then the lowest other round."""
+    """Rank by the most rounds of zero, then by the lowest other round."""
     scores = [result.scores[seat] for result in table.results]
     others = [score for score in scores if score]
     return len(others) - len(scores), min(others, default=0)
 
 
 def round_winner(table: Table, first: Seat) -> Seat:
-    """Who did best in the round just counted; of equals the first from ``first`` clockwise.
+    """Return the seat with the best result of the round just counted.
+
+    Of equals it is the first from ``first`` clockwise.
 
     An empty hand is best, whatever the others' tiles are worth.
     """
@@ -87,7 +92,7 @@ def round_winner(table: Table, first: Seat) -> Seat:
 
 
 def sheet(state: State) -> Sheet:
-    """Every round by seat, and within it every tile left in hand."""
+    """Explain every round by seat, and in it every tile left in hand."""
     table = state.table
     rounds = [_before(table)] if any(table.carried) else []
     rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]
@@ -102,7 +107,7 @@ def sheet(state: State) -> Sheet:
 
 
 def _before(table: Table) -> Round:
-    """What a position brought along."""
+    """Return the points that a position brought along, as a round."""
     title = msg("mexican_train.sheet.carried")
     parts = tuple((Line(title, points, "MT-8.4"),) for points in table.carried)
     return Round(title, parts, table.carried)
@@ -123,7 +128,7 @@ def _round(table: Table, number: int, result: Result) -> Round:
 
 
 def _sum(one: Round, seat: int) -> Line:
-    """A whole round in a line."""
+    """Sum up a whole round in a line."""
     score = one.scores[seat]
     if not one.number:
         return one.lines[seat][0]
@@ -138,7 +143,7 @@ def _title(number: int, result: Result) -> Msg:
 
 
 def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
-    """The points of one seat in one round, tile by tile."""
+    """Explain the points of one seat in one round, tile by tile."""
     if result.left is None:
         return (Line(msg("mexican_train.sheet.given"), result.scores[seat], "MT-8.2"),)
     if not result.left[seat]:

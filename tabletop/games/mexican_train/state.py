@@ -1,4 +1,4 @@
-"""The pieces of Mexican Train and where they lie: data only."""
+"""Define the pieces, actions and state of Mexican Train: data only."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, named
 
 SEAT_COUNTS: Final = range(2, MOST_SEATS + 1)
-"""MT-1.1."""
+"""Possible numbers of players (MT-1.1)."""
 
 MEXICAN: Final = -1
-"""The train of nobody; it lies last in ``Table.trains`` (MT-3.4)."""
+"""The train without an owner; it is last in ``Table.trains`` (MT-3.4)."""
 
 OPTIONS: Final = (
     Option("set", SETS, None, "MT-1.1"),
@@ -32,16 +32,16 @@ OPTIONS: Final = (
 )
 
 Phase: TypeAlias = Literal["deal", "play", "done"]
-"""Before a deal; in a round; a round just counted, its tiles still on the table."""
+"""Before a deal; in a round; after a round, its tiles still on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """The house rules of a match, by the names of the options.
+    """Hold the house rules of a match, by the names of the options.
 
     Attributes:
-        hand_size: Tiles a seat draws; ``None`` as the table says.
-        rounds: How many at most; ``None`` for all.
+        hand_size: Tiles a seat draws; ``None`` as in the table of the rules.
+        rounds: Largest number of rounds; ``None`` for all.
     """
 
     hand_size: int | None = None
@@ -57,7 +57,7 @@ class Laws:
 
 
 def laws_of(options: Options) -> Laws:
-    """The laws that settled options say; an absent one is as by default."""
+    """Return the laws for settled options; a missing one has its default."""
     size, rounds, usual = options.get("hand_size"), options.get("rounds"), Laws()
     return Laws(
         hand_size=None if size is None else int(size),
@@ -75,13 +75,13 @@ def laws_of(options: Options) -> Laws:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance shuffles and deals a round (MT-2.1, MT-2.2).
+    """Shuffle and deal a round, by chance (MT-2.1, MT-2.2).
 
     Attributes:
         engine: The number of the double in the hub.
-        hands: By seat.
-        stock: The bone pile in drawing order.
-        start: Who begins; only in the first round, later it follows (MT-3.1).
+        hands: Tiles by seat.
+        stock: The boneyard in drawing order.
+        start: The starter in the first round; later it is derived (MT-3.1).
     """
 
     engine: int
@@ -95,7 +95,7 @@ class Play:
     """Lay ``tile`` at the end of a train (MT-4.1).
 
     Attributes:
-        train: The seat whose it is, or :data:`MEXICAN`.
+        train: The seat of its owner, or :data:`MEXICAN`.
     """
 
     tile: Tile
@@ -104,12 +104,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take one tile from the bone pile (MT-5.1)."""
+    """Take one tile from the boneyard (MT-5.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the turn with the marker on one's own train (MT-5.4)."""
+    """End the turn with the marker on the seat's own train (MT-5.4)."""
 
 
 Action: TypeAlias = Deal | Play | Draw | Pass
@@ -117,12 +117,12 @@ Action: TypeAlias = Deal | Play | Draw | Pass
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished round.
+    """Hold a finished round.
 
     Attributes:
         engine: Its number; ``None`` if a position gave only the scores.
-        scores: By seat.
-        left: By seat, the tiles left in hand; ``None`` if a position gave only the scores.
+        scores: Points by seat.
+        left: Tiles left in hand, by seat; ``None`` if a position gave only the scores.
     """
 
     engine: int | None
@@ -132,29 +132,29 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody at the table sees. Every tuple is by seat unless said otherwise.
+    """Hold the public state; tuples are by seat unless said otherwise.
 
     Attributes:
         laws: The house rules.
-        seats: How many play.
+        seats: Number of players.
         highest: The set's highest double.
         engine: The double in the hub; before a deal, the next one.
-        phase: What the table waits for.
+        phase: State of the round: before a deal, in play, or done.
         box: The tiles this round is played with, sorted; ``None`` for the whole set.
         trains: The tiles of each train from the hub outward; the Mexican Train last.
         markers: Whether the train is open to everybody (MT-5.4).
         open_doubles: Trains that end in a double that binds, in the order laid (MT-6.3).
-        turn: Who is to act in a round.
+        turn: The seat to act in a round.
         drew: Whether that seat has drawn since the turn began or its last double.
         doubles_laid: Numbers of the doubles that seat laid this turn, in order.
         running: Whether that seat is laying the run of a long first turn.
         begun: Whether the seat had a turn this round.
-        starter: Who began this round; before a deal who will, ``None`` if lots decide.
+        starter: The starter of this round, or before a deal of the next; ``None`` if lots decide.
         counts: Tiles in hand.
-        stock_left: Tiles in the bone pile.
-        lacks: For each tile in hand, what it cannot be, as :func:`hidden.marks` tells.
+        stock_left: Tiles in the boneyard.
+        lacks: For each tile in hand, the bits of tiles that it cannot be, see :func:`hidden.bits`.
         carried: Points from before the first of ``results``.
-        results: The rounds finished, by round.
+        results: The finished rounds, in order.
     """
 
     laws: Laws
@@ -181,12 +181,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole table.
+    """Hold the whole state.
 
     Attributes:
-        table: What everybody sees.
-        hands: By seat, highest tile first.
-        stock: The bone pile in drawing order.
+        table: The public state.
+        hands: Tiles by seat, highest tile first.
+        stock: The boneyard in drawing order.
     """
 
     table: Table
@@ -196,11 +196,11 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat knows.
+    """Hold the knowledge of one seat.
 
     Attributes:
         seat: The viewer.
-        table: What everybody sees.
+        table: The public state.
         hand: The viewer's tiles, highest first.
     """
 
@@ -210,7 +210,7 @@ class View:
 
 
 def fresh(table: Table) -> Table:
-    """The same match before a deal: hub, hands and trains cleared."""
+    """Return the match before a deal: hub, hands and trains cleared."""
     none = (0,) * table.seats
     return replace(
         table,
@@ -230,18 +230,18 @@ def fresh(table: Table) -> Table:
 
 
 def in_play(table: Table) -> tuple[Tile, ...]:
-    """The tiles this round is played with, the engine among them."""
+    """Return the tiles of this round, including the engine."""
     return full_set(table.highest) if table.box is None else table.box
 
 
 def on_table(table: Table) -> list[Tile]:
-    """The engine, then the tiles of every train: all that lies face up in a round."""
+    """List the tiles face up in a round: the engine, then every train."""
     laid = [named(lying) for train in table.trains for lying in train]
     return [(table.engine, table.engine), *laid]
 
 
 def pieces(state: State) -> list[Tile]:
-    """Every tile: in the hub, on the trains, in the hands, in the pile; or in the box."""
+    """List every tile: hub, trains, hands and boneyard, or the whole set."""
     if state.table.phase == "deal":
         return list(full_set(state.table.highest))
     hands = [piece for hand in state.hands for piece in hand]
@@ -249,7 +249,7 @@ def pieces(state: State) -> list[Tile]:
 
 
 def one_left(table: Table) -> tuple[Seat, ...]:
-    """Who holds a single tile, which the table says aloud for them (MT-5.7)."""
+    """Return the seats with a single tile, which is announced (MT-5.7)."""
     if table.phase != "play":
         return ()
     return tuple(Seat(seat) for seat, count in enumerate(table.counts) if count == 1)

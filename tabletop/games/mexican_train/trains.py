@@ -1,4 +1,4 @@
-"""Where a tile may be laid: ends, open trains, and doubles that bind (MT-4, MT-6)."""
+"""Find the places for a tile: ends, open trains, doubles (MT-4, MT-6)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tabletop.pieces.dominoes import Tile
 
 
 class Places(NamedTuple):
-    """The trains on which a seat may lay now, in the order of ``Table.trains``.
+    """Hold the trains open to a seat now, in the order of ``Table.trains``.
 
     Attributes:
-        singles: For a tile with two different halves.
-        doubles: For a double.
+        singles: Trains for a tile with two different halves.
+        doubles: Trains for a double.
     """
 
     singles: tuple[int, ...]
@@ -22,24 +22,30 @@ class Places(NamedTuple):
 
 
 def end(table: Table, train: int) -> int:
-    """The number at the end of ``train``; an empty one's is the engine's (MT-4.3)."""
+    """Return the end of ``train``; for an empty one the engine (MT-4.3)."""
     lying = table.trains[train]
     return lying[-1][1] if lying else table.engine
 
 
 def every_train(table: Table) -> tuple[int, ...]:
-    """All trains by seat, the Mexican Train last."""
+    """Return all trains by seat, the Mexican Train last."""
     return (*range(table.seats), MEXICAN)
 
 
 def is_dead(table: Table, number: int) -> bool:
-    """Whether every tile of the suit has been played, the engine too (MT-6.8)."""
+    """Return whether every tile of the suit has been played (MT-6.8).
+
+    The engine counts too.
+    """
     played = sum(number in lying for train in table.trains for lying in train)
     return played + (table.engine == number) > table.highest
 
 
 def binding(table: Table) -> tuple[int, ...]:
-    """The trains whose open double may be closed now, by the closing order (MT-6.6, MT-6.9)."""
+    """Return the trains whose double may be closed now (MT-6.6, MT-6.9).
+
+    The closing order decides.
+    """
     match table.laws.closing_order:
         case "laid":
             return table.open_doubles[:1]
@@ -50,7 +56,10 @@ def binding(table: Table) -> tuple[int, ...]:
 
 
 def open_to(table: Table, seat: int) -> tuple[int, ...]:
-    """The trains open to ``seat`` when no double binds (MT-4.2, MT-3.5)."""
+    """Return the trains open to ``seat`` without a binding double.
+
+    The clauses are MT-4.2 and MT-3.5.
+    """
     if table.laws.own_train_first and not table.trains[seat]:
         return (seat,)
     others = (train for train in range(table.seats) if train == seat or table.markers[train])
@@ -58,7 +67,7 @@ def open_to(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def places(table: Table) -> Places:
-    """Where the seat whose turn it is may lay."""
+    """Return the trains on which the seat to act may lay."""
     seat = table.turn
     if table.running and (table.open_doubles or not table.doubles_laid):
         return Places((seat,), (seat,))
@@ -73,7 +82,7 @@ def places(table: Table) -> Places:
 
 
 def plays(table: Table, hand: Iterable[Tile]) -> tuple[Play, ...]:
-    """What the seat whose turn it is may lay of ``hand``: tile by tile, train by train."""
+    """Return the plays of ``hand`` for the seat to act, tile by tile."""
     singles, doubles = places(table)
     ends = {train: end(table, train) for train in {*singles, *doubles}}
     return tuple(
@@ -85,10 +94,10 @@ def plays(table: Table, hand: Iterable[Tile]) -> tuple[Play, ...]:
 
 
 def is_blocked(table: Table, hands: Iterable[tuple[Tile, ...]]) -> bool:
-    """Whether the pile is empty and nobody can ever lay again (MT-7.2).
+    """Return whether the boneyard is empty and nobody can lay (MT-7.2).
 
-    A train closed today may be open tomorrow: whoever passes opens one. So every end counts
-    for every hand, unless a double binds; and whose own train must come first has only that.
+    A closed train may open later, as every pass opens one. So every end counts for every hand,
+    unless a double binds; a seat that must start its own train first has only that end.
     """
     hands = tuple(hands)
     if table.stock_left or plays(table, hands[table.turn]):

@@ -1,4 +1,4 @@
-"""Patchwork: two players sew quilts and count buttons. The manifest."""
+"""Define Patchwork: two players sew quilts and collect buttons."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who plays Patchwork: five levels, and the players they are measured against."""
+"""Make the Patchwork bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
@@ -35,13 +34,15 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What a player sees. Weaker players see less; none of them errs on purpose.
+    """Describe how far a player looks.
+
+    Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        weights: What it holds things to be worth.
-        depth: How many choices it looks ahead, its own and the other seat's; at 1 it only
-            sees what its own choice brings.
-        snug: Whether it looks for the place where a patch touches most, or takes the first.
+        weights: The weights of its evaluation.
+        depth: Number of choices it looks ahead, its own and the other seat's; at 1 it considers
+            only the result of its own choice.
+        snug: Whether it searches for the placement with the most shared edges, or takes the first.
     """
 
     weights: Weights = TUNED
@@ -50,13 +51,13 @@ class Insight:
 
 
 class Thinking:
-    """A player that looks ahead as far as its insight and its budget go."""
+    """Search as far as its insight and budget allow."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Each patch in reach at its best place, and passing, by value."""
+        """Rank each patch in reach at its best placement, and passing, by value."""
         table = view.table
         race = Race(self.insight.weights, snug=self.insight.snug)
         spot = race.spot(table, view.seat)
@@ -75,16 +76,19 @@ class Thinking:
 
 
 class GreedyBot:
-    """The best bargain now, sewn where it touches most; looks no further."""
+    """Buy the best bargain now, placed snugly; do not look ahead."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Every legal action by what it brings at once."""
+        """Rank every legal action by its immediate gain."""
         values = [Choice(action, _bargain(view, action)) for action in legal(view)]
         return Advice(tuple(sorted(values, key=lambda choice: -choice.value)))
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Squares and income to come less the price, and half a point to keep the turn."""
+    """Return the squares and future income less the price.
+
+    Half a point is added for keeping the turn.
+    """
     if isinstance(action, Leather):
         return 0.0 if action.cell is None else _touching(view, (action.cell,))
     if not isinstance(action, Buy):
@@ -99,7 +103,10 @@ def _bargain(view: View, action: Action) -> float:
 
 
 def _touching(view: View, cells: Cells) -> int:
-    """Edges of ``cells`` that meet the border or something sewn; their own count for all."""
+    """Count the edges of ``cells`` that meet the border or cloth.
+
+    The edges between the cells themselves count too, equally for every placement.
+    """
     covered = view.table.covered[view.seat] | mask_of(cells)
     return sum(
         not (0 <= r < SIDE and 0 <= c < SIDE) or bool(covered & mask_of(((r, c),)))
@@ -121,17 +128,16 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         strict=True,
     )
 )
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""By level, weakest first."""
+"""Entries by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "random": partial(RandomBot, legal),
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},
 }
-"""By name: players for the arena only."""
+"""Reference players by name, for the arena only."""

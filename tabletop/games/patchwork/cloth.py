@@ -21,7 +21,10 @@ _HEMS: Final[dict[str, str]] = json.loads(
 
 @cache
 def sewn(patch: str) -> Sewn:
-    """The cloth of a patch, its buttons on the squares nearest to the middle (PW-1.2)."""
+    """Return the cloth of a patch with its buttons (PW-1.2).
+
+    The buttons are on the squares nearest to the middle.
+    """
     if patch == LEATHER:
         return Sewn("patchwork/leather", _HEMS[LEATHER], ((0, 0),))
     kind = PATCHES[patch]
@@ -34,32 +37,32 @@ def sewn(patch: str) -> Sewn:
 
 
 def plain(cells: Cells) -> Sewn:
-    """Cloth of no patch, for squares that a position covers."""
+    """Return cloth without a patch, for squares that a position covers."""
     return Sewn("patchwork/cloth", _HEMS["cloth"], normal(cells))
 
 
 @cache
 def flat(patch: str) -> Pose:
-    """The pose in which a patch lies across rather than along."""
+    """Return the pose in which a patch is at least as wide as it is tall."""
     rows, columns = size(sewn(patch).cells)
     return Pose(1) if rows > columns else UPRIGHT
 
 
 @cache
 def tall(patch: str) -> Pose:
-    """The pose in which a patch stands along rather than across."""
+    """Return the pose in which a patch is at least as tall as it is wide."""
     rows, columns = size(sewn(patch).cells)
     return Pose(1) if columns > rows else UPRIGHT
 
 
 def span(patch: str) -> tuple[int, int]:
-    """(columns, rows) of the patch unturned."""
+    """Return (columns, rows) of the unturned patch."""
     rows, columns = size(sewn(patch).cells)
     return columns, rows
 
 
 def lying(patch: str, cells: Cells) -> Pose:
-    """The smallest pose in which the patch covers ``cells``."""
+    """Return the smallest pose in which the patch covers ``cells``."""
     pose = pose_of(sewn(patch).cells, cells)
     assert pose is not None, (patch, cells)
     return pose

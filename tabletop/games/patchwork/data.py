@@ -1,4 +1,4 @@
-"""The 33 patches and the time track of Patchwork (PW-1.2, PW-1.3), read from its JSON."""
+"""Read the 33 patches and the time track from JSON (PW-1.2, PW-1.3)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SIDE: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One kind of patch.
+    """Describe one kind of patch.
 
     Attributes:
         id: ``p00`` to ``p32``; part of the record notation.
         cells: As printed, (row, column).
-        buttons: What it costs.
-        time: Spaces it moves the token.
+        buttons: Its price.
+        time: Spaces that it moves the token.
         income: Buttons printed on it.
     """
 
@@ -52,7 +52,7 @@ def _patches() -> dict[str, Patch]:
 
 
 PATCHES: Final = _patches()
-"""By id."""
+"""Patches by id."""
 
 _TRACK = json.loads((_FOLDER / "track.json").read_text(encoding="utf-8"))
 GOAL: Final[int] = _TRACK["spaces"] - 1
@@ -61,7 +61,7 @@ INCOME_MARKS: Final[tuple[int, ...]] = tuple(_TRACK["income_at"])
 LEATHER_MARKS: Final[dict[str, tuple[int, ...]]] = {
     edition: tuple(marks) for edition, marks in _TRACK["leather_at"].items()
 }
-"""By the value of the option ``edition``."""
+"""Leather marks by the value of the option ``edition``."""
 
 SMALLEST: Final = "p00"
 """The two-square patch; the neutral token begins directly clockwise of it (PW-2.1)."""
@@ -69,7 +69,7 @@ SMALLEST: Final = "p00"
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One way a patch can lie on the quilt.
+    """Describe one way to place a patch on the quilt.
 
     Attributes:
         mask: Bit ``9 * row + column`` for each square covered.
@@ -81,12 +81,12 @@ class Placement:
 
 
 def mask_of(cells: Cells) -> int:
-    """The squares as bits ``9 * row + column``."""
+    """Return the squares as bits ``9 * row + column``."""
     return sum(1 << (SIDE * row + column) for row, column in cells)
 
 
 def in_notation_order(cells: Cells) -> Cells:
-    """``cells`` by column, then by row, as the notation lists them."""
+    """Return ``cells`` by column, then by row, as in the notation."""
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
 
 
@@ -103,7 +103,10 @@ def _placements(patch: Patch) -> tuple[Placement, ...]:
 
 
 class _Placements(Mapping[str, tuple[Placement, ...]]):
-    """Worked out when first asked for: all 7,349 would delay the program's first picture."""
+    """Compute the placements of a patch at its first use.
+
+    All 7,349 of them would delay the first frame of the program.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[Placement, ...]] = {}
@@ -121,7 +124,7 @@ class _Placements(Mapping[str, tuple[Placement, ...]]):
 
 
 PLACEMENTS: Final = _Placements()
-"""By patch, every way it can lie on an empty quilt, pose by pose, then row by row."""
+"""Every placement on an empty quilt by patch, pose by pose, then row by row."""
 
 SEVENS: Final = tuple(
     mask_of(tuple((top + row, left + column) for row in range(7) for column in range(7)))
@@ -132,5 +135,5 @@ SEVENS: Final = tuple(
 
 
 def poses(patch_id: str) -> tuple[Pose, ...]:
-    """One pose for each way the patch can look."""
+    """Return one pose for each look of the patch."""
     return distinct_poses(PATCHES[patch_id].cells)

@@ -1,4 +1,4 @@
-"""How a hand says an action of Patchwork, and what a gesture would mean."""
+"""Translate between gestures and actions of Patchwork."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from tabletop.table.sprites import Cells, Hatch
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Patches and leather are put on the square of their top left corner; the rest is pressed."""
+    """Return the gesture for an action.
+
+    Patches and leather are put on the square of their top left corner; anything else is pressed.
+    """
     match action:
         case Buy(patch, cells):
             top, left = min(row for row, _ in cells), min(column for _, column in cells)
@@ -30,7 +33,7 @@ def gesture(view: View, action: Action) -> Gesture:
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:
-    """The action that ``gesture`` would be, legal or not; ``None`` if it means nothing."""
+    """Return the action of ``gesture``, legal or not, or ``None``."""
     match gesture:
         case Press(item) if item == PASS:
             return Pass()
@@ -50,13 +53,13 @@ def intend(view: View, gesture: Gesture) -> Action | None:
 
 
 def settle(view: View, item: ItemId, pose: Pose) -> Pose:
-    """The smallest pose of ``item`` that looks the same as ``pose``."""
+    """Return the smallest pose of ``item`` that looks the same as ``pose``."""
     patch = _patch(item)
     return Pose() if patch is None else settled(PATCHES[patch].cells, pose)
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """Hatched squares where a patch would cover what is sewn already (PW-4.2)."""
+    """Hatch the squares where a patch would overlap cloth (PW-4.2)."""
     if not isinstance(gesture, Put):
         return ()
     cells = covers(gesture.item, gesture.place, gesture.pose) or ()
@@ -70,7 +73,7 @@ def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
 
 
 def covers(item: ItemId, place: ItemId, pose: Pose) -> Cells | None:
-    """The squares ``item`` would cover, or ``None`` if one of the names means nothing."""
+    """Return the squares ``item`` would cover, or ``None`` for unknown names."""
     words = place.split()
     if len(words) != 4 or words[0] != "cell":
         return None
@@ -83,6 +86,6 @@ def covers(item: ItemId, place: ItemId, pose: Pose) -> Cells | None:
 
 
 def _patch(item: ItemId) -> str | None:
-    """The patch an item is, or ``None``."""
+    """Return the patch of an item, or ``None``."""
     kind, _, name = item.partition(" ")
     return name if kind == "patch" and name in PATCHES else None

@@ -1,4 +1,7 @@
-"""What three personalities like at the quilts: buttons in hand, cloth, time."""
+"""Rate actions by the taste of three personalities.
+
+They like buttons in hand, cloth, and time.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from tabletop.games.patchwork.state import Action, Buy, Pass, View
 
 
 def _saves(view: View, action: Action) -> float:
-    """Buttons in the purse afterwards."""
+    """Return the buttons gained for the purse."""
     if isinstance(action, Buy):
         return -PATCHES[action.patch].buttons
     if isinstance(action, Pass):
@@ -20,12 +23,12 @@ def _saves(view: View, action: Action) -> float:
 
 
 def _covers(view: View, action: Action) -> float:
-    """Squares covered."""
+    """Return the number of squares covered."""
     return len(PATCHES[action.patch].cells) if isinstance(action, Buy) else 0.0
 
 
 def _lingers(view: View, action: Action) -> float:
-    """Time left on the track."""
+    """Return the time left on the track."""
     mine, theirs = view.table.at[view.seat], view.table.at[1 - view.seat]
     if isinstance(action, Buy):
         return -min(PATCHES[action.patch].time, GOAL - mine)
@@ -35,4 +38,4 @@ def _lingers(view: View, action: Action) -> float:
 
 
 STYLES: Final = Styles(2.5, {"saver": _saves, "quilter": _covers, "idler": _lingers})
-"""By name; values in points."""
+"""Styles by name; values in points."""

@@ -10,15 +10,15 @@ from tabletop.kernel.words import Seat
 
 
 def view(state: State, seat: Seat) -> View:
-    """Everything: nothing is hidden."""
+    """Return the view of a seat: the whole state, as nothing is hidden."""
     return View(seat, state)
 
 
 def sample(view: View, rng: Random) -> State:
-    """The table itself: the viewer sees all of it."""
+    """Return the state itself: the viewer sees all of it."""
     return view.table
 
 
 def unseen(view: View) -> list[str]:
-    """The pieces whose place the viewer cannot know: none once the ring is laid."""
+    """Return the pieces whose place is unknown: none once the ring is laid."""
     return list(PATCHES) if view.table.ring is None else []

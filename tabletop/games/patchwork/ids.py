@@ -8,22 +8,22 @@ from tabletop.table.picture import ItemId
 
 
 def item_id(patch: str) -> ItemId:
-    """The name of a patch on the table, wherever it lies."""
+    """Return the item id of a patch, wherever it is on the table."""
     return ItemId(f"patch {patch}")
 
 
 def tag_id(patch: str) -> ItemId:
-    """The name of the price tag of a patch."""
+    """Return the item id of the price tag of a patch."""
     return ItemId(f"tag {patch}")
 
 
 def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
-    """The name of a leather patch on a quilt."""
+    """Return the item id of a leather patch on a quilt."""
     return ItemId(f"leather {seat} {cell[0]} {cell[1]}")
 
 
 def leather_at(mark: int) -> ItemId:
-    """The name of a leather patch that still lies on the track."""
+    """Return the item id of a leather patch that is still on the track."""
     return ItemId(f"leather at {mark}")
 
 
@@ -33,10 +33,10 @@ SPOOL: Final = ItemId("spool")
 
 
 def cell_id(seat: int, row: int, column: int) -> ItemId:
-    """The name of a square of a quilt."""
+    """Return the item id of a square of a quilt."""
     return ItemId(f"cell {seat} {row} {column}")
 
 
 def group(seat: int) -> str:
-    """The places of a quilt."""
+    """Return the name of the group of places of a quilt."""
     return f"quilt {seat}"

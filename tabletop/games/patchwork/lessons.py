@@ -1,4 +1,4 @@
-"""The lesson of Patchwork: the first turns of a match, and the last ones of another."""
+"""Define the lesson of Patchwork: first turns and last turns of a match."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ LATE: Final = (
 """A match up to its last turns: the first seat on space 46, the other one on 49."""
 
 CORNER: Final = (6, 7)
-"""Row and column from which the second patch lies."""
+"""Row and column from which the corner for the second patch begins."""
 
 
 def _anywhere(action: Any) -> bool:
-    """The first patch may lie anywhere but in the corner that the second one is for."""
+    """Accept the first patch anywhere but in the corner of the second one."""
     if not isinstance(action, Buy) or action.patch != "p27":
         return False
     return all(row < CORNER[0] or column < CORNER[1] for row, column in action.cells)
 
 
 def _any_square(action: Any) -> bool:
-    """Leather may fill any empty square."""
+    """Accept the leather patch on any empty square."""
     return isinstance(action, Leather) and action.cell is not None
 
 

@@ -22,7 +22,7 @@ _HOURGLASS: Final = Art("patchwork/hourglass")
 
 
 def told(before: State, action: Action, after: State) -> Told:
-    """``action`` as a line of the log, with the sound it makes."""
+    """Describe ``action`` as a line of the log, with its sound."""
     match action:
         case Ring():
             return Told(None, None, msg("patchwork.log.ring"), "patches", source=SPOOL)
@@ -57,7 +57,7 @@ def _actor(state: State) -> Seat:
 
 
 def _sound(usual: str, before: State, after: State, paid: int) -> str:
-    """The tile sounds before income, and income before what is always heard."""
+    """Return the sound: the tile before income, income before the usual one."""
     seat = _actor(before)
     if after.seven != before.seven:
         return "seven"
@@ -65,7 +65,7 @@ def _sound(usual: str, before: State, after: State, paid: int) -> str:
 
 
 def _line(kind: str, before: State, after: State, paid: int, **args: Arg) -> Msg:
-    """What was done, and what else it brought: income, leather, the tile."""
+    """Return the action in words, with income, leather and the tile gained."""
     seat = _actor(before)
     parts: list[Msg] = []
     gain = after.buttons[seat] - before.buttons[seat] - paid
@@ -85,7 +85,7 @@ _BLUE: Final = Art("patchwork/income")
 
 
 def flights(before: State, action: Action, after: State, seat: Seat) -> tuple[Flight, ...]:
-    """What flies to or from the purse of ``seat``, who did ``action``."""
+    """Return the flights to and from the purse of ``seat``, which acted."""
     purse = ItemId(f"purse {seat}")
     match action:
         case Buy(patch, _):
@@ -102,13 +102,13 @@ def flights(before: State, action: Action, after: State, seat: Seat) -> tuple[Fl
 
 
 def _row(count: int, sprite: Art, start: ItemId, end: ItemId) -> tuple[Flight, ...]:
-    """So many, all from one place."""
+    """Return the flight of ``count`` buttons from one place."""
     spots = ((0.5, 0.5),) * count
     return (Flight(sprite, start, end, _SIZE, spots),) if count else ()
 
 
 def _income(after: State, seat: Seat, purse: ItemId) -> tuple[Flight, ...]:
-    """One from each button that is sewn on the quilt (PW-6.1)."""
+    """Return the flight of each button that is sewn on the quilt (PW-6.1)."""
     found = []
     for placed in after.quilts[seat]:
         if placed.patch not in PATCHES:

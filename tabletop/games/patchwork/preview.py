@@ -1,4 +1,4 @@
-"""What may be said of a Patchwork table: what to do, what a move would bring."""
+"""Describe a Patchwork table: prompts, previews and tooltips."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SCORE: Final = Art("patchwork/score")
 
 
 def prompt(view: View) -> Msg:
-    """What the viewer may do now."""
+    """Return the prompt: the viewer's options now, in words."""
     state = view.table
     mover = rules.to_act(state)
     if mover is None:
@@ -61,7 +61,7 @@ def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
-    """What ``action`` would mean: purse, token, income, leather, who is next, score."""
+    """Preview purse, token, income, leather, next mover and score."""
     state, seat = view.table, view.seat
     after = rules.apply(state, action)
     match action:
@@ -80,7 +80,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """A patch in the ring, or the passing strip: what it would come to for who is to move."""
+    """Describe a patch in the ring, or the passing strip, for the mover."""
     state = view.table
     mover = rules.to_act(state)
     if mover is None or mover < 0 or state.ring is None:
@@ -101,7 +101,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
 
 
 def _crossed(before: State, after: State, seat: Seat) -> list[int]:
-    """Income marks the token of ``seat`` crossed (PW-6.1)."""
+    """Return the income marks that the token of ``seat`` crossed (PW-6.1)."""
     return [m for m in INCOME_MARKS if before.at[seat] < m <= after.at[seat]]
 
 
@@ -156,7 +156,10 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
-    """``9 − 8 + 11 = 12``: what was there, what was paid or gained, the income, the end."""
+    """Return the sum as in ``9 − 8 + 11 = 12``.
+
+    Its parts are the start, the payment or gain, the income and the end.
+    """
     start, end = before.buttons[seat], after.buttons[seat]
     if gained and income:
         key = "patchwork.preview.sum.less_more" if gained < 0 else "patchwork.preview.sum.more_more"
@@ -169,7 +172,7 @@ def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> M
 
 
 def _next(after: State, seat: Seat) -> Fact:
-    """Who moves once any leather is placed."""
+    """Name the next mover, after any leather is placed."""
     if after.owed:
         return Fact(Token(seat), msg("patchwork.preview.place_leather"))
     mover = rules.to_act(after)
@@ -182,7 +185,7 @@ def _next(after: State, seat: Seat) -> Fact:
 
 
 def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
-    """What a patch is, when it cannot be bought now."""
+    """Describe a patch that cannot be bought now."""
     kind = PATCHES[patch]
     assert state.ring is not None
     place = state.ring.index(patch)
@@ -208,7 +211,7 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
 def _signs(
     before: State, after: State, seat: Seat, picture: Picture
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    """The way of the token along the track, and the marks it crosses."""
+    """Draw the token's path along the track and the marks it crosses."""
     if after.at[seat] == before.at[seat]:
         return (), ()
     track = picture.item(ItemId("track"))
@@ -219,7 +222,7 @@ def _signs(
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
     printed = {label.id: label.box.centre for label in picture.labels}
-    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # over the number, all of it
+    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # above the whole number
     half = 22 * scale
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
@@ -247,7 +250,7 @@ def _signs(
         "centre",
         grows=False,
     )
-    # The way is laid over the numbers of its spaces: they are written on it once more.
+    # The path covers the numbers of its spaces, so they are written on it again.
     passed = {ItemId(f"space {at}") for at in range(before.at[seat], after.at[seat])}
     over = tuple(label for label in picture.labels if label.id in passed)
     return tuple(signs), (*over, number)

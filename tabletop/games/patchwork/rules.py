@@ -1,4 +1,4 @@
-"""The rules of Patchwork, clause by clause (``RULES.md``)."""
+"""Implement the rules of Patchwork, clause by clause (``RULES.md``)."""
 
 from __future__ import annotations
 
@@ -42,14 +42,17 @@ refusal = refusals.refusal
 
 
 def start(seats: int, options: Options) -> State:
-    """The table before the ring is laid. Patchwork is for two (PW-1.1)."""
+    """Return the table before the ring is laid, for two players (PW-1.1)."""
     assert seats == 2
     edition = str(options["edition"])
     return State(edition=edition, leather=LEATHER_MARKS[edition])
 
 
 def to_act(state: State) -> Seat | None:
-    """Chance lays the ring; then whoever owes leather, else whose token is behind (PW-3.1)."""
+    """Return the seat to act (PW-3.1), or chance for laying the ring.
+
+    A seat that owes leather acts first, otherwise the seat whose token is behind.
+    """
     if state.ring is None:
         return CHANCE
     if state.owed:
@@ -63,14 +66,14 @@ def to_act(state: State) -> Seat | None:
 
 
 def chance(state: State, rng: Random) -> Ring:
-    """All patches in random order, the smallest last (PW-2.1)."""
+    """Return all patches in random order, the smallest last (PW-2.1)."""
     order = [patch for patch in PATCHES if patch != SMALLEST]
     rng.shuffle(order)
     return Ring((*order, SMALLEST))
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Whether the ring holds each patch once, the smallest last (PW-2.1)."""
+    """Refuse a ring without each patch once and the smallest last (PW-2.1)."""
     if not isinstance(action, Ring):
         return Refusal("PW-2.1", msg("patchwork.refusal.ring_first"))
     if sorted(action.order) != sorted(PATCHES) or action.order[-1] != SMALLEST:
@@ -79,7 +82,7 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The table after ``action``."""
+    """Return the state after ``action``."""
     match action:
         case Ring(order):
             return replace(state, ring=order)
@@ -95,7 +98,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """The patches in reach in ring order, each pose by pose, row by row; passing last."""
+    """Return the legal actions, passing last.
+
+    The patches in reach come in ring order, each pose by pose, row by row.
+    """
     state = view.table
     if to_act(state) != view.seat or state.ring is None:
         return ()
@@ -116,17 +122,17 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Only the ring shows something new (PW-2.1)."""
+    """Return whether the action is the ring, the only reveal (PW-2.1)."""
     return isinstance(action, Ring)
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Points as if the game ended now (PW-8.2)."""
+    """Return the points as if the game ended now (PW-8.2)."""
     return score(state, Seat(0)), score(state, Seat(1))
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The one winner, once the game is over (PW-8.2, PW-8.3)."""
+    """Return the one winner, once the game is over (PW-8.2, PW-8.3)."""
     return (winner(state),) if to_act(state) is None else ()
 
 
@@ -145,7 +151,10 @@ def _paid(state: State, seat: Seat, gain: int) -> State:
 
 
 def _buy(state: State, action: Buy) -> State:
-    """PW-4.1, in its order; the 7 x 7 is tested before the token moves (PW-4.5)."""
+    """Buy a patch in the order of PW-4.1.
+
+    The 7 x 7 square is tested before the token moves (PW-4.5).
+    """
     mover, patch = _mover(state), PATCHES[action.patch]
     assert state.ring is not None
     gap = state.ring.index(action.patch)
@@ -157,14 +166,17 @@ def _buy(state: State, action: Buy) -> State:
 
 
 def _leather(state: State, cell: tuple[int, int] | None) -> State:
-    """PW-6.2, PW-6.3."""
+    """Place or discard the owed leather patch (PW-6.2, PW-6.3)."""
     mover = state.last_mover
     state = replace(state, owed=state.owed - 1)
     return state if cell is None else _sew(state, mover, Placed("leather", (cell,)))
 
 
 def _sew(state: State, seat: Seat, placed: Placed) -> State:
-    """The quilt with ``placed`` on it, and the 7 x 7 tile if that filled it first (PW-7.1)."""
+    """Sew ``placed`` onto the quilt of a seat.
+
+    The seat also takes the 7 x 7 tile if it is the first to fill such a square (PW-7.1).
+    """
     covered = state.covered[seat] | mask_of(placed.cells)
     quilt = (*state.quilts[seat], placed)
     quilts = (quilt, state.quilts[1]) if seat == 0 else (state.quilts[0], quilt)
@@ -175,7 +187,10 @@ def _sew(state: State, seat: Seat, placed: Placed) -> State:
 
 
 def _advance(state: State, seat: Seat, target: int) -> State:
-    """The token moves: income for each mark crossed (PW-6.1), leather (PW-6.2), the goal."""
+    """Move the token; pay income (PW-6.1), take leather (PW-6.2).
+
+    Income is paid for each mark crossed. The first token on the goal is noted.
+    """
     origin = state.at[seat]
     marks = sum(origin < mark <= target for mark in INCOME_MARKS)
     taken = tuple(mark for mark in state.leather if origin < mark <= target)

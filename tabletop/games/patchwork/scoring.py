@@ -1,4 +1,4 @@
-"""Points of Patchwork, and why (PW-8.2, PW-8.3)."""
+"""Count the points of Patchwork (PW-8.2, PW-8.3)."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from tabletop.kernel.words import Seat, msg
 
 SEVEN_POINTS: Final = 7
 EMPTY_POINTS: Final = -2
-"""For each empty square (PW-8.2)."""
+"""Points for each empty square (PW-8.2)."""
 
 
 def empty_squares(state: State, seat: Seat) -> int:
-    """Squares of the quilt not covered."""
+    """Return the number of uncovered squares of the quilt."""
     return SIDE * SIDE - state.covered[seat].bit_count()
 
 
 def score(state: State, seat: Seat) -> int:
-    """Points if the game ended now (PW-8.2)."""
+    """Return the points as if the game ended now (PW-8.2)."""
     tile = SEVEN_POINTS if state.seven == seat else 0
     return state.buttons[seat] + tile + EMPTY_POINTS * empty_squares(state, seat)
 
 
 def winner(state: State) -> Seat:
-    """Who leads; on equal scores who reached the goal first (PW-8.3)."""
+    """Return the leader; on equal scores the first at the goal (PW-8.3)."""
     a, b = score(state, Seat(0)), score(state, Seat(1))
     if a != b:
         return Seat(0 if a > b else 1)
@@ -37,7 +37,7 @@ def winner(state: State) -> Seat:
 
 
 def sheet(state: State) -> Sheet:
-    """Every point explained, by seat; after a tie the clause that broke it."""
+    """Explain every point by seat; after a tie add the deciding clause."""
     seats = (Seat(0), Seat(1))
     tie = score(state, seats[0]) == score(state, seats[1]) and state.at == (GOAL, GOAL)
     return Sheet(

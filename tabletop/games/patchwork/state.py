@@ -1,4 +1,4 @@
-"""The pieces of Patchwork and where they lie: data only."""
+"""Define the pieces, actions and state of Patchwork: data only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.table.sprites import Cells
 OPTIONS: Final = (Option("edition", ("revised", "2014"), "revised", "PW-1.3"),)
 
 START_BUTTONS: Final = 5
-"""PW-2.2."""
+"""Buttons of each seat at the start (PW-2.2)."""
 
 WITHIN_REACH: Final = 3
 """Patches clockwise of the neutral token that may be bought (PW-3.2)."""
@@ -22,7 +22,10 @@ WITHIN_REACH: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Chance lays the patches out, clockwise from the neutral token (PW-2.1)."""
+    """Describe the ring that chance lays, clockwise (PW-2.1).
+
+    It starts at the neutral token.
+    """
 
     order: tuple[str, ...]
 
@@ -46,7 +49,10 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Leather:
-    """Place the leather patch just taken; ``None`` discards it, the quilt being full."""
+    """Place the leather patch just taken; ``None`` discards it.
+
+    It is discarded only if the quilt is full.
+    """
 
     cell: tuple[int, int] | None
 
@@ -56,10 +62,10 @@ Action: TypeAlias = Ring | Buy | Pass | Leather
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece of cloth on a quilt.
+    """Hold a piece of cloth on a quilt.
 
     Attributes:
-        patch: Its id, ``leather``, or ``cloth`` for squares a position gave no patch for.
+        patch: Its id, ``leather``, or ``cloth`` for squares without a patch in a given position.
         cells: Squares covered, (row, column), sorted.
     """
 
@@ -69,20 +75,20 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole table. Every tuple of two is by seat.
+    """Hold the whole table; every tuple of two is by seat.
 
     Attributes:
         ring: Patches left, clockwise from the neutral token; ``None`` before chance laid them.
-        quilts: What lies on each quilt, in the order it was placed.
+        quilts: The cloth on each quilt, in the order of placement.
         covered: Squares covered, as bits ``9 * row + column``.
-        buttons: In the purse.
+        buttons: Buttons in the purse.
         income: Buttons printed on the quilt.
         at: Space of the track.
-        last_mover: Whose token arrived last.
+        last_mover: The seat whose token arrived last.
         leather: Marks whose leather patch was not taken yet.
-        seven: Who has the 7 x 7 tile.
+        seven: The seat with the 7 x 7 tile.
         owed: Leather patches ``last_mover`` still has to place.
-        home_first: Who reached the goal first.
+        home_first: The seat that reached the goal first.
         edition: Value of the option of that name.
     """
 
@@ -102,11 +108,13 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat knows. In Patchwork nothing is hidden once the ring is laid (PW-2.1).
+    """Hold the knowledge of one seat: the whole table (PW-2.1).
+
+    Nothing is hidden in Patchwork once the ring is laid.
 
     Attributes:
         seat: The viewer.
-        table: All of it, for all of it lies open.
+        table: The whole state, as all pieces are open.
     """
 
     seat: Seat
@@ -114,12 +122,12 @@ class View:
 
 
 def other(seat: Seat) -> Seat:
-    """The seat across."""
+    """Return the opposite seat."""
     return Seat(1 - seat)
 
 
 def pieces(state: State) -> list[str]:
-    """Every patch and leather patch: in the ring, on the quilts, on the track, or owed."""
+    """List every patch: in the ring, on the quilts, on the track, or owed."""
     ring = tuple(PATCHES) if state.ring is None else state.ring
     sewn = [placed.patch for quilt in state.quilts for placed in quilt]
     return [*ring, *sewn, *["leather"] * (len(state.leather) + state.owed)]

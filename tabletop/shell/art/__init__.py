@@ -1,1 +1,1 @@
-"""Pictures of everything on the table, drawn at device pixels: themes, materials, pieces, icons."""
+"""Draw themes, materials, pieces and icons at device pixels."""

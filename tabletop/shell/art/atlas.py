@@ -1,4 +1,4 @@
-"""Every picture the table needs, drawn once at the pixels it is shown at."""
+"""Draw and cache every picture of the table at the pixels it is shown at."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tabletop.shell.art import (
     patches,
     portraits,
     railway,
+    velvet,
 )
 from tabletop.shell.art.bench import Bench, Drawings, Textures
 from tabletop.shell.art.cache import SurfaceCache
@@ -41,31 +42,33 @@ from tabletop.table.sprites import (
     Sprite,
     Token,
     Trail,
+    Velvet,
 )
 
 _HALO: Final = 2.6
-"""Blur radius in units of the thin light around cloth on the dark table."""
+"""Blur radius in units of the halo around cloth on the dark table."""
 
 _LEAST: Final = 24 << 20
 _MOST: Final = 192 << 20
 
 
 class Atlas:
-    """Draws sprites, shadows, icons and materials, and keeps them.
+    """Draw and cache sprites, shadows, icons and materials.
 
-    Surfaces are shared: copy one before changing it. What is kept is bounded by four times
-    the ground's bytes (at least 24, at most 192 MB).
+    Surfaces are shared: copy one before changing it. The cache is bounded by four times the
+    ground's
+    bytes (at least 24, at most 192 MB).
     """
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
-        """An atlas of the drawings in the folder ``sprites``."""
+        """Create an atlas of the drawings in the folder ``sprites``."""
         self._bench = Bench(Drawings(sprites), Textures(sprites), theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
         self._glyph: Glyph | None = None
 
     @property
     def theme(self) -> Theme:
-        """The colours in use; setting them forgets what was drawn in others."""
+        """Return the theme in use; setting one drops pictures in other colours."""
         return self._bench.theme
 
     @theme.setter
@@ -76,7 +79,7 @@ class Atlas:
 
     @property
     def looks(self) -> tuple[SeatLook, ...]:
-        """How the seats look; setting them forgets the pictures that show seats."""
+        """Return the looks of the seats; setting them drops pictures of seats."""
         return self._bench.looks
 
     @looks.setter
@@ -87,7 +90,10 @@ class Atlas:
 
     @property
     def glyph(self) -> Glyph | None:
-        """Draws letters other than A to Z on tokens: (text, height in pixels, colour)."""
+        """Return the function that draws letters other than A to Z on tokens.
+
+        It is called with (text, height in pixels, colour).
+        """
         return self._glyph
 
     @glyph.setter
@@ -98,12 +104,12 @@ class Atlas:
     def piece(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> pygame.Surface:
-        """The picture of ``sprite``.
+        """Return the picture of ``sprite``.
 
         Args:
-            sprite: What to draw.
-            size: Pixels of its box as it lies, that is, already turned.
-            pose: How it is turned.
+            sprite: Sprite to draw.
+            size: Pixels of its box in its pose, that is, already turned.
+            pose: Turn and flip.
             scale: Pixels per table unit.
 
         Returns:
@@ -114,11 +120,11 @@ class Atlas:
         return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
-        """Whether :meth:`piece` has it, and need not draw it."""
+        """Tell whether :meth:`piece` has the picture and need not draw it."""
         return cache_keys.piece(sprite, size, pose, scale) in self._kept
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
-        """Pixels by which :meth:`piece` is larger than its box on each of the four sides."""
+        """Return the pixels by which :meth:`piece` exceeds its box on each side."""
         if isinstance(sprite, Board):
             return boards.reach(sprite, scale)
         if isinstance(sprite, Outline):
@@ -130,10 +136,10 @@ class Atlas:
     def shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The shadow of ``sprite`` when it is ``height`` units above what it lies on.
+        """Return the shadow of ``sprite`` at ``height`` units above its ground.
 
         Returns:
-            The surface, and where its top left goes from the top left of the item's box.
+            The surface, and the offset of its top left from the top left of the item's box.
         """
         size = max(1, size[0]), max(1, size[1])
         radius, (dx, dy) = depth(height, scale)
@@ -163,7 +169,9 @@ class Atlas:
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
     def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
-        """The line icon ``sprites/ui/<name>.svg`` in one colour (``#rrggbb`` or a token).
+        """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
+
+        The colour is ``#rrggbb`` or a token.
 
         Raises:
             AssetsError: There is no such icon.
@@ -178,14 +186,14 @@ class Atlas:
     def portrait(
         self, avatar: portraits.Avatar, colour: str, pattern: str, px: int
     ) -> pygame.Surface:
-        """Somebody's portrait in a square of ``px``, see :func:`portraits.portrait`."""
+        """Return a portrait in a square of ``px``, see :func:`portraits.portrait`."""
         return self._kept.get(
             ("portrait", avatar, colour, pattern, px),
             lambda: portraits.portrait(self._bench, avatar, colour, pattern, px),
         )
 
     def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
-        """Any SVG body in a window of ``view`` units, at exactly ``size`` pixels."""
+        """Draw any SVG body in a window of ``view`` units at ``size`` pixels."""
         return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
 
     def among(
@@ -195,13 +203,13 @@ class Atlas:
         view: tuple[float, float],
         size: tuple[int, int],
     ) -> pygame.Surface:
-        """The drawing ``name`` as a part of a larger one, which is not kept.
+        """Draw the drawing ``name`` as a part of a larger one, without caching.
 
         Args:
-            name: Of the file ``sprites/<name>.svg``.
+            name: Name of the file ``sprites/<name>.svg``.
             put: Makes the larger one's body out of that of the file.
-            view: Its units.
-            size: Its pixels.
+            view: Units of the larger drawing.
+            size: Pixels of the larger drawing.
 
         Raises:
             AssetsError: There is no such drawing.
@@ -209,18 +217,18 @@ class Atlas:
         return self._bench.drawings.among(name, put, view, size, self._dyes())
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table itself, opaque."""
+        """Draw the table itself, opaque."""
         self._kept.budget = min(_MOST, max(_LEAST, 16 * size[0] * size[1]))
         return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
-        """The walnut bar along an edge of the screen, opaque."""
+        """Draw the walnut bar along an edge of the screen, opaque."""
         return self._kept.get(
             ("rail", size, scale), lambda: materials.rail(self._bench, size, scale)
         )
 
     def wood(self, size: tuple[int, int], seed: int, scale: float = 1.0) -> pygame.Surface:
-        """A plank of walnut, opaque; ``seed`` says which part of the tree."""
+        """Draw a plank of walnut, opaque; ``seed`` chooses the part of the tree."""
         return self._kept.get(
             ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
         )
@@ -250,6 +258,8 @@ class Atlas:
                 return marks.hatch(bench, size, scale)
             case Trail():
                 return marks.trail(bench, sprite, size, scale)
+            case Velvet():
+                return velvet.curtain(bench, size, scale)
 
     def _board(self, sprite: Board, size: tuple[int, int], scale: float) -> pygame.Surface:
         if sprite.style in boards.TONELESS and sprite.tone != "plain":
@@ -273,7 +283,7 @@ class Atlas:
         return drawn
 
     def _dyes(self) -> tuple[tuple[str, str], ...]:
-        """The colours of drawings that are others on the present theme."""
+        """Return the colours of drawings that the present theme replaces."""
         theme = self.theme
         felts = ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
         return tuple((old, new) for old, new in felts if old != new)
@@ -281,7 +291,7 @@ class Atlas:
     def _shape(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> pygame.Surface:
-        """Anything with the silhouette of ``sprite``, without light around it."""
+        """Return anything with the silhouette of ``sprite``, without its light."""
         if isinstance(sprite, Sewn):
             return patches.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board):

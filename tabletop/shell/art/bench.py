@@ -1,4 +1,4 @@
-"""What every painter needs at hand: colours, seats, the drawings and the textures."""
+"""Share colours, seats, drawings and textures among the painters."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Drawings:
     def draw(
         self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()
     ) -> pygame.Surface:
-        """The drawing at ``size`` pixels, each colour in ``swaps`` replaced by its partner."""
+        """Draw at ``size`` pixels, replacing each colour in ``swaps``."""
         return self._rendered(name, resized(self.text(name), size), size, swaps)
 
     def among(
@@ -53,14 +53,14 @@ class Drawings:
         size: tuple[int, int],
         swaps: tuple[tuple[str, str], ...] = (),
     ) -> pygame.Surface:
-        """The drawing as a part of a larger one.
+        """Draw the drawing as a part of a larger one.
 
         Args:
-            name: Of the file.
+            name: Name of the file.
             put: Makes the larger one's body out of that of the file.
-            view: Its units.
-            size: Its pixels.
-            swaps: Each colour is replaced by its partner.
+            view: Units of the larger drawing.
+            size: Pixels of the larger drawing.
+            swaps: Colours, each with its replacement.
         """
         return self._rendered(name, document(put(inside(self.text(name))), view, size), size, swaps)
 
@@ -76,14 +76,14 @@ class Drawings:
 
 
 class Textures:
-    """Seamless grey tiles (``ui/tile-*.png``) that colours are multiplied with."""
+    """Load seamless grey tiles (``ui/tile-*.png``) to multiply colours with."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
 
     def tile(self, name: str, zoom: int = 1) -> pygame.Surface:
-        """The tile, each of its pixels ``zoom`` pixels wide."""
+        """Return the tile, each of its pixels ``zoom`` pixels wide."""
         key = name, zoom
         if key not in self._tiles:
             if zoom == 1:
@@ -105,13 +105,16 @@ class Textures:
     def multiply(
         self, surface: pygame.Surface, name: str, zoom: int = 1, shift: tuple[int, int] = (0, 0)
     ) -> None:
-        """Darken ``surface`` by the tile, laid from ``-shift`` on."""
+        """Darken ``surface`` by the tile, starting at ``-shift``."""
         self._lay(surface, self.tile(name, zoom), shift, pygame.BLEND_RGB_MULT)
 
     def between(
         self, size: tuple[int, int], name: str, zoom: int, colours: tuple[str, str], seed: int
     ) -> pygame.Surface:
-        """The tile repeated over ``size``, from the first colour (black) to the second (white)."""
+        """Repeat the tile over ``size``, coloured between two colours.
+
+        Black becomes the first colour, white the second.
+        """
         low, high = rgb(colours[0]), rgb(colours[1])
         tile = self.tile(name, zoom).copy()
         tile.fill(
@@ -134,16 +137,16 @@ class Textures:
 
 
 def zoom_for(scale: float) -> int:
-    """How many pixels wide a thread is drawn at ``scale`` pixels a table unit."""
+    """Return the width in pixels of a thread at ``scale`` pixels a table unit."""
     return max(1, round(scale / 1.25))
 
 
 @dataclass(slots=True)
 class Bench:
-    """The painters' common ground.
+    """Hold the resources that the painters share.
 
     Attributes:
-        looks: By seat.
+        looks: Looks of the seats, by seat.
     """
 
     drawings: Drawings
@@ -152,10 +155,13 @@ class Bench:
     looks: tuple[SeatLook, ...]
 
     def seat_colour(self, seat: int) -> str:
-        """The colour of a seat on the present theme; seats beyond the last begin again."""
+        """Return the colour of a seat on the present theme; looks cycle."""
         return self.theme.colour(self.looks[seat % len(self.looks)].colour)
 
     def seat_dye(self, seat: int) -> str:
-        """The full colour of a seat's token, which keeps its daylight on the dark table."""
+        """Return the full colour of a seat's token.
+
+        It keeps its daylight colour on the dark table.
+        """
         token = self.looks[seat % len(self.looks)].colour
         return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)

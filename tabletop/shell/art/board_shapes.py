@@ -1,4 +1,4 @@
-"""The outlines of boards: how round their corners are."""
+"""Draw the outlines of boards with their round corners."""
 
 from __future__ import annotations
 
@@ -27,18 +27,17 @@ RADIUS: Final[dict[str, float]] = {
     "rack": 14,
     "racks": 14,
     "hub": 18,
-    "curtain": 0,
     "green": 30,
     "slot": 13,
     "band": 15,
     "frame": 12,
     "square": 2,
 }
-"""Corners in units; a style that is not named is round."""
+"""Corner radii in units; a style that is not named is round."""
 
 
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """The white silhouette of a board."""
+    """Return the white silhouette of a board."""
     width, height = pixels[0] / scale, pixels[1] / scale
     if style == "banner":
         tails, _, face = ribbon(width, height)
@@ -53,7 +52,11 @@ def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
 def ribbon(
     width: float, height: float
 ) -> tuple[list[Point], list[list[Point]], tuple[float, float, float, float]]:
-    """A ribbon with two tails: their outline, the folds behind its ends, the box of its face."""
+    """Lay out a ribbon with two tails.
+
+    Returns:
+        The outline of the tails, the folds behind its ends, the box of its face.
+    """
     tail = min(0.12 * width, 1.1 * height)
     drop = 0.16 * height
     inner = 1.3 * tail

@@ -1,4 +1,4 @@
-"""Boards of every style, and the light that spills from those in play."""
+"""Draw boards of every style, and the glow around those in play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import chequers, furniture, greens, paper, railway, velvet
+from tabletop.shell.art import chequers, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import rgb
@@ -27,41 +27,41 @@ _BLUR: Final[dict[str, float]] = {
     "racks": 9,
     "slot": 9,
 }
-"""How far light spills from a lit board, in units (blur radius)."""
+"""Blur radius in units of the glow around a lit board."""
 
 TONELESS: Final = frozenset(
     (
         *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
-        *("curtain", "green", "slot", "band", "banner", "frame"),
+        *("green", "slot", "band", "banner", "frame"),
     )
 )
-"""Styles that are the same in every tone but for the light around them."""
+"""Styles that look the same in every tone but for the glow."""
 
 _HOLLOW: Final = frozenset(("slot",))
-"""Styles that what is below shows through; the light around them stays outside."""
+"""Styles that show the ground below; the glow stays outside them."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
 
 
 def glows(sprite: Board) -> bool:
-    """Whether light spills from the board onto the table."""
+    """Tell whether the board has a glow."""
     return sprite.style in _BLUR and (sprite.tone == "lit" or sprite.tone.startswith("seat"))
 
 
 def reach(sprite: Board, scale: float) -> int:
-    """Pixels by which a board is larger than its box on each side."""
+    """Return the pixels by which a board is larger than its box on each side."""
     return room(_BLUR[sprite.style] * scale) if glows(sprite) else 0
 
 
 def bare(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A board without the light around it."""
+    """Draw a board without its glow."""
     return _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
 
 
 def shining(
     bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float, body: pygame.Surface
 ) -> pygame.Surface:
-    """The board ``body`` in its light: :func:`reach` pixels larger all round."""
+    """Draw the board ``body`` with its glow, :func:`reach` pixels larger."""
     pad = reach(sprite, scale)
     theme = bench.theme
     out = blank((pixels[0] + 2 * pad, pixels[1] + 2 * pad))
@@ -75,7 +75,7 @@ def shining(
         out.blit(shine, (inner, inner))
     if theme.outlined:
         out.fill(0)
-        # The white one is seen on dark felt, the other one on the white table.
+        # The white ring is visible on dark felt, the other one on the white table.
         for thick, dye in ((ceil(8 * scale), "#ffffff"), (ceil(5 * scale), colour)):
             ring = pygame.transform.smoothscale(
                 shape(sprite.style, pixels, scale), (pixels[0] + 2 * thick, pixels[1] + 2 * thick)
@@ -107,7 +107,6 @@ _MAKERS: Final[dict[str, Maker]] = {
     "rails": railway.rails,
     "rack": railway.rack,
     "racks": railway.racks,
-    "curtain": velvet.curtain,
     "green": greens.green,
     "slot": greens.slot,
     "band": greens.band,

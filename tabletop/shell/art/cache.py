@@ -1,4 +1,7 @@
-"""Pictures kept for the next frame, the least used given up first, but none that is seen."""
+"""Cache pictures for the next frame, evicting the least used ones.
+
+A picture that is still shown is never drawn again.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ import pygame
 
 
 class SurfaceCache:
-    """Surfaces by key, bounded by the bytes of their pixels.
+    """Cache surfaces by key, bounded by the bytes of their pixels.
 
-    One that was given up is known as long as somebody else holds it, such as the frame that is
-    shown: to draw it once more would take time and free nothing.
+    An evicted surface stays known as long as somebody else holds it, such as the frame that is
+    shown:
+    drawing it once more would take time and free nothing.
 
     Attributes:
         budget: Bytes that may be held; the newest surface is kept in any case.
@@ -34,7 +38,7 @@ class SurfaceCache:
         return key in self._kept or key in self._given_up
 
     def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface under ``key``, made now if it is not held."""
+        """Return the surface under ``key``, made now if it is not held."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -51,7 +55,7 @@ class SurfaceCache:
         return made
 
     def drop(self, wanted: Callable[[tuple[Hashable, ...]], bool] = lambda _: True) -> None:
-        """Forget every surface whose key is ``wanted``; all of them by default."""
+        """Drop every surface whose key is ``wanted``; all of them by default."""
         for key in [key for key in self._kept if wanted(key)]:
             self.held -= _bytes(self._kept.pop(key))
         for key in [key for key in self._given_up if wanted(key)]:

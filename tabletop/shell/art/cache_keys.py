@@ -1,4 +1,4 @@
-"""What the pictures of an atlas are kept under: all that they depend on, and nothing else."""
+"""Build the cache keys of an atlas from all that a picture depends on."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from tabletop.table.sprites import Art, Board, Card, Domino, Outline, Sewn, Spri
 
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
-    """What the picture of a piece is kept under; it begins with its :func:`kind`."""
+    """Return the cache key of a piece's picture; it begins with its kind.
+
+    See :func:`kind`.
+    """
     return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
 
 
 def kind(sprite: Sprite) -> str:
-    """What a picture depends on besides the theme."""
+    """Return the kind of a picture: its dependency besides the theme."""
     toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
     owned = isinstance(sprite, Art) and sprite.seat is not None
     return "seat" if toned or owned or isinstance(sprite, Token) else "piece"
 
 
 def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
-    """The pose, of a sprite that shows it."""
+    """Return the pose, of a sprite that shows it."""
     if isinstance(sprite, Domino):
         return dominoes.told(sprite, pose)
     if isinstance(sprite, Card):
@@ -29,7 +32,7 @@ def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
 
 
 def outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
-    """What two sprites of the same silhouette have in common."""
+    """Return the key that sprites with the same silhouette share."""
     if isinstance(sprite, Sewn):
         return ("sewn", sprite.cells)
     if isinstance(sprite, Board):

@@ -1,4 +1,4 @@
-"""Playing cards: which of two drawings is taken, round corners, and how they lie."""
+"""Draw playing cards in their pose, in one of two levels of detail."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ PICTURE: Final = 70.0
 """Units of a card's width from which its picture can be made out."""
 
 FEWEST: Final = 56
-"""Pixels that the picture needs besides, in a small window."""
+"""Pixels that the picture needs as well, in a small window."""
 
 PLAIN: Final = "-plain"
-"""What the name of the drawing ends with that small cards show."""
+"""Suffix of the name of the drawing for small cards."""
 
 CORNER: Final = 0.08
 """Radius of a corner as a share of the width."""
 
 _DIMMED: Final = (176, 176, 170)
-"""What is left of each channel, of 255, on a card that cannot be chosen."""
+"""Share of each channel, of 255, left on a card that cannot be chosen."""
 
 
 def card(
     bench: Bench, sprite: Card, pixels: tuple[int, int], pose: Pose, scale: float
 ) -> pygame.Surface:
-    """The side of the card that is up, as it lies.
+    """Draw the upper side of the card in its pose.
 
-    Its picture is shown from the same size to the eye in every window, so that the number on a
-    small card stays large on a screen with many pixels.
+    The picture appears from the same apparent size in every window, so that the number on a small
+    card
+    stays large on a screen with many pixels.
     """
     turns = pose.quarter_turns % 4
     upright = (pixels[1], pixels[0]) if turns % 2 else pixels
@@ -51,18 +52,18 @@ def card(
 
 
 def corner(pixels: tuple[int, int]) -> float:
-    """Radius in pixels of the corners of a card."""
+    """Return the radius in pixels of the corners of a card."""
     return CORNER * min(pixels)
 
 
 def shape(pixels: tuple[int, int]) -> pygame.Surface:
-    """The white silhouette of a card."""
+    """Return the white silhouette of a card."""
     view = float(pixels[0]), float(pixels[1])
     return rasterise(rect(0, 0, *view, corner(pixels), "#ffffff"), view, pixels)
 
 
 def _edge(pixels: tuple[int, int]) -> pygame.Surface:
-    """A black line around the card, where pale paper may lie on white."""
+    """Draw a black line around the card, as pale paper may lie on white."""
     width, height = float(pixels[0]), float(pixels[1])
     thick = max(1.0, min(width, height) / 40)
     body = rect(

@@ -1,4 +1,4 @@
-"""Domino tiles: ivory with a brass pin and painted pips, and their backs."""
+"""Draw domino tiles: ivory with a brass pin and painted pips; backs too."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from tabletop.table.picture import Pose
 from tabletop.table.sprites import Domino
 
 _DIMMED: Final = (190, 186, 180)
-"""What is left of each channel, of 255, on a tile that cannot be played."""
+"""Share of each channel, of 255, left on a tile that cannot be played."""
 
 
 Keep: TypeAlias = Callable[[tuple[Hashable, ...], Callable[[], pygame.Surface]], pygame.Surface]
-"""Gives the surface kept under a key, or makes and keeps it."""
+"""Returns the surface kept under a key, or makes and keeps it."""
 
 _NUMERAL: Final = 5.4
-"""Contrast of a numeral with the ivory: its face is shaded and darker than that in places."""
+"""Contrast of a numeral with the ivory, whose face is shaded darker in places."""
 
 
 def tile(
     bench: Bench, sprite: Domino, pixels: tuple[int, int], pose: Pose, keep: Keep
 ) -> pygame.Surface:
-    """The tile, lit from the upper left however it is turned.
+    """Draw the tile, lit from the upper left in every pose.
 
-    The ivory and the halves are kept, so that a whole set of tiles is soon put together.
+    The ivory and the halves are cached, so that a whole set of tiles is soon put together.
     """
     width, height = float(pixels[0]), float(pixels[1])
     plain = bench.theme.outlined
@@ -63,12 +63,12 @@ def tile(
 
 
 def _odd(side: float, middle: float) -> int:
-    """At least ``side`` pixels, an odd number if ``middle`` is half a pixel off."""
+    """Return at least ``side`` pixels, odd if ``middle`` is half a pixel off."""
     return 2 * ceil(side / 2) + round(2 * middle) % 2
 
 
 def shape(pixels: tuple[int, int]) -> pygame.Surface:
-    """The white silhouette of a tile."""
+    """Return the white silhouette of a tile."""
     width, height = float(pixels[0]), float(pixels[1])
     return rasterise(
         rect(0, 0, width, height, corner(width, height), "#ffffff"), (width, height), pixels
@@ -76,12 +76,15 @@ def shape(pixels: tuple[int, int]) -> pygame.Surface:
 
 
 def told(sprite: Domino, pose: Pose) -> Pose:
-    """The pose as far as it is seen: backs look the same both ways up, and no tile flips."""
+    """Return the visible part of the pose.
+
+    Backs look the same both ways up, and no tile flips.
+    """
     return Pose(pose.quarter_turns % (2 if sprite.halves is None else 4))
 
 
 class _Lay:
-    """How a tile lies: where the middles of its halves are, and how much room they have."""
+    """Hold the layout of a tile: the middles and the room of its halves."""
 
     def __init__(self, width: float, height: float, turns: int, plain: bool) -> None:
         self.width, self.height, self.turns, self.plain = width, height, turns, plain
@@ -105,14 +108,14 @@ def _halved(length: float) -> float:
 def face(
     width: float, height: float, halves: tuple[int, int], turns: int = 0, *, name: str = ""
 ) -> str:
-    """A tile as part of a larger drawing, in a window of ``width`` x ``height``.
+    """Draw a tile as part of a drawing, in a window ``width`` x ``height``.
 
     Args:
-        width: Of the whole tile as it lies.
-        height: Likewise.
-        halves: What the upper and the lower half show when ``turns`` is 0.
+        width: Width of the whole tile in its pose.
+        height: Height of the whole tile in its pose.
+        halves: Values of the upper and the lower half when ``turns`` is 0.
         turns: Quarter turns clockwise.
-        name: Tells its gradients from those of other tiles in the same drawing.
+        name: Distinguishes its gradients from those of other tiles in the same drawing.
     """
     lay = _Lay(width, height, turns, plain=False)
     pips = (_half(value, at, lay) for at, value in zip(lay.middles, halves, strict=True))
@@ -131,7 +134,7 @@ def _ivory(lay: _Lay, name: str) -> str:
 
 
 def _blank(lay: _Lay, name: str) -> str:
-    """The side of the tile, its face, and the light along the bevel."""
+    """Draw the side of the tile, its face, and the light along the bevel."""
     width, height, deep = lay.width, lay.height, lay.deep
     r, short = corner(width, height), min(width, height)
     if lay.plain:
@@ -171,7 +174,7 @@ def _blank(lay: _Lay, name: str) -> str:
 
 
 def _grain(width: float, height: float) -> str:
-    """The faint growth lines of ivory, along the tile."""
+    """Draw the faint growth lines of ivory, along the tile."""
     long, short = max(width, height), min(width, height)
     d = []
     for k, (at, sway) in enumerate(((0.17, 0.05), (0.31, -0.04), (0.72, 0.06), (0.86, -0.03))):
@@ -208,7 +211,7 @@ def _pips(value: int, at: Point, lay: _Lay) -> str:
 
 
 def _divider(lay: _Lay, name: str) -> str:
-    """The groove between the halves, and the pin that tiles spin on."""
+    """Draw the groove between the halves, and the pin that tiles spin on."""
     short, lying = min(lay.width, lay.height), lay.lying
     x, y = _halved(lay.middle[0]), _halved(lay.middle[1])
     reach = short * 0.39

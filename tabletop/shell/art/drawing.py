@@ -1,8 +1,8 @@
-"""Words of the restricted SVG that the rasteriser draws faithfully.
+"""Write the restricted SVG that the rasteriser draws faithfully.
 
-It knows paths, rectangles, circles, ellipses, strokes, opacity, transforms and gradients in
-user space. Dashes along anything but a straight line come out differently from run to run,
-so stitches are cut into separate strokes here.
+It supports paths, rectangles, circles, ellipses, strokes, opacity, transforms and gradients in
+user space. Dashes along anything but a straight line differ from run to run, so stitches are cut
+into separate strokes here.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ Point: TypeAlias = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """A length, short: at most four decimals and no trailing zeros."""
+    """Format a length with at most four decimals and no trailing zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def attributes(**values: str | float | None) -> str:
-    """``name="value"`` of every value that is not ``None``; underscores become hyphens."""
+    """Format ``name="value"`` of every value that is not ``None``.
+
+    Underscores become hyphens.
+    """
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for name, value in values.items()
@@ -34,7 +37,7 @@ def attributes(**values: str | float | None) -> str:
 
 
 def document(body: str, view: tuple[float, float], size: tuple[int, int]) -> str:
-    """A whole SVG of ``size`` pixels that shows ``view`` units of ``body``."""
+    """Return an SVG of ``size`` pixels showing ``view`` units of ``body``."""
     width, height = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -43,12 +46,12 @@ def document(body: str, view: tuple[float, float], size: tuple[int, int]) -> str
 
 
 def path(d: str, fill: str = "none", **more: str | float | None) -> str:
-    """A path, by default without fill."""
+    """Return a path, by default without fill."""
     return f'<path d="{d}" fill="{fill}"{attributes(**more)}/>'
 
 
 def line(d: str, stroke: str, width: float, **more: str | float | None) -> str:
-    """A stroked path with round ends and joins."""
+    """Return a stroked path with round ends and joins."""
     more.setdefault("stroke_linecap", "round")
     more.setdefault("stroke_linejoin", "round")
     return path(d, "none", stroke=stroke, stroke_width=width, **more)
@@ -63,25 +66,25 @@ def rect(
     fill: str = "none",
     **more: str | float | None,
 ) -> str:
-    """A rectangle with corners of radius ``r``."""
+    """Return a rectangle with corners of radius ``r``."""
     where = attributes(x=x, y=y, width=w, height=h, rx=r or None)
     return f'<rect{where} fill="{fill}"{attributes(**more)}/>'
 
 
 def circle(x: float, y: float, r: float, fill: str = "none", **more: str | float | None) -> str:
-    """A circle."""
+    """Return a circle."""
     return f'<circle{attributes(cx=x, cy=y, r=r)} fill="{fill}"{attributes(**more)}/>'
 
 
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str = "none", **more: str | float | None
 ) -> str:
-    """An upright ellipse."""
+    """Return an upright ellipse."""
     return f'<ellipse{attributes(cx=x, cy=y, rx=rx, ry=ry)} fill="{fill}"{attributes(**more)}/>'
 
 
 def group(transform: str, *bodies: str) -> str:
-    """Bodies moved, turned or scaled together."""
+    """Group bodies to move, turn or scale them together."""
     return f'<g transform="{transform}">{"".join(bodies)}</g>'
 
 
@@ -97,7 +100,7 @@ def _stops(stops: Iterable[Stop]) -> str:
 
 
 def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
-    """Definition of a gradient from ``start`` to ``end``; used as ``url(#name)``."""
+    """Define a gradient from ``start`` to ``end``; used as ``url(#name)``."""
     ends = attributes(x1=start[0], y1=start[1], x2=end[0], y2=end[1])
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse"{ends}>'
@@ -106,7 +109,7 @@ def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
 
 
 def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
-    """Definition of a gradient around ``centre``; used as ``url(#name)``."""
+    """Define a gradient around ``centre``; used as ``url(#name)``."""
     where = attributes(cx=centre[0], cy=centre[1], r=radius)
     return (
         f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse"{where}>'
@@ -115,17 +118,20 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
 
 
 def data(*words: str | float) -> str:
-    """Path data: commands and numbers in turn."""
+    """Join path data: commands and numbers in turn."""
     return " ".join(word if isinstance(word, str) else num(word) for word in words)
 
 
 def through(points: Iterable[Point], *, closed: bool = False) -> str:
-    """Path data of straight lines through ``points``."""
+    """Return path data of straight lines through ``points``."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
-    """A rectangle with round corners as a closed ring of points, clockwise from the top."""
+    """Return a rounded rectangle as a closed ring of points.
+
+    They run clockwise from the top.
+    """
     r = max(0.001, min(r, w / 2, h / 2))
     corners = ((x + w - r, y + r), (x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r))
     points = []
@@ -137,12 +143,14 @@ def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point
 
 
 def stitches(points: Sequence[Point], dash: float, gap: float, *, closed: bool = True) -> str:
-    """Path data of dashes along ``points``, stretched so that a whole number fits.
+    """Return path data of dashes along ``points``.
+
+    The dashes are stretched so that a whole number fits.
 
     Args:
         points: Corners of the line; a closed one ends where it began.
-        dash: Wished length of a dash.
-        gap: Wished length between dashes.
+        dash: Desired length of a dash.
+        gap: Desired length between dashes.
         closed: Whether the last point is joined to the first.
     """
     ring = [*points, points[0]] if closed else list(points)
@@ -183,6 +191,6 @@ def stitched(
     dash: tuple[float, float] = (7, 5),
     opacity: float = 1,
 ) -> str:
-    """Running stitches along a rectangle ``(x, y, w, h)`` with round corners."""
+    """Draw running stitches along a rounded rectangle ``(x, y, w, h)``."""
     d = stitches(frame_points(*box, r), *dash)
     return line(d, colour, width, stroke_opacity=opacity)

@@ -1,4 +1,4 @@
-"""Things of wood, cloth and felt: the quilt frame, the tray, the pad."""
+"""Draw things of wood, cloth and felt: the quilt frame, the tray, the pad."""
 
 from __future__ import annotations
 
@@ -21,12 +21,18 @@ SQUARES: Final = 9
 
 
 def frame(width: float) -> float:
-    """Units between the edge of a hoop of ``width`` units and its first square."""
+    """Return the units between the edge of a hoop and its first square.
+
+    The hoop is ``width`` units wide.
+    """
     return min(FRAME, width / 16)
 
 
 def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Two quilting bars and two ends of walnut, mitred, around stretched cloth."""
+    """Draw a mitred walnut frame around stretched cloth.
+
+    It consists of two quilting bars and two ends.
+    """
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     rim = frame(width)
@@ -53,7 +59,7 @@ def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def _bevels(bench: Bench, w: float, h: float, bare: float) -> str:
-    """Light on the rounded wood, its mitres, and the shade it throws onto the cloth."""
+    """Draw light on the rounded wood, its mitres, and its shade on the cloth."""
     theme = bench.theme
     dark = "#170b04"
     joints = through(((10, 10), (bare, bare))) + through(((w - 10, 10), (w - bare, bare)))
@@ -87,7 +93,7 @@ def _bevels(bench: Bench, w: float, h: float, bare: float) -> str:
 
 
 def _squares(bench: Bench, w: float, h: float, rim: float) -> str:
-    """The squares, marked with basting stitches that cross at every corner."""
+    """Mark the squares with basting stitches that cross at every corner."""
     step = (w - 2 * rim) / SQUARES
     dash = f"{num(step / 8)} {num(step / 8)}"
     d = ""
@@ -105,7 +111,10 @@ def _squares(bench: Bench, w: float, h: float, rim: float) -> str:
 
 
 def _clamp(x: float, k: float) -> str:
-    """The brass clasp at the top of the frame, its middle at ``x``; ``k`` is its size."""
+    """Draw the brass clasp at the top of the frame, its middle at ``x``.
+
+    ``k`` scales its size.
+    """
     shine = linear("c", (0, 1), (0, 17 * k), (0, "#f3dc95"), (0.45, "#cf9f45"), (1, "#86591a"))
     return (
         rect(x - 27 * k, 3 * k, 54 * k, 15 * k, 6 * k, "#170b04", fill_opacity=0.45)
@@ -123,7 +132,7 @@ def _clamp(x: float, k: float) -> str:
 
 
 def tray(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A shallow walnut tray lined with stitched cloth."""
+    """Draw a shallow walnut tray lined with stitched cloth."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     out = masked(wood(bench, pixels, 14, scale), shape("tray", pixels, scale))
@@ -152,7 +161,7 @@ def tray(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def pad(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Wool felt with a stitched border."""
+    """Draw wool felt with a stitched border."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     felt = pygame.Surface(pixels, 0, 32)

@@ -1,4 +1,4 @@
-"""What cards are played on: mown grass, places sunk into it, golden bands, a red ribbon."""
+"""Draw the ground of card games: lawn, slots, golden bands, a red ribbon."""
 
 from __future__ import annotations
 
@@ -28,20 +28,23 @@ from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.timber import felted
 
 GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
-"""The lawn by theme."""
+"""Colour of the lawn by theme."""
 
 RIBBON: Final = "#b3301f"
 
 _SHADE: Final = "#0a1a08"
 _LANE: Final = 84.0
-"""Units a mower leaves behind at a time."""
+"""Units of width of one lane of the mower."""
 
 _FRINGE: Final = 15.0
 """Units of uncut grass along the edge."""
 
 
 def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A mini-golf green: mown lanes, and a fringe of longer grass sewn on along the edge."""
+    """Draw a mini-golf green: mown lanes, and a fringe of longer grass.
+
+    The fringe is sewn on along the edge.
+    """
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     grass = GRASS[theme.name]
@@ -65,7 +68,7 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def _light(name: str) -> str:
-    """Sun from the upper left by day, a lamp by night; 1600 x 900."""
+    """Draw the sun from the upper left by day, a lamp by night; 1600 x 900."""
     warm, strong, dark = ("#fff3b0", 0.3, 0.3) if name == "light" else ("#e7c77a", 0.16, 0.55)
     return (
         radial("v", (760, 400), 1080, (0.35, _SHADE, 0), (1, _SHADE, dark))
@@ -76,7 +79,10 @@ def _light(name: str) -> str:
 
 
 def _lanes(width: float, height: float, grass: str) -> str:
-    """Every other lane was mown the other way and is lighter; a few blades stand up."""
+    """Draw the lanes, every other one lighter, and a few upright blades.
+
+    The lighter lanes were mown the other way.
+    """
     count = max(2, round(width / _LANE))
     step = width / count
     lane = f"h{num(step)}V{num(height)}h{num(-step)}Z"
@@ -92,7 +98,7 @@ def _lanes(width: float, height: float, grass: str) -> str:
 
 
 def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> str:
-    """Longer, darker grass along the edge, its blades leaning inwards."""
+    """Draw longer, darker grass along the edge, its blades leaning inwards."""
     outer = through(frame_points(-2, -2, width + 4, height + 4, r + 2), closed=True)
     inner_box = deep, deep, width - 2 * deep, height - 2 * deep
     inner = through(frame_points(*inner_box, r - deep / 2), closed=True)
@@ -102,7 +108,7 @@ def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> s
     rng, low, high = Random(9), "", ""
     middle = width / 2, height / 2
     for x, y in ring:
-        # Inwards is towards the nearer part of the middle line of the green.
+        # Inwards is towards the nearest part of the middle line of the green.
         dx = _towards(x, middle[0], width / 2 - deep - r)
         dy = _towards(y, middle[1], height / 2 - deep - r)
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
@@ -118,13 +124,16 @@ def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> s
 
 
 def _towards(at: float, middle: float, free: float) -> float:
-    """How far ``at`` is from the stretch of ``free`` units on both sides of ``middle``."""
+    """Return the signed distance of ``at`` from a stretch around ``middle``.
+
+    The stretch has ``free`` units on both sides.
+    """
     free = max(0.0, free)
     return max(0.0, middle - free - at) - max(0.0, at - middle - free)
 
 
 def _walk(points: list[Point], step: float) -> list[Point]:
-    """Points every ``step`` or so along a closed line."""
+    """Return points about every ``step`` along a closed line."""
     out: list[Point] = []
     for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
         count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / step))
@@ -133,7 +142,7 @@ def _walk(points: list[Point], step: float) -> list[Point]:
 
 
 def slot(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A place sunk into the ground, shaded at the top, with light on its lower lip."""
+    """Draw a slot sunk into the ground, shaded above, lit on its lower lip."""
     width, height = pixels[0] / scale, pixels[1] / scale
     r = min(RADIUS["slot"], width / 4, height / 4)
     box = 1.0, 1.0, width - 2, height - 2
@@ -152,7 +161,7 @@ def slot(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A strip of gold that shows around and between the cards laid on it."""
+    """Draw a strip of gold, visible around and between the cards on it."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     r = min(RADIUS["band"], width / 3, height / 3)
@@ -182,7 +191,7 @@ def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def banner(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A red ribbon, both ends folded behind it and cut like a swallow's tail."""
+    """Draw a red ribbon, both ends folded behind it and cut as swallowtails."""
     width, height = pixels[0] / scale, pixels[1] / scale
     tails, folds, face = ribbon(width, height)
     if not bench.theme.textured:

@@ -1,4 +1,4 @@
-"""Embroidered capitals: the letters on seat tokens, as strokes that need no font."""
+"""Draw embroidered capitals for seat tokens, as strokes without a font."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CAPITALS: Final[dict[str, str]] = {
 
 
 def capital(letter: str, x: float, y: float, height: float, colour: str) -> str:
-    """``letter`` around the middle (``x``, ``y``); nothing if it is not A to Z."""
+    """Draw ``letter`` around the middle (``x``, ``y``), if it is A to Z."""
     strokes = CAPITALS.get(letter.upper())
     if strokes is None:
         return ""

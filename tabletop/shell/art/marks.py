@@ -1,4 +1,4 @@
-"""Signs on the table: seat tokens, outlines, hatching, trails."""
+"""Draw signs on the table: seat tokens, outlines, hatching, trails."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tabletop.table.picture import Pose
 from tabletop.table.sprites import Outline, Token, Trail
 
 Glyph: TypeAlias = Callable[[str, int, str], pygame.Surface]
-"""Draws a letter: its text, its height in pixels, its colour."""
+"""Draws a letter, given its text, its height in pixels and its colour."""
 
 OUTLINE_REACH: Final = 6.0
 """Units an outline's strokes may reach beyond its box."""
@@ -46,22 +46,25 @@ _RIM: Final = "#16130d"
 """Colour around the white line of a sign: on grass white alone would be too faint."""
 
 _OBLONG: Final = 1.2
-"""How many times longer than wide a single cell is that is no square but a card or a tile."""
+"""Ratio of length to width from which a single cell is a card or a tile, not a square."""
 
 _LONG: Final = 1.7
-"""How many times longer than wide tiles are, at least; cards are shorter."""
+"""Least ratio of length to width of tiles; cards are shorter."""
 
 _MIDDLE: Final = 0.24
-"""Of a token's height: how far its letter may reach from the middle; the cream reaches 0.27."""
+"""Reach of a token's letter from the middle, as a share of its height; the cream reaches 0.27."""
 
 _Around: TypeAlias = Callable[[float, float], Sequence[Sequence[Point]]]
-"""Closed rings around what is pointed out, by how far inside and how round."""
+"""Returns closed rings around an outlined item, given the inset and the corner radius."""
 
 
 def token(
     bench: Bench, sprite: Token, pixels: tuple[int, int], glyph: Glyph | None
 ) -> pygame.Surface:
-    """A painted wooden disc with the seat's pattern around a cream middle with its letter."""
+    """Draw a painted wooden disc with the seat's pattern and letter.
+
+    The pattern runs around a cream middle with the letter.
+    """
     look = bench.looks[sprite.seat % len(bench.looks)]
     dye = bench.seat_dye(sprite.seat)
     cream, ink = bench.theme.cream, darker(dye, 0.3)
@@ -111,7 +114,10 @@ def _zigzag(count: int, inner: float, outer: float) -> str:
 
 
 def rim_pattern(pattern: str, colour: str) -> str:
-    """What runs around a token of 100 units between 28 and 46 from its middle (50, 49)."""
+    """Draw the pattern of a token of 100 units around its middle (50, 49).
+
+    It runs between 28 and 46 units from the middle.
+    """
     if pattern == "dots":
         return "".join(circle(x, y, 4.2, colour) for x, y in _spots(10))
     if pattern == "bars":
@@ -162,7 +168,10 @@ def rim_pattern(pattern: str, colour: str) -> str:
 def outline(
     bench: Bench, sprite: Outline, pixels: tuple[int, int], pose: Pose, scale: float
 ) -> pygame.Surface:
-    """A line around a polyomino; ``outline_reach`` pixels larger than ``pixels`` all round."""
+    """Draw a line around a polyomino.
+
+    The picture is ``outline_reach`` pixels larger than ``pixels`` on every side.
+    """
     cells = posed(sprite.cells, pose)
     rows, columns = size(cells)
     reach = outline_reach(sprite.tone, scale)
@@ -189,7 +198,10 @@ def outline(
 
 
 def _oblong(view: tuple[float, float], inset: float, radius: float) -> tuple[list[Point], ...]:
-    """The rings of one card or tile whose shorter side is 1, its corners kept round."""
+    """Return the rings of one card or tile whose shorter side is 1.
+
+    Its corners stay round.
+    """
     if max(view) < _LONG * min(view):
         radius *= CORNER / 0.16
     width, height = view
@@ -198,7 +210,7 @@ def _oblong(view: tuple[float, float], inset: float, radius: float) -> tuple[lis
 
 
 def outline_reach(tone: str, scale: float) -> int:
-    """Pixels by which an outline is larger than its box on each side."""
+    """Return the pixels by which an outline exceeds its box on each side."""
     return room(_GLOW_BLUR * scale) if tone == "glow" else ceil(OUTLINE_REACH * scale) + 1
 
 
@@ -213,14 +225,14 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
         if theme.name == "light" or (tone == "hollow" and not theme.outlined):
             colour = theme.on_paper if tone == "gap" else theme.on_wood
             return fill + _dashed(around, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
-        # Light on dark grounds; the rim keeps it in sight on light ones.
+        # Light on dark grounds; the rim keeps it visible on light ones.
         rim = line(_closed(around, 0.05, 0.16), _RIM, 5 * unit, stroke_opacity=0.85)
         return fill + rim + _dashed(around, 0.05, "#ffffff", 3 * unit, (0.2, 0.16), 1)
     if tone == "last":
         edge = _closed(around, -1 * unit, 0.16)
         return line(edge, "#2a1a0c", 6.4 * unit) + line(edge, theme.last, 3.6 * unit)
     edge = _closed(around, -2 * unit, 0.17)
-    # White keeps the colour apart from dark grounds, and a dark rim the white from light ones.
+    # White separates the colour from dark grounds, and a dark rim the white from light ones.
     white = line(edge, _RIM, 10.4 * unit) + line(edge, "#ffffff", 8 * unit)
     if tone == "no":
         fill = path(edge, dye.no, fill_opacity=0.38)
@@ -256,7 +268,7 @@ def _dashed(
 
 
 def hatch(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Squares in the way: red, crossed by white lines."""
+    """Draw blocked squares: red, crossed by white lines."""
     width, height = pixels[0] / scale, pixels[1] / scale
     no = bench.theme.no if bench.theme.outlined else LIGHT.no
     low, right, bottom = 3.0, width - 3, height - 3
@@ -275,7 +287,10 @@ def hatch(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface
 
 
 def trail(bench: Bench, sprite: Trail, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A broad translucent line; :func:`trail_reach` pixels larger than ``pixels`` all round."""
+    """Draw a broad translucent line.
+
+    The picture is :func:`trail_reach` pixels larger than ``pixels`` on every side.
+    """
     reach = trail_reach(sprite, scale)
     whole = pixels[0] + 2 * reach, pixels[1] + 2 * reach
     points = [(reach + x * pixels[0], reach + y * pixels[1]) for x, y in sprite.points]
@@ -288,12 +303,12 @@ def trail(bench: Bench, sprite: Trail, pixels: tuple[int, int], scale: float) ->
 
 
 def trail_reach(sprite: Trail, scale: float) -> int:
-    """Pixels by which a trail is larger than its box on each side."""
+    """Return the pixels by which a trail exceeds its box on each side."""
     return ceil(sprite.thick * scale / 2) + 1
 
 
 def trail_colour(bench: Bench, tone: str) -> str:
-    """The colour of a trail or of a lit border by its tone."""
+    """Return the colour of a trail or of a lit border by its tone."""
     if tone.startswith("seat") and tone[4:].isdigit():
         return bench.seat_colour(int(tone[4:]))
     theme = bench.theme

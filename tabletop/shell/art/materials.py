@@ -1,4 +1,4 @@
-"""Linen, felt and walnut: the ground of the table and its wooden parts."""
+"""Draw linen, felt and walnut: the table's ground and its wooden parts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tabletop.shell.art.drawing import linear, radial, rect
 from tabletop.shell.art.raster import rasterise
 
 _LIGHT_STEP = 12
-"""Light falls so evenly that one value for this many pixels is enough."""
+"""Pixels a coarse sample of the light covers: light changes slowly."""
 
 
 def ground(bench: Bench, size: tuple[int, int]) -> pygame.Surface:
-    """The whole table: linen by day, felt by night, plain in high contrast."""
+    """Draw the ground: linen by day, felt by night, plain in high contrast."""
     theme = bench.theme
     out = pygame.Surface(size, 0, 32)
     if not theme.textured:
@@ -53,12 +53,12 @@ def _light(bench: Bench) -> str:
 def wood(
     bench: Bench, size: tuple[int, int], seed: int, scale: float, *, upright: bool = False
 ) -> pygame.Surface:
-    """A plank of walnut, its grain lying (or ``upright``).
+    """Draw a plank of walnut, its grain lying or ``upright``.
 
     Args:
         bench: Colours and textures.
         size: Pixels.
-        seed: Which part of the tree.
+        seed: Chooses the part of the tree.
         scale: Pixels per table unit.
         upright: Whether the grain runs from top to bottom.
     """
@@ -74,7 +74,7 @@ def wood(
 
 
 def rail(bench: Bench, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """The walnut bar along an edge of the screen: rounded light above, shade below."""
+    """Draw the walnut bar along a screen edge, lit above, shaded below."""
     theme = bench.theme
     out = wood(bench, size, 2, scale)
     if not theme.textured:

@@ -1,4 +1,4 @@
-"""Numbers engraved on tiles: digits as strokes that need no font."""
+"""Draw numbers engraved on tiles, as strokes without a font."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _DIGITS: Final[dict[str, tuple[str, float]]] = {
     ),
     "9": ("M.8 8.9C2.8 10.5 5.9 9.4 5.9 4C5.9-1.1 .2-.9 .2 3.1C.2 6.9 5 7.1 5.7 3.7", 6.2),
 }
-"""Strokes 10 high, and how wide they are."""
+"""Strokes 10 high, and their width."""
 
 _GAP: Final = 2.7
 
 
 def numeral(value: int, x: float, y: float, height: float, colour: str) -> str:
-    """``value`` around the middle (``x``, ``y``)."""
+    """Draw ``value`` around the middle (``x``, ``y``)."""
     digits = [_DIGITS[digit] for digit in str(value)]
     k = height / 11.6
     left = x - k * (sum(wide for _, wide in digits) + _GAP * (len(digits) - 1)) / 2

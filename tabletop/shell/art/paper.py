@@ -1,4 +1,7 @@
-"""Things of paper: plates and panels, price tags, chips, the passing strip, number discs."""
+"""Draw things of paper: plates, panels, price tags, chips, number discs.
+
+The passing strip is one of them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tabletop.shell.art.raster import rasterise
 
 
 def _border(bench: Bench, tone: str, plain: str) -> tuple[str, float]:
-    """Colour and width in units of a card's border."""
+    """Return colour and width in units of a card's border."""
     theme = bench.theme
     if tone == "plain":
         return plain, 2.4 if theme.outlined else 1.4
@@ -29,7 +32,7 @@ def _card(
     face: str,
     edge: tuple[str, float],
 ) -> pygame.Surface:
-    """A flat card with a lit upper edge."""
+    """Draw a flat card with a lit upper edge."""
     width, height = pixels[0] / scale, pixels[1] / scale
     colour, thick = edge
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
@@ -62,21 +65,21 @@ def _card(
 
 
 def plate(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A card for a player."""
+    """Draw a player's card."""
     return _card(
         bench, "plate", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
     )
 
 
 def panel(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A card for words and buttons."""
+    """Draw a card for words and buttons."""
     return _card(
         bench, "panel", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
     )
 
 
 def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A price tag."""
+    """Draw a price tag."""
     theme = bench.theme
     # Tags are paper by lamplight too, so their borders keep the colours of the day.
     colours = {"go": "#2e7d4f", "no": "#b3261e", "lit": "#b7791f"}
@@ -85,13 +88,13 @@ def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygam
 
 
 def groove(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """What a bar grows in, sunk into a card."""
+    """Draw the groove of a progress bar, sunk into a card."""
     theme = bench.theme
     return _card(bench, "groove", pixels, scale, theme.sunk, (theme.edge, 1.4))
 
 
 def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A golden ribbon with a stitched border."""
+    """Draw a golden ribbon with a stitched border."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     # The weave only darkens, so the ribbon starts a little lighter than its colour.
@@ -108,7 +111,7 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
 
 
 def idle(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A strip that cannot be pressed now: like a button that is not enabled."""
+    """Draw a strip that cannot be pressed now, like a disabled button."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     seam = 1.6, 1.6, width - 3.2, height - 3.2
@@ -119,7 +122,7 @@ def idle(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def chip(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """The ground of a small rounded word."""
+    """Draw the ground of a small rounded word."""
     theme = bench.theme
     grounds = {"go": (theme.chip_go, theme.on_chip_go), "no": (theme.chip_no, theme.on_chip_no)}
     grounds["plain"] = theme.chip, theme.on_chip
@@ -129,7 +132,7 @@ def chip(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def number(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A dark disc for a key or a count."""
+    """Draw a dark disc for a key or a count."""
     theme = bench.theme
     tones = {"go": "#1e5a38", "no": "#8e1a12", "plain": "#4a3121", "lit": "#7a4e0c"}
     face = (

@@ -1,4 +1,7 @@
-"""Patches: cloth cut along a polyomino, padded, bound, stitched, with buttons sewn on."""
+"""Draw patches: cloth cut along a polyomino, padded, bound and stitched.
+
+Buttons are sewn on.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ THREAD: Final = "#fff6e2"
 
 
 def shape(cells: Cells, pose: Pose, pixels: tuple[int, int]) -> pygame.Surface:
-    """The white silhouette of a patch in its pose."""
+    """Return the white silhouette of a patch in its pose."""
     lying = posed(cells, pose)
     rows, columns = size(lying)
     outline = border(lying, _EDGE, _CORNER)
@@ -38,7 +41,7 @@ def shape(cells: Cells, pose: Pose, pixels: tuple[int, int]) -> pygame.Surface:
 
 
 def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pygame.Surface:
-    """A finished patch that fills ``pixels``."""
+    """Draw a finished patch that fills ``pixels``."""
     lying = posed(sprite.cells, pose)
     rows, columns = size(lying)
     square = min(pixels[0] / columns, pixels[1] / rows)
@@ -63,7 +66,7 @@ def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pyg
 def _laid(
     bench: Bench, fabric: str, lying: Cells, pixels: tuple[int, int], pose: Pose
 ) -> pygame.Surface:
-    """The fabric on every square of ``lying``, turned with the patch."""
+    """Draw the fabric on every square of ``lying``, turned with the patch."""
     rows, columns = size(lying)
     width, height = ceil(pixels[0] / columns), ceil(pixels[1] / rows)
     upright = (height, width) if pose.quarter_turns % 2 else (width, height)
@@ -99,7 +102,7 @@ def _puff(cloth: pygame.Surface, mask: pygame.Surface, square: float) -> None:
 
 
 def _hem(lying: Cells, hem: str, square: float) -> str:
-    """The binding along the border: a rolled strip of the fabric's own dark."""
+    """Draw the binding: a rolled strip of the fabric's own dark colour."""
     wide = max(0.1, 1.5 / square)
     along = border(lying, _EDGE + wide * 0.42, _CORNER - 0.02)
     return line(along, hem, wide, stroke_opacity=0.92) + line(
@@ -108,7 +111,7 @@ def _hem(lying: Cells, hem: str, square: float) -> str:
 
 
 def _stitches(lying: Cells, hem: str, square: float) -> str:
-    """Running stitches in cream thread, each pressed a little into the cloth."""
+    """Draw running stitches in cream thread, pressed a little into the cloth."""
     dash, gap, wide = 0.135, 0.1, max(0.044, 1.05 / square)
     out = []
     for ring in rings(lying, 0.142, 0.1):
@@ -121,7 +124,10 @@ def _stitches(lying: Cells, hem: str, square: float) -> str:
 
 
 def _rims(cloth: pygame.Surface, mask: pygame.Surface, wide: int) -> None:
-    """A lit rim at the top left and a dark one at the bottom right, ``wide`` pixels."""
+    """Draw a lit rim at the top left, a dark one at the bottom right.
+
+    Both are ``wide`` pixels wide.
+    """
     dark = mask.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     rim = pygame.Surface(mask.get_size(), 0, 32)

@@ -1,4 +1,4 @@
-"""The pips of a domino's half: where they lie, how large they are, what colour each value has."""
+"""Place, size and colour the pips of a domino's half by its value."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COLOURS: Final = (
     "#545b22",
     "#5a6ae0",
 )
-"""Of the pips, by value; that of 0 is for its numeral. Shapes differ too, see :func:`spots`."""
+"""Colours of pips by value; that of 0 is for its numeral. Shapes differ too, see :func:`spots`."""
 
 FACE: Final = "#f6ecd6"
 """The ivory that pips are painted on."""
@@ -59,7 +59,10 @@ _ROWS: Final[dict[int, tuple[int, ...]]] = {
 
 @cache
 def ink(value: int, against: str, least: float) -> str:
-    """The colour of ``value``, darkened until it has a contrast of ``least`` on ``against``."""
+    """Return the colour of ``value``, dark enough to read.
+
+    Its contrast on ``against`` is at least ``least``.
+    """
     colour = COLOURS[value % len(COLOURS)]
     while contrast(colour, against) < least:
         colour = mix(colour, "#000000", 0.08)
@@ -68,12 +71,12 @@ def ink(value: int, against: str, least: float) -> str:
 
 @cache
 def spots(value: int, side: float) -> tuple[tuple[Point, ...], float]:
-    """Pips of a half of ``side`` pixels whose row of numbers reads upright.
+    """Return the pips of a half of ``side`` pixels, its rows upright.
 
     Steps between pips are whole pixels, so that equal pips look equal however small.
 
     Returns:
-        Their middles from the middle of the half, and their radius.
+        The offsets of their middles from the middle of the half, and their radius.
     """
     points = tuple(_points(value, side))
     apart = min((math.dist(p, q) for p, q in combinations(points, 2)), default=side)

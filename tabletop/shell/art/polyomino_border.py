@@ -1,4 +1,4 @@
-"""The border of a polyomino as rounded rings of points, in squares."""
+"""Trace the border of a polyomino as rounded rings of points, in squares."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from tabletop.shell.art.drawing import Point, through
 from tabletop.table.sprites import Cells
 
 _STEPS: Final = 6
-"""Straight pieces a rounded corner is made of."""
+"""Straight pieces of a rounded corner."""
 
 
 @cache
 def loops(cells: Cells) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Corner points (x, y) of every ring of the border; the cloth lies to the right."""
+    """Return the corner points (x, y) of every ring of the border.
+
+    The cloth is to the right of each ring.
+    """
     inside = set(cells)
     onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for row, column in cells:
@@ -38,7 +41,7 @@ def _ring(onward: dict[tuple[int, int], list[tuple[int, int]]]) -> tuple[tuple[i
     here, heading = start, (1, 0)
     while True:
         ends = onward[here]
-        # Where two squares touch at a corner, keep to the same square: turn right.
+        # At a corner that two squares share, keep to the same square: turn right.
         right = (here[0] - heading[1], here[1] + heading[0])
         end = right if right in ends else ends[0]
         ends.remove(end)
@@ -61,12 +64,15 @@ def _corners(ring: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 
 @cache
 def rings(cells: Cells, inset: float, radius: float) -> tuple[tuple[Point, ...], ...]:
-    """The border moved inwards by ``inset`` with corners of ``radius``, as closed rings."""
+    """Return the border, inset by ``inset`` with corners of ``radius``.
+
+    It consists of closed rings.
+    """
     return tuple(_rounded(_moved(loop, inset), radius) for loop in loops(cells))
 
 
 def border(cells: Cells, inset: float, radius: float) -> str:
-    """Path data of :func:`rings`."""
+    """Return path data of :func:`rings`."""
     return "".join(through(ring, closed=True) for ring in rings(cells, inset, radius))
 
 

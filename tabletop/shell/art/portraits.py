@@ -1,4 +1,7 @@
-"""Portraits of people: a painted disc like their token, and a sewn head that looks out of it."""
+"""Draw portraits of people: a painted disc with a sewn head on it.
+
+The disc is like the person's token.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,15 @@ HATS: Final = ("", "tall", "cap", "tam", "turban", "wreath", "bow")
 EXTRAS: Final = ("", "glasses", "scarf", "tie", "garland")
 
 _SHOWN: Final = 0.92
-"""How large the bust is drawn on the disc."""
+"""Size of the bust relative to the disc."""
 
 _DOWN: Final = 0.03
-"""Of the side: how far it stands lower."""
+"""Downward shift of the bust, as a share of the side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Avatar:
-    """What a portrait is made of.
+    """Describe the parts of a portrait.
 
     Attributes:
         face: One of :data:`FACES`.
@@ -40,12 +43,12 @@ class Avatar:
     extra: str = ""
 
     def __str__(self) -> str:
-        """As it is kept: the parts with dots between."""
+        """Return the stored form: the parts with dots between."""
         return ".".join((self.face, self.hat, self.extra)).rstrip(".")
 
 
 def read(text: str) -> Avatar | None:
-    """The avatar that was kept as ``text``; ``None`` if this program cannot draw it."""
+    """Parse a stored avatar; ``None`` if this program cannot draw it."""
     face, hat, extra = (*text.split("."), "", "")[:3]
     if face not in FACES:
         return None
@@ -53,14 +56,14 @@ def read(text: str) -> Avatar | None:
 
 
 def portrait(bench: Bench, avatar: Avatar, colour: str, pattern: str, px: int) -> pygame.Surface:
-    """The portrait, ``px`` pixels wide and high.
+    """Draw the portrait, ``px`` pixels wide and high.
 
     Args:
         bench: Colours and drawings.
-        avatar: Who looks out.
+        avatar: Parts of the portrait.
         colour: Token of the theme.
-        pattern: What runs around the rim.
-        px: Its side.
+        pattern: Pattern around the rim.
+        px: Side in pixels.
     """
     dye = (bench.theme if bench.theme.outlined else LIGHT).colour(colour)
     cream = bench.theme.cream

@@ -1,4 +1,4 @@
-"""Where dominoes are played: the felt, the tracks woven into it, and the walnut hub."""
+"""Draw the domino table: felt, the tracks woven into it, the walnut hub."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _TIE: Final = 18.0
 """Units from one sleeper to the next."""
 
 _TURNTABLE: Final = 64.0
-"""Radius in units of a turntable where there is room."""
+"""Radius in units of a turntable, if there is room for it."""
 
 _GREEN: Final = "#4f9a70"
 
 
 def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A whole table of green felt under a lamp, with a stitched border."""
+    """Draw a whole table of green felt under a lamp, with a stitched border."""
     theme = bench.theme
     out = baize(bench, tone, pixels, scale)
     width, height = pixels[0] / scale, pixels[1] / scale
@@ -51,7 +51,7 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """The same without the border, which panels along the edges would leave in pieces."""
+    """Draw the same felt without the border, which panels would cut up."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
@@ -94,7 +94,7 @@ def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Sleepers and two rails, faint, along the longer side of the box."""
+    """Draw sleepers and two rails, faint, along the longer side of the box."""
     width, height = pixels[0] / scale, pixels[1] / scale
     upright = height > width
     long, short = max(width, height), min(width, height)
@@ -124,7 +124,7 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def hub(bench: Bench, sprite: Hub, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """The beam; brass leads from the turntable to every slot."""
+    """Draw the hub's beam; brass leads from the turntable to every slot."""
     width, height = pixels[0] / scale, pixels[1] / scale
     out = block(bench, "hub", pixels, scale, 7, upright=height > width)
     x, y = width / 2, height / 2
@@ -149,7 +149,7 @@ def hub(bench: Bench, sprite: Hub, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def _siding(width: float, y: float, way: int, middle: tuple[float, float], r: float) -> str:
-    """Brass from the slot at height ``y`` to the turntable."""
+    """Draw brass from the slot at height ``y`` to the turntable."""
     cx, cy = middle
     edge = 0 if way < 0 else width
     end = max(cy - 0.62 * r, min(cy + 0.62 * r, y))
@@ -160,7 +160,7 @@ def _siding(width: float, y: float, way: int, middle: tuple[float, float], r: fl
 
 
 def _turntable(bench: Bench, x: float, y: float, r: float) -> str:
-    """The disc that the first double stands on."""
+    """Draw the disc that the first double stands on."""
     ring = [
         (x + (r - 8) * math.cos(a / 24 * math.tau), y + (r - 8) * math.sin(a / 24 * math.tau))
         for a in range(24)
@@ -195,12 +195,12 @@ def _turntable(bench: Bench, x: float, y: float, r: float) -> str:
 
 
 def rack(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A walnut rack with one ledge, standing or lying."""
+    """Draw a walnut rack with one ledge, upright or lying."""
     return _ledges(bench, "rack", pixels, scale, 1)
 
 
 def racks(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """A walnut rack with two ledges, one above the other."""
+    """Draw a walnut rack with two ledges, one above the other."""
     return _ledges(bench, "racks", pixels, scale, 2)
 
 

@@ -1,4 +1,4 @@
-"""Surfaces in the one pixel format that is quick to blit, and pictures made of SVG."""
+"""Render SVG into surfaces of the one pixel format that blits fast."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HEAD: Final = re.compile(r'width="\d+" height="\d+"')
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:
-    """A transparent surface."""
+    """Return a transparent surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
@@ -24,7 +24,7 @@ _FORMAT: Final = blank((1, 1))
 
 
 def render(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG document that says ``size`` as its own, drawn at exactly that many pixels."""
+    """Render an SVG document, which declares ``size``, at exactly that size."""
     size = max(1, size[0]), max(1, size[1])
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     # The loader's channel order is 30 times slower to blit than that of the screen.
@@ -33,22 +33,25 @@ def render(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def rasterise(body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
-    """An SVG body in a window of ``view`` units, drawn at ``size`` pixels."""
+    """Render an SVG body in a window of ``view`` units at ``size`` pixels."""
     return render(document(body, view, (max(1, size[0]), max(1, size[1]))), size)
 
 
 def resized(text: str, size: tuple[int, int]) -> str:
-    """An SVG file's text that says ``size`` as its own; otherwise it may be a pixel off."""
+    """Set the size declared by an SVG file's text to ``size``.
+
+    Otherwise the picture may be a pixel off.
+    """
     return _HEAD.sub(f'width="{size[0]}" height="{size[1]}"', text, count=1)
 
 
 def inside(text: str) -> str:
-    """The body of an SVG file: what stands between its outermost tags."""
+    """Return the body of an SVG file, between its outermost tags."""
     return text[text.find(">", text.find("<svg")) + 1 : text.rfind("</svg>")]
 
 
 def masked(texture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """``texture`` (opaque) cut to the shape of ``mask`` (white, with alpha)."""
+    """Cut ``texture`` (opaque) to the shape of ``mask`` (white, with alpha)."""
     out = blank(mask.get_size())
     out.blit(texture, (0, 0))
     out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -56,7 +59,7 @@ def masked(texture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 
 
 def silhouette(shape: pygame.Surface, colour: RGB) -> pygame.Surface:
-    """The shape of a picture, in one colour."""
+    """Return the shape of a picture, in one colour."""
     out = shape.copy()
     out.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     out.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -64,13 +67,13 @@ def silhouette(shape: pygame.Surface, colour: RGB) -> pygame.Surface:
 
 
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
-    """``surface`` itself, its alpha multiplied by ``alpha`` / 255."""
+    """Multiply the alpha of ``surface`` by ``alpha`` / 255, in place."""
     surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """``surface`` blurred as by a Gaussian; wide blurs are done on a smaller copy.
+    """Blur ``surface`` as by a Gaussian; wide blurs use a smaller copy.
 
     Args:
         surface: Must have ``2 * radius`` pixels of room on every side.

@@ -1,4 +1,4 @@
-"""The button: money on the track, income on a patch, a knob on a slider."""
+"""Draw the button: money on the track, income on a patch, a slider's knob."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from tabletop.shell.art.colour import darker, lighter, mix
 from tabletop.shell.art.drawing import circle, line, linear, through
 
 Dyes: TypeAlias = tuple[str, str, str]
-"""Colours of a button's face, of its rim, of its thread."""
+"""Colours of a button's face, its rim and its thread."""
 
 IVORY: Final[Dyes] = ("#f7ebd3", "#9b7b52", "#b23a2a")
 BLUE: Final[Dyes] = ("#8fb6e0", "#2c4f86", "#fff3dc")
 
 
 def button(x: float, y: float, r: float, dyes: Dyes = IVORY) -> str:
-    """A four-hole button of radius ``r`` around (``x``, ``y``), sewn on with thread.
+    """Draw a four-hole button of radius ``r`` around (``x``, ``y``).
 
-    Its shadow reaches 0.2 radii further down.
+    It is sewn on with thread. Its shadow reaches 0.2 radii further down.
     """
     face, rim, thread = dyes
     name = f"b{round(x * 100)}_{round(y * 100)}"
@@ -42,6 +42,6 @@ def button(x: float, y: float, r: float, dyes: Dyes = IVORY) -> str:
 
 
 def _glint(x: float, y: float, r: float) -> str:
-    """The light on the upper left of the rim."""
+    """Draw the light on the upper left of the rim."""
     ends = ((-0.94, -0.34), (-0.80, -0.60), (-0.57, -0.82), (-0.28, -0.96), (-0.05, -1.0))
     return through((x + dx * r, y + dy * r) for dx, dy in ends)

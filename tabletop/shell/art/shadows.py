@@ -1,4 +1,7 @@
-"""The one recipe for shadows and glows: a blurred silhouette, moved down and a little right."""
+"""Cast all shadows and glows: a blurred silhouette, shifted.
+
+The shift goes down and a little right.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from tabletop.shell.art.raster import blank, blurred, faded, silhouette
 
 
 def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
-    """The silhouette of ``shape``, blurred; larger by :func:`room` on every side."""
+    """Return the blurred silhouette of ``shape``, larger by :func:`room`."""
     pad = room(radius)
     width, height = shape.get_size()
     channels = rgb(colour)
@@ -22,12 +25,15 @@ def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygam
 
 
 def room(radius: float) -> int:
-    """Pixels by which a blur of ``radius`` reaches beyond its shape."""
+    """Return the pixels by which a blur of ``radius`` exceeds its shape."""
     return ceil(2 * radius) + 1
 
 
 def depth(height: float, scale: float) -> tuple[float, tuple[int, int]]:
-    """Blur radius and offset in pixels of the shadow of a thing ``height`` units up."""
+    """Return blur radius and offset in pixels of a shadow.
+
+    The object is ``height`` units up.
+    """
     return max(1.0, (1.25 * height + 0.3) * scale), (
         round(0.4 * height * scale),
         round(height * scale),
@@ -35,5 +41,5 @@ def depth(height: float, scale: float) -> tuple[float, tuple[int, int]]:
 
 
 def strength(height: float, shade: int) -> int:
-    """Alpha of a shadow: firm where cloth lies on cloth, softer the higher the thing is."""
+    """Return the alpha of a shadow: firm near the ground, softer higher up."""
     return min(255, round(shade * (1.2 if height < 3 else 1.0)))

@@ -1,4 +1,4 @@
-"""The colours of the table by day, by lamplight and in high contrast, and the seats' looks."""
+"""Define the day, night and high-contrast themes, and the seats' looks."""
 
 from __future__ import annotations
 

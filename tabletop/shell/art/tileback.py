@@ -1,4 +1,4 @@
-"""The outline of a domino tile, and its back."""
+"""Draw the outline of a domino tile, and its back."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ BRASS: Final = "#dfb569"
 
 
 def corner(width: float, height: float) -> float:
-    """Radius of the corners of a tile."""
+    """Return the radius of the corners of a tile."""
     return 0.16 * min(width, height)
 
 
 def thickness(width: float, height: float) -> float:
-    """How much of the tile's side is seen below its face."""
+    """Return the visible height of the tile's side below its face."""
     return max(1.0, round(0.055 * min(width, height)))
 
 
 def back(width: float, height: float, *, plain: bool = False, name: str = "") -> str:
-    """A tile face down: wine-red lacquer with a quiet trellis and a brass rosette."""
+    """Draw a tile's back: wine lacquer, a faint trellis, a brass rosette."""
     r, short = corner(width, height), min(width, height)
     if plain:
         thick = max(1.0, round(0.05 * short))
@@ -81,7 +81,7 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
 
 
 def _trellis(box: tuple[float, float, float, float], step: float) -> str:
-    """Crossing slanted lines within a box (left, top, right, bottom)."""
+    """Draw crossing slanted lines within a box (left, top, right, bottom)."""
     x0, y0, x1, y1 = box
     d, at = [], x0 - (y1 - y0)
     while (at := at + step) < x1:
@@ -93,7 +93,7 @@ def _trellis(box: tuple[float, float, float, float], step: float) -> str:
 
 
 def _rosette(x: float, y: float, short: float, colour: str) -> str:
-    """Eight petals around a boss."""
+    """Draw eight petals around a boss."""
     r = short * 0.17
     petal = data("M", 0, -0.28 * r, "C", 0.42 * r, -0.6 * r, 0.3 * r, -r, 0, -1.12 * r)
     petal += data("C", -0.3 * r, -r, -0.42 * r, -0.6 * r, 0, -0.28 * r, "Z")

@@ -1,4 +1,4 @@
-"""Blocks of walnut with rounded edges, and the brass that is let into them."""
+"""Draw blocks of walnut with rounded edges, and brass inlays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def block(
     *,
     upright: bool = False,
 ) -> pygame.Surface:
-    """A plank with the outline of a board of ``style``, light on its upper edge."""
+    """Draw a plank in the shape of a board of ``style``, lit above."""
     width, height = pixels[0] / scale, pixels[1] / scale
     plank = wood(bench, pixels, seed, scale, upright=upright)
     out = masked(plank, shape(style, pixels, scale))
@@ -58,14 +58,14 @@ def block(
 def masked_svg(
     body: str, view: tuple[float, float], pixels: tuple[int, int], style: str, scale: float
 ) -> pygame.Surface:
-    """A drawing cut to the outline of a board of ``style``."""
+    """Draw SVG cut to the outline of a board of ``style``."""
     drawn = rasterise(body, view, pixels)
     drawn.blit(shape(style, pixels, scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
 
 def inlay(d: str, width: float = 3) -> str:
-    """Brass let into the wood along path data ``d``."""
+    """Draw a brass inlay in the wood along path data ``d``."""
     return (
         line(d, "#1e1006", width + 2.4, stroke_opacity=0.55)
         + line(d, BRASS, width)
@@ -74,7 +74,7 @@ def inlay(d: str, width: float = 3) -> str:
 
 
 def recess(box: tuple[float, float, float, float], r: float, name: str) -> str:
-    """A hollow cut into wood, dark, with light on its lower lip."""
+    """Draw a dark recess cut into wood, with light on its lower lip."""
     x, y, w, h = box
     deep = min(16.0, h / 2)
     return (
@@ -89,7 +89,10 @@ def recess(box: tuple[float, float, float, float], r: float, name: str) -> str:
 def felted(
     bench: Bench, colour: str, pixels: tuple[int, int], scale: float, light: str = ""
 ) -> pygame.Surface:
-    """Felt without a border, opaque; ``light`` is a drawing of 1600 x 900 that falls on it."""
+    """Draw felt without a border, opaque.
+
+    ``light`` is a drawing of 1600 x 900 that falls on it.
+    """
     out = pygame.Surface(pixels, 0, 32)
     out.fill(rgb(mix(colour, "#ffffff", 0.07) if bench.theme.textured else colour))
     if not bench.theme.textured:

@@ -1,4 +1,4 @@
-"""What a theme names and what tells a seat from the others."""
+"""Define the tokens of a theme and the look of a seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour (``#rrggbb``) by what it is for; "on x" means text that stands on x.
+    """Name every colour (``#rrggbb``) of a theme by its use.
+
+    "on x" means text that stands on x.
 
     Attributes:
         table: The ground. ``lamp`` the light above it, ``vignette`` its dark corners (0 to 1).
@@ -18,14 +20,14 @@ class Theme:
         walnut: Light side of the wood, ``walnut_dark`` its shaded side; ``on_wood`` words there.
         cloth: The quilt's ground, ``grid`` its squares; ``felt`` the track's pad,
             ``felt_edge`` its stitches; ``ribbon`` the track, ``on_ribbon`` its numbers.
-        tray: Where the offer lies. ``paper`` price tags, ``on_paper`` their ink.
+        tray: Ground of the offer. ``paper`` price tags, ``on_paper`` their ink.
         golden: The passing strip, ``on_golden`` its words, ``golden_edge`` its border.
-        go: A legal target; ``chip_go`` and ``on_chip_go`` a rounded word that says so.
+        go: A legal target; ``chip_go`` and ``on_chip_go`` a rounded word that means it.
         no: Refused; ``chip_no`` and ``on_chip_no`` likewise.
         chip: Any other rounded word, ``on_chip`` its ink.
         primary: The main button, ``primary_edge`` its border, ``on_primary`` its words.
         last: The line around the last move. ``hint`` that around a hinted one.
-        disabled: Ground of what cannot be pressed. ``focus`` the ring of the keyboard.
+        disabled: Ground of disabled controls. ``focus`` the ring of the keyboard.
         shadow: Colour of shadows, ``shade`` their strength (0 to 255; 0 casts none).
         halo: Strength (0 to 255) of the thin light around cloth, which the dark table needs.
         glow: Light around the seat to act.
@@ -97,7 +99,7 @@ class Theme:
     lilac: str
 
     def colour(self, token: str) -> str:
-        """The colour called ``token``; ``#rrggbb`` stands for itself.
+        """Return the colour called ``token``, or ``#rrggbb`` itself.
 
         Raises:
             KeyError: No colour has that name.
@@ -117,13 +119,15 @@ def _colour_names() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How a seat is told from the others: always by all three, never by colour alone.
+    """Describe the look of a seat.
+
+    Seats always differ by all three of colour, pattern and letter, never by colour alone.
 
     Attributes:
         colour: Colour token of :class:`Theme`.
-        pattern: What runs around the rim of its token, one of :data:`PATTERNS`.
-        letter: Stands in the middle of its token.
-        avatar: What the portrait of whoever sits there is made of; ``""`` for none.
+        pattern: Pattern around the rim of its token, one of :data:`PATTERNS`.
+        letter: Letter in the middle of its token.
+        avatar: Avatar of the person in the seat; ``""`` for none.
     """
 
     colour: str

@@ -1,4 +1,4 @@
-"""The velvet curtain that falls between two people who share the screen."""
+"""Draw the velvet curtain that falls between two people at one screen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ VELVET: Final = "#8e2f2b"
 GOLD: Final = "#dfb055"
 
 _COARSE: Final = 3
-"""Folds are so soft that one value for this many pixels is enough."""
+"""Pixels a coarse sample covers: folds are soft enough for it."""
 
 
-def curtain(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Falling folds, a valance of swags with a golden fringe, lamplight in the middle."""
+def curtain(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw the folds, a valance with a golden fringe, and lamplight."""
     width, height = pixels[0] / scale, pixels[1] / scale
     out = pygame.Surface(pixels, pygame.SRCALPHA, 32)
     if bench.theme.textured:
@@ -35,7 +35,7 @@ def curtain(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
 
 
 def _folds(width: float, height: float) -> str:
-    """Columns of velvet, lit on their left, each a little askew."""
+    """Draw columns of velvet, lit on their left, each a little askew."""
     rng = Random(4)
     dark = mix(VELVET, "#1c0508", 0.72)
     body, x, k = rect(0, 0, width, height, fill=dark), -30.0, 0
@@ -83,7 +83,7 @@ def _light(width: float, height: float) -> str:
 
 
 def _valance(width: float, height: float) -> str:
-    """Swags that hang side by side from a golden rail, tails between them."""
+    """Draw swags side by side under a golden rail, with tails between them."""
     drop = min(150.0, height * 0.2)
     count = max(2, round(width / 230))
     wide = width / count
@@ -99,7 +99,7 @@ def _valance(width: float, height: float) -> str:
 
 
 def _swag(x: float, y: float, wide: float, drop: float, k: int) -> str:
-    """Cloth sagging between two points: folds follow its lower edge."""
+    """Draw cloth sagging between two points; folds follow its lower edge."""
     low = drop * 1.32
     cloth = f"M{num(x)} {num(y)}H{num(x + wide)}C{num(x + wide * 0.82)} {num(y + low)} "
     cloth += f"{num(x + wide * 0.18)} {num(y + low)} {num(x)} {num(y)}Z"
@@ -130,13 +130,13 @@ def _swag(x: float, y: float, wide: float, drop: float, k: int) -> str:
 
 
 def _sag(x: float, y: float, wide: float, low: float, t: float) -> tuple[float, float]:
-    """A point of the lower edge of a swag, ``t`` of the way along."""
+    """Return a point of the lower edge of a swag, ``t`` of the way along."""
     across = 3 * (1 - t) ** 2 * t * 0.18 + 3 * (1 - t) * t * t * 0.82 + t**3
     return x + wide * across, y + low * 3 * (1 - t) * t
 
 
 def _tail(x: float, y: float, drop: float, k: int) -> str:
-    """A narrow gathered end with a tassel, hiding where two swags meet."""
+    """Draw a narrow gathered end with a tassel over the joint of two swags."""
     half, long = drop * 0.15, drop * 0.74
     body = linear(
         f"t{k}",

@@ -1,1 +1,1 @@
-"""The screens and dialogs of the program."""
+"""Define the screens and dialogs of the program."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.shell.stack import Layer
 
 HOME: Final = "home"
-"""The scene the program begins with."""
+"""Name of the first scene."""
 
 TABLE: Final[Mapping[str, str]] = {
     HOME: "home.home:HomeScene",
@@ -75,4 +75,4 @@ WARM: Final[Sequence[Callable[[], object]]] = (
     partial(import_module, "tabletop.shell.table.scene"),
     partial(import_module, _module(TABLE["pause"])),
 )
-"""Each imports a part of what the most likely next clicks need, while nobody waits."""
+"""Functions that import code for the most likely next clicks, while nobody waits."""

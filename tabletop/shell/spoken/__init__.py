@@ -1,1 +1,1 @@
-"""What the program says to those who listen: to a screen reader, or with a voice of its own."""
+"""Speak to players through a screen reader or the program's own voice."""

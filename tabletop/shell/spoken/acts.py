@@ -1,4 +1,4 @@
-"""Does what a screen reader asks for, exactly as the pointer or a key would have done it."""
+"""Perform a screen reader's requests exactly as pointer or key would."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: Asked) -> None:
-    """Do what was asked of a node of ``tree``, unless it is gone by now.
+    """Perform a request on a node of ``tree``, unless the node is gone.
 
     Args:
         desk: Its scene in front is asked.
         dispatch: Gives an input to the program, in device pixels.
-        tree: What the asker saw.
-        asked: What to do.
+        tree: The tree the screen reader knows.
+        asked: The request.
     """
     node = tree.find(asked.node)
     if node is None or asked.act not in node.acts:
@@ -56,7 +56,7 @@ def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: As
 
 
 def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
-    """Press and let go where it is seen; what is scrolled out of sight is pressed all the same."""
+    """Click the visible part of a target, or activate one scrolled away."""
     assert target.widget is not None
     x, y = target.rect.center
     if ui.at(x, y) is not target:
@@ -64,11 +64,11 @@ def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
         return
     dispatch(Pointer("down", x, y, 1, held=True))
     dispatch(Pointer("up", x, y, 1, held=False))
-    ui.ring = True  # whoever listens goes on with keys
+    ui.ring = True  # a screen reader's user goes on with keys
 
 
 def _put(scene: TableScene, index: int) -> None:
-    """Lay what is held down to be looked at; if it lies there already, that is meant."""
+    """Place the held piece tentatively; confirm it if it lies there already."""
     state = scene.state
     if not isinstance(state.hand, Carrying | Trying):
         return

@@ -1,7 +1,8 @@
-"""Hands the tree to the system's screen readers through AccessKit, if both are there.
+"""Send the tree to the system's screen readers through AccessKit.
 
-The library calls back from threads of its own: such a call only leaves a note, which the main
-thread reads in :meth:`Adapter.asked`. Nothing is converted or sent while nobody listens.
+The library may be missing, and so may a screen reader. It calls back from threads of its own: such
+a call only leaves a note, which the main thread reads in :meth:`Adapter.asked`. Nothing is
+converted or sent while nobody listens.
 """
 
 from __future__ import annotations
@@ -53,11 +54,11 @@ ACTS: Final[dict[Act, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something that a screen reader asks for.
+    """Describe a request of a screen reader.
 
     Attributes:
         node: Id of the node.
-        act: What to do with it.
+        act: Action to perform on it.
         value: For ``set``: the number or the text.
     """
 
@@ -67,14 +68,14 @@ class Asked:
 
 
 class Adapter:
-    """One window's connection; :func:`connect` makes it.
+    """Connect one window to screen readers; :func:`connect` makes it.
 
     Attributes:
         listening: Whether somebody listens.
     """
 
     def __init__(self, kit: Any) -> None:
-        """Not connected yet.
+        """Create an adapter that is not connected yet.
 
         Args:
             kit: The module ``accesskit``.
@@ -95,8 +96,9 @@ class Adapter:
         """Connect to the system.
 
         Args:
-            window: The system's handle of the window; on Windows and macOS it must not have
-                been shown yet.
+            window: The system's handle of the window; on Windows and macOS the window must not have
+                been
+                shown yet.
         """
         kit = self._kit
         if sys.platform == "win32":
@@ -109,17 +111,17 @@ class Adapter:
             self._native = kit.unix.Adapter(self._begin, self._asked.put, self._end)
 
     def close(self) -> None:
-        """Leave; nobody is told anything any more."""
+        """Close the connection; nothing is sent any more."""
         self.listening = False
         self._native = None
 
     @property
     def fresh(self) -> bool:
-        """Whether somebody began to listen who was told nothing yet."""
+        """Tell whether a new listener has not received anything yet."""
         return self._restart
 
     def asked(self) -> Iterator[Asked]:
-        """What was asked for since the last call."""
+        """Yield the requests since the last call."""
         with suppress(Empty):
             while True:
                 request = self._asked.get_nowait()
@@ -130,30 +132,33 @@ class Adapter:
                     yield Asked(node, act, value if isinstance(value, int | float | str) else None)
 
     def focus(self, focused: bool) -> None:
-        """Tell whether the window has the keyboard."""
+        """Report whether the window has the keyboard."""
         if focused == self._focused and not self._restart:
             return
         self._focused = focused
         if sys.platform == "darwin":
             self._raise(self._native.update_view_focus_state(focused))
-        elif sys.platform != "win32":  # there the window's own messages tell
+        elif sys.platform != "win32":  # there the window's own messages report it
             self._native.update_window_focus_state(focused)
 
     def place(self, outer: tuple[float, float, float, float]) -> None:
-        """Tell where the window is on the screen: left, top, right, low edge in pixels."""
+        """Report the window's bounds on the screen.
+
+        They are left, top, right and low edge in pixels.
+        """
         if sys.platform not in {"win32", "darwin"}:
             rect = self._kit.Rect(*outer)
             self._native.set_root_window_bounds(rect, rect)
 
     def show(self, tree: Tree) -> None:
-        """Tell what is on the screen, as far as it is news."""
+        """Send the changes of the screen."""
         if self.listening and (self._restart or tree != self._known):
-            # Made inside the call: whoever begins to listen meanwhile is told everything.
+            # Made inside the call: a new listener in the meantime receives everything.
             self._raise(self._native.update_if_active(lambda: self.update(tree)))
             self._known = tree
 
     def update(self, tree: Tree) -> Any:
-        """What AccessKit is told: every node that is new or another one than before."""
+        """Return AccessKit's update: every node that is new or changed."""
         if self._restart:
             self._restart, self._sent = False, {}
         nodes = {node.id: node for node in tree.root.walk()}
@@ -173,11 +178,11 @@ class Adapter:
     # -- called by other threads
 
     def _begin(self) -> None:
-        """Somebody begins to listen; the tree comes with the next step."""
+        """Register a new listener; the tree follows at the next step."""
         self._restart = self.listening = True
 
     def _end(self) -> None:
-        """Nobody listens any more."""
+        """Register that nobody listens any more."""
         self.listening = False
 
     # -- values of AccessKit
@@ -232,13 +237,13 @@ class Adapter:
 
     @staticmethod
     def _raise(events: Any) -> None:
-        """On Windows and macOS an update answers with events that have to be sent."""
+        """Raise the events that an update returns on Windows and macOS."""
         if events is not None:
             events.raise_events()
 
 
 def _same(before: Node | None, now: Node) -> bool:
-    """Whether a node says the same of itself; what is inside its children counts for them."""
+    """Tell whether a node is unchanged, apart from its children's content."""
     if before is None:
         return False
     inside = [child.id for child in before.children] == [child.id for child in now.children]
@@ -253,10 +258,10 @@ _ALONE: Final = tuple(name for name in Node.__dataclass_fields__ if name != "chi
 
 
 def connect(window: int) -> Adapter | None:
-    """The connection of a window; ``None``, and a line in the log, where there can be none.
+    """Connect a window; return ``None``, and log a line, if that fails.
 
     Args:
-        window: See :meth:`Adapter.open`; 0 where the system's handle is not known.
+        window: See :meth:`Adapter.open`; 0 if the system's handle is unknown.
     """
     if not window and sys.platform in {"win32", "darwin"}:
         LOG.info("no screen reader can be served: the window's handle is not known")

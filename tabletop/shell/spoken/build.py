@@ -1,4 +1,4 @@
-"""Makes the tree of a screen from what its last drawing said."""
+"""Build the accessibility tree of a screen from its last drawing."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 WINDOW = "window"
 SCENE = "scene"
 NOTE = "note"
-"""Ids of the window itself, of what is in front, and of the note at its top."""
+"""Ids of the window itself, of the scene in front, and of the note at its top."""
 
 
 def tree(desk: Desk) -> Tree:
-    """The screen as it was drawn last."""
+    """Return the tree of the screen as it was drawn last."""
     scene = desk.stack.top
     inside = _Builder(desk, scene).children()
     name = _title(desk, scene, inside)
@@ -42,13 +42,13 @@ def tree(desk: Desk) -> Tree:
 
 
 def key(scene: Layer) -> str:
-    """Tells one screen from another; a table from the curtain before it."""
+    """Return a key of the screen; a table differs from the curtain before it."""
     curtain = scene.state.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
 
 
 def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
-    """What the screen is called."""
+    """Return the title of the screen."""
     words = scene.spoken_title()
     if words is not None:
         return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
@@ -59,7 +59,10 @@ def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
 
 
 def _notes(desk: Desk) -> Iterator[Node]:
-    """The note at the top of the window: told by itself, at once if something is wrong."""
+    """Yield the note at the top of the window.
+
+    It is announced unasked, at once if something is wrong.
+    """
     for toast in desk.toasts:
         live: Live = "assertive" if toast.tone == "no" else "polite"
         words = Node(f"{NOTE} words", "text", desk.say(toast.words))
@@ -67,7 +70,7 @@ def _notes(desk: Desk) -> Iterator[Node]:
 
 
 class _Builder:
-    """Goes through the marks of one drawing."""
+    """Walk through the marks of one drawing and build nodes."""
 
     def __init__(self, desk: Desk, scene: Layer) -> None:
         self._desk, self._scene = desk, scene
@@ -77,16 +80,16 @@ class _Builder:
         self._ids: dict[str, int] = {}
 
     def children(self) -> tuple[Node, ...]:
-        """All there is; nothing of a table that has changed since it was drawn.
+        """Return all nodes, but none of a table that changed since its drawing.
 
-        A curtain may have fallen between: what the drawing says is then a secret.
+        A curtain may have fallen in between: the content of the drawing is a secret then.
         """
         scene = self._scene
         stale = isinstance(scene, TableScene) and scene.stale
         return () if stale else tuple(self._group("text"))
 
     def _group(self, name: str) -> list[Node]:
-        """The nodes up to the end of the group that was opened last."""
+        """Return the nodes up to the end of the group that was opened last."""
         found: list[Node] = []
         while self._at < len(self._marks):
             mark = self._marks[self._at]
@@ -109,7 +112,7 @@ class _Builder:
         return found
 
     def _document(self, mark: Placed, name: str) -> Node:
-        """Text that scrolls, with all that stands in it."""
+        """Return scrolling text as a document with its content."""
         start = self._at
         while self._at < len(self._marks) and _inside(self._marks[self._at], mark):
             self._at += 1
@@ -127,7 +130,7 @@ class _Builder:
         words = self._desk.say(msg(f"voice.area.{mark.id}"))
         inside = tuple(self._group(mark.id))
         if mark.kind == "log":
-            # Only the newest row is news: rows that are scrolled into sight are not.
+            # Only the newest row is news: rows that are scrolled into view are not.
             last = f"{mark.id} {mark.count}"
             inside = tuple(replace(n, live=mark.live) if n.id == last else n for n in inside)
         live = "off" if mark.kind == "log" else mark.live
@@ -141,7 +144,7 @@ class _Builder:
         return self._scene.state if isinstance(self._scene, TableScene) else None
 
     def _placed(self, mark: Placed, found: list[Node]) -> None:
-        """A widget with what is written on it, or a part that goes into its widget."""
+        """Add a widget with its words, or add a part to its widget."""
         if not controls.is_control(mark) or not self._shown(mark):
             return
         node = controls.control(self._desk, mark, self._written_on(mark))
@@ -154,12 +157,12 @@ class _Builder:
         found.append(replace(node, id=self._unique(node.id)))
 
     def _shown(self, mark: Placed) -> bool:
-        """Whether it is still among the targets; what cannot be used never was."""
+        """Tell whether a mark is still a target; disabled ones never were."""
         target = mark.target
         return not mark.enabled or (target.id, tuple(target.whole)) in self._alive
 
     def _written_on(self, mark: Placed) -> list[str]:
-        """Takes the words that are written on a target."""
+        """Take the words that are written on a target."""
         texts: list[str] = []
         while self._at < len(self._marks):
             inner = self._marks[self._at]
@@ -184,13 +187,16 @@ class _Builder:
                 return False
 
     def _unique(self, ident: str) -> str:
-        """``ident``, with a number behind it if there is one of that name."""
+        """Return ``ident``, with a number behind it if the name is taken."""
         count = self._ids[ident] = self._ids.get(ident, 0) + 1
         return ident if count == 1 else f"{ident} {count}"
 
 
 def _inside(inner: Mark, mark: Placed) -> bool:
-    """Whether something is part of what scrolls in ``mark``: it lies between its sides."""
+    """Tell whether a mark belongs to the scroll area ``mark``.
+
+    It does if it lies between its sides.
+    """
     whole = mark.target.whole
     match inner:
         case Written(whole=rect):

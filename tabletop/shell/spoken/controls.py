@@ -1,4 +1,4 @@
-"""What each widget is to somebody who listens: its role, name, value, and what it does."""
+"""Describe each widget for a listener: role, name, value and actions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def is_control(placed: Placed) -> bool:
-    """Whether a mark is something to press or set."""
+    """Tell whether a mark is a control to press or set."""
     widget = placed.target.widget
     if widget is None:
         return False
@@ -37,17 +37,17 @@ def is_control(placed: Placed) -> bool:
 
 
 def is_document(placed: Placed) -> bool:
-    """Whether a mark is text that scrolls and takes the focus for that."""
+    """Tell whether a mark is scrolling text that takes the focus."""
     return isinstance(placed.target.widget, Scroll) and placed.target.stop
 
 
 def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
-    """The node of a widget or of a part of one.
+    """Return the node of a widget or of a part of one.
 
     Args:
         desk: Makes the words.
-        placed: Where it is.
-        texts: What is written on it, for widgets that have no words of their own.
+        placed: Mark of the widget.
+        texts: Words written on it, for widgets that have no words of their own.
     """
 
     def say(words: Words | None) -> str:
@@ -84,7 +84,7 @@ def _whole(
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)
-            # What is written on it is said too: it is what somebody else at the table calls it.
+            # Its written words are spoken too: others at the table call it by them.
             hint = words if name and words.casefold() not in name.casefold() else ""
             keys = desk.key(widget.command) if widget.command and desk.shown(widget.command) else ""
             return replace(node, name=name or words, hint=hint, keys=keys)
@@ -127,13 +127,13 @@ def _whole(
 
 
 def seen(placed: Placed) -> Rect | None:
-    """Where a target can be seen."""
+    """Return the visible rectangle of a target."""
     rect = placed.target.rect
     return (rect.x, rect.y, rect.w, rect.h) if rect.w > 0 and rect.h > 0 else None
 
 
 def _part(node: Node, widget: Widget, part: str, say: Callable[[Words | None], str]) -> Node:
-    """One of the choices or rows of a widget."""
+    """Return the node of one of the choices or rows of a widget."""
     match widget:
         case Segmented():
             words = say(dict(widget.options).get(part))

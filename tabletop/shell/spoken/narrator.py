@@ -1,4 +1,4 @@
-"""Reads the screen to players without a screen reader: aloud, or in large letters."""
+"""Read the screen aloud, or in large letters, without a screen reader."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from tabletop.shell.spoken.tree import Tree
 
 READ: Final = 0.07
-"""Seconds that a letter of a caption stays."""
+"""Seconds a caption stays for each letter."""
 
 LEAST: Final = 3.0
-"""Seconds that every caption stays."""
+"""Seconds that every caption stays at least."""
 
 
 class Narrator:
-    """Says what is new since the last screen, while the setting asks for it.
+    """Narrate changes since the last screen, while the setting asks for it.
 
     Attributes:
-        speaker: Whose voice it is.
+        speaker: Voice to speak with.
     """
 
     def __init__(self, desk: Desk, speaker: Speaker) -> None:
@@ -32,21 +32,21 @@ class Narrator:
 
     @property
     def on(self) -> bool:
-        """Whether the player wants it."""
+        """Tell whether the player wants narration."""
         return self._desk.settings.narration
 
     def rest(self) -> None:
-        """Fall silent: nobody wants to listen any more."""
+        """Stop narrating: nobody wants to listen any more."""
         if self._known is not None:
             self._known = None
             self.speaker.hush()
             self._desk.caption = None
 
     def tell(self, tree: Tree) -> None:
-        """Say what is new in ``tree``."""
+        """Narrate the changes in ``tree``."""
         before, self._known = self._known, tree
         if before is not None and before.scene != tree.scene:
-            # Another screen, or a curtain: what was being said may be a secret by now.
+            # Another screen, or a curtain: the sentence being spoken may be a secret by now.
             self.speaker.hush()
             self._desk.caption = None
         found = news(before, tree, self._desk.say)

@@ -1,4 +1,7 @@
-"""What is to be said when one screen follows another: focus, turns, moves, refusals."""
+"""Find the changes to announce between two screens.
+
+They are focus, turns, moves and refusals.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,13 @@ Say = Callable[[Msg], str]
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something to be said.
+    """Hold an announcement.
 
     Attributes:
         text: The words.
-        at_once: Whether it cuts short what is being said: what somebody did, not what happened.
+        at_once: Whether it interrupts the current speech: true for the listener's own actions,
+            false
+            for events.
     """
 
     text: str
@@ -27,7 +32,7 @@ class News:
 
 
 def news(before: Tree | None, now: Tree, say: Say) -> News | None:
-    """What to say of ``now`` to somebody who knows ``before``."""
+    """Return the announcement of ``now`` for a listener who knows ``before``."""
     focus = now.find(now.focus)
     if before is None or before.scene != now.scene or before.language != now.language:
         parts = [*_opening(now), *_notes(now)]
@@ -46,13 +51,13 @@ def news(before: Tree | None, now: Tree, say: Say) -> News | None:
 
 
 def described(node: Node, say: Say) -> str:
-    """Name, state and what else is to be known."""
+    """Describe a node by name, state and hint."""
     called = ", ".join(filter(None, (node.name, stated(node, say))))
     return ". ".join(filter(None, (called, node.hint)))
 
 
 def stated(node: Node, say: Say) -> str:
-    """What something is set to."""
+    """Describe the state of a node."""
     if node.on is not None:
         if node.role == "switch":
             return say(msg("voice.on" if node.on else "voice.off"))
@@ -66,7 +71,10 @@ def _made(parts: list[str], at_once: bool) -> News | None:
 
 
 def _opening(tree: Tree) -> Iterator[str]:
-    """What a new screen begins with: its name; all the words of a dialog; whose turn it is."""
+    """Yield the opening words of a new screen.
+
+    They are its name, all the words of a dialog, and the seat to act.
+    """
     scene = tree.root.children[0]
     yield scene.name
     if scene.role == "dialog":
@@ -84,7 +92,7 @@ def _notes(tree: Tree) -> Iterator[str]:
 
 
 def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
-    """New words of the groups that tell their news: those that are urgent, and the others."""
+    """Return the new words of live groups: urgent ones, and the others."""
     old = {group.id: group for group in _groups(before)}
     found: dict[Live, list[str]] = {"off": [], "polite": [], "assertive": []}
     for group in sorted(_groups(now), key=lambda group: group.role != "log"):
@@ -95,7 +103,7 @@ def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
         elif group.live != "off":
             said = [] if known is None or known.live == "off" else list(_texts(known))
             texts = list(_texts(group))
-            # Of a refusal all is said; of what a held piece comes to only what is another now.
+            # A refusal is repeated in full; of a held piece's consequences only the changes are.
             again = group.live == "assertive" and texts != said
             found[group.live] += [text for text in texts if again or text not in said]
     return found["assertive"], found["polite"]
@@ -106,5 +114,5 @@ def _groups(tree: Tree) -> Iterator[Node]:
 
 
 def _texts(node: Node) -> Iterator[str]:
-    """The sentences of a group, without its name and its buttons."""
+    """Yield the sentences of a group, without its name and its buttons."""
     return (one.name for one in node.walk() if one.role in {"heading", "text"} and one.name)

@@ -1,4 +1,4 @@
-"""The pieces of a table as nodes: named as the game names them, with what can be done."""
+"""Describe a table's pieces as nodes, named by the game, with their acts."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.reading_log import Laid
 
 MOST: Final = 24
-"""Ways to put a piece down that are listed; where there are more, keys lead over the places."""
+"""Placements that are listed; if there are more, keys visit them one by one."""
 
 PUT: Final = "put "
-"""Begins the id of a way to put down what is held."""
+"""Prefix of the id of a way to place the held piece."""
 
 _BOTH: Final[frozenset[Act]] = frozenset({"focus", "click"})
 _CLICK: Final[frozenset[Act]] = frozenset({"click"})
@@ -60,7 +60,7 @@ def nodes(
 
 
 class _Drawn:
-    """A picture with what is known about it."""
+    """Hold a picture with the data to describe it."""
 
     def __init__(
         self,
@@ -74,7 +74,10 @@ class _Drawn:
         self._window = window
 
     def piece(self, item: Item) -> Node | None:
-        """A piece; ``None`` for furniture that has no name and cannot be pressed."""
+        """Return a piece's node.
+
+        ``None`` for furniture that has no name and cannot be pressed.
+        """
         if item.says is None and item.id not in self._reached:
             return None
         name = "" if item.says is None else self._say(item.says)
@@ -90,7 +93,10 @@ class _Drawn:
         )
 
     def words(self) -> Iterator[Node]:
-        """What is written on the table; bare numbers belong to pieces whose names have them."""
+        """Yield the text on the table, without bare numbers.
+
+        Those belong to pieces whose names include them.
+        """
         told = {self._say(item.says) for item in self._laid.picture.items if item.says}
         for label in self._laid.picture.labels:
             text = self._say(label.words)
@@ -99,7 +105,7 @@ class _Drawn:
                 yield Node(f"label {label.id}", "text", text, rect=rect)
 
     def ways(self) -> Iterator[Node]:
-        """Every way to put down what is held, if they are few."""
+        """Yield every placement of the held piece, if there are few."""
         state = self._state
         if state is None or not isinstance(state.hand, Carrying | Trying):
             return
@@ -117,7 +123,7 @@ class _Drawn:
                            acts=_CLICK)  # fmt: skip
 
     def _about(self, item: Item) -> str:
-        """What is to be known about a piece that can be used now, and about the focused one."""
+        """Describe a piece that can be used now, and the focused one."""
         state = self._state
         if state is None or state.view is None:
             return ""
@@ -128,7 +134,7 @@ class _Drawn:
         return "" if about is None else self._told(about, titled=False)
 
     def _told(self, preview: Preview, *, titled: bool = True) -> str:
-        """A preview as a sentence; a piece of that name needs no title."""
+        """Format a preview as a sentence; a piece of that name needs no title."""
         parts = [self._say(preview.title)] if titled else []
         for fact in preview.facts:
             weak = "" if fact.weak is None else f" {self._say(fact.weak)}"
@@ -139,7 +145,7 @@ class _Drawn:
         return self._desk.say(words, self._laid.names)
 
     def _rect(self, box: Box, name: ItemId) -> Rect | None:
-        """Where a box of the table is in the window."""
+        """Return the rectangle in the window of a box of the table."""
         picture, scale = self._laid.picture, self._laid.scale
         if picture.field is not None and name in picture.inside:
             box = cut(box, picture.field)
@@ -150,6 +156,6 @@ class _Drawn:
 
 
 def tried(state: TableState, put: Put) -> bool:
-    """Whether what is held lies there to be looked at."""
+    """Tell whether the held piece is placed there tentatively."""
     hand = state.hand
     return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

@@ -1,4 +1,4 @@
-"""Brings the screen to those who listen to it, and only when there is somebody."""
+"""Pass the screen to its listeners, and only when there are any."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from tabletop.shell.window import MainWindow
 
 MOVING: Final = 0.1
-"""Seconds between two looks while pieces glide: nobody can listen faster."""
+"""Seconds between two checks while pieces glide: nobody can listen faster."""
 
 
 class Reader:
-    """Looks after every step whether the screen says something else.
+    """Check after every step for changes of the screen's words.
 
     Attributes:
         narrator: For players without a screen reader.
-        adapter: For those with one; ``None`` where the system cannot be reached.
+        adapter: For those with one; ``None`` if the system cannot be reached.
     """
 
     def __init__(
@@ -36,14 +36,14 @@ class Reader:
         adapter: Adapter | None = None,
         window: MainWindow | None = None,
     ) -> None:
-        """Nothing is told yet.
+        """Create a reader that has announced nothing yet.
 
         Args:
-            desk: Its scene in front is told.
+            desk: Its scene in front is read.
             speaker: The narrator's voice.
             dispatch: Gives an input to the program.
             adapter: Connects to screen readers.
-            window: What the adapter tells the place of.
+            window: Window whose bounds the adapter reports.
         """
         self._desk, self._dispatch, self._window = desk, dispatch, window
         self.narrator = Narrator(desk, speaker)
@@ -54,7 +54,7 @@ class Reader:
         self._ready = False
 
     def hear(self) -> None:
-        """Do what screen readers asked for since the last step."""
+        """Perform the requests of screen readers since the last step."""
         if self.adapter is None:
             return
         for asked in self.adapter.asked():
@@ -63,10 +63,10 @@ class Reader:
                 acts.perform(self._desk, self._dispatch, self._tree, asked)
 
     def look(self) -> None:
-        """Tell what is new on the screen as it is painted now."""
+        """Announce the changes of the screen as it is painted now."""
         if self.narrator.speaker.ready and not self._ready:
             self._ready = True
-            self._desk.stack.redraw()  # the settings say whether there is a voice
+            self._desk.stack.redraw()  # the settings show whether there is a voice
         served = self.adapter is not None and self.adapter.listening
         if not self.narrator.on:
             self.narrator.rest()
@@ -81,12 +81,12 @@ class Reader:
                 self._serve(tree)
 
     def _stale(self, served: bool) -> bool:
-        """Whether the screen was drawn, or somebody else listens, since it was told last."""
+        """Tell whether the screen or its listeners changed since the last check."""
         desk = self._desk
         scene = desk.stack.top
         who = (served, self.narrator.on)
         if self.adapter is not None and self.adapter.fresh:
-            self._shown = ()  # somebody else began to listen
+            self._shown = ()  # a new listener
         now = desk.now()
         shown = (scene.ui.reading_log, who, desk.speech, scene, scene.ui.focus, build.key(scene))
         told = tuple(desk.toasts)

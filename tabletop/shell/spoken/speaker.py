@@ -1,4 +1,4 @@
-"""Speaks in the background: what somebody does comes at once, news wait for their turn."""
+"""Speak in the background: replies interrupt, news wait for their turn."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tabletop.shell.spoken.voices import Order, Voice, found, quietly
 LOG: Final = logging.getLogger(__name__)
 
 WAITING: Final = 4
-"""News that may wait to be told; of more the oldest are left out."""
+"""News that may wait to be spoken; beyond that the oldest are dropped."""
 
 LONGEST: Final = 600
-"""Letters of one thing said; nobody listens to more at once."""
+"""Letters of one text spoken; nobody listens to more at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something to be said.
+    """Hold a text to be spoken.
 
     Attributes:
         text: The sentences.
@@ -38,14 +38,14 @@ class Line:
 
 
 class Speaker:
-    """One thread that runs one voice; nobody waits for it.
+    """Run one voice on a thread; nobody waits for it.
 
     Attributes:
-        ready: Whether it is known what voices there are.
+        ready: Whether the list of voices is known.
     """
 
     def __init__(self, find: Callable[[], Iterable[Voice]] = found) -> None:
-        """Nothing is looked for or started before the first call."""
+        """Create a speaker that searches and starts nothing before the first call."""
         self._find = find
         self._voices: list[Voice] = []
         self._waiting: deque[Line] = deque()
@@ -57,23 +57,23 @@ class Speaker:
         self.ready = False
 
     def languages(self) -> frozenset[str]:
-        """Codes of the languages there is a voice for; none before ``ready``."""
+        """Return the codes of languages with a voice; none before ``ready``."""
         with self._changed:
             return frozenset[str]().union(*(voice.languages for voice in self._voices))
 
     def look(self) -> None:
-        """Begin to look for voices, if that was not done before."""
+        """Start searching for voices, unless that was done before."""
         with self._changed:
             if self._thread is None and not self._closed:
                 self._thread = Thread(target=self._run, name="voice", daemon=True)
                 self._thread.start()
 
     def say(self, line: Line, *, at_once: bool) -> None:
-        """Have something said.
+        """Queue a line to be spoken.
 
         Args:
-            line: What.
-            at_once: Whether it cuts short whatever is said or waits.
+            line: The line.
+            at_once: Whether it interrupts the current speech and drops the queue.
         """
         self.look()
         with self._changed:
@@ -85,13 +85,13 @@ class Speaker:
             self._changed.notify_all()
 
     def hush(self) -> None:
-        """Say nothing more of all that was asked for."""
+        """Stop speaking and drop the queue."""
         with self._changed:
             self._silence()
             self._changed.notify_all()
 
     def close(self, timeout: float = 1.0) -> None:
-        """Fall silent for good."""
+        """Stop speaking for good."""
         with self._changed:
             self._closed = True
             self._silence()
@@ -101,14 +101,18 @@ class Speaker:
             thread.join(timeout)
 
     def wait(self, timeout: float) -> bool:
-        """Whether all was said, within so many seconds; for tests."""
+        """Wait until all is spoken, at most ``timeout`` seconds; for tests.
+
+        Returns:
+            Whether all was spoken.
+        """
         with self._changed:
             return self._changed.wait_for(
                 lambda: self.ready and not self._waiting and self._process is None, timeout
             )
 
     def _silence(self) -> None:
-        """Drop what waits and end what speaks; the lock is held."""
+        """Drop the queue and end the current speech; the lock is held."""
         self._waiting.clear()
         self._cut = True
         if self._process is not None:
@@ -153,7 +157,10 @@ class Speaker:
             return None
 
     def _spoken(self, process: subprocess.Popen[bytes], order: Order) -> bool:
-        """Feed a voice and wait until it has spoken or was cut short; whether it could."""
+        """Feed a voice and wait for its end; return whether it succeeded.
+
+        It ends when it has spoken or was interrupted.
+        """
         with suppress(OSError):  # ended before it had read everything
             process.communicate(order.feed)
         if self._cut and order.hush:

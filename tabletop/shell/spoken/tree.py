@@ -1,4 +1,4 @@
-"""The screen as a tree of values: what is there, what it is called, what can be done with it."""
+"""Define the accessibility tree: nodes with roles, names and actions."""
 
 from __future__ import annotations
 
@@ -29,11 +29,12 @@ Role: TypeAlias = Literal[
     "document",
     "piece",
 ]
-"""What something is. ``choices`` are words side by side of which one holds, each a ``choice``;
-``options`` are rows, each an ``option``; a ``menu`` button opens a list."""
+"""Role of a node. ``choices`` are words side by side of which one is selected, each a ``choice``;
+``options`` are rows, each an ``option``; a ``menu`` button opens a list.
+"""
 
 Act: TypeAlias = Literal["focus", "click", "more", "less", "set"]
-"""What can be done with something: ``set`` gives it a number or a text."""
+"""Action on a node: ``set`` gives it a number or a text."""
 
 Rect: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in device pixels of the window."""
@@ -41,7 +42,7 @@ Rect: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number between two ends."""
+    """Hold a number between two ends."""
 
     now: float
     low: float
@@ -51,24 +52,24 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing on the screen.
+    """Describe one thing on the screen.
 
     Attributes:
-        id: Names it among all that is on the screen, and from one drawing to the next.
-        role: What it is.
-        name: What it is called, in the player's language.
-        value: What it is set to, in words; of a field its text.
-        hint: What else is to be known about it.
+        id: Names it among all nodes of the screen, and from one drawing to the next.
+        role: Its role.
+        name: Its name in the player's language.
+        value: Its current value, in words; of a field its text.
+        hint: Further information about it.
         keys: The key that does the same.
-        number: Of a slider.
-        on: Of a switch, whether it is on; of a choice or option, whether it holds.
+        number: Value and range of a slider.
+        on: Of a switch, whether it is on; of a choice or option, whether it is selected.
         enabled: Whether it can be used now.
-        live: Whether new words in it are told by themselves.
-        count: Of a list, how many rows it has; only those to be seen are inside.
-        rect: Where it can be seen; ``None`` while it is scrolled out of sight.
-        acts: What can be done with it.
-        target: Id of what input reaches it by, ``""`` if nothing does.
-        children: What is inside, in reading order.
+        live: Whether new words in it are announced unasked.
+        count: Of a list, the number of its rows; only the visible ones are inside.
+        rect: Its visible rectangle; ``None`` while it is scrolled out of view.
+        acts: Actions it supports.
+        target: Id of its input target, ``""`` if it has none.
+        children: Nodes inside, in reading order.
     """
 
     id: str
@@ -88,7 +89,7 @@ class Node:
     children: tuple[Node, ...] = ()
 
     def walk(self) -> Iterator[Node]:
-        """It and all that is inside, in reading order."""
+        """Walk over the node and all nodes inside, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -96,13 +97,13 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A whole screen.
+    """Hold the tree of a whole screen.
 
     Attributes:
         root: The window.
-        scene: Names what is shown: another one begins to be told anew.
+        scene: Key of the screen: another one is announced from the start.
         focus: Id of the node with the focus; the root's own if nothing has it.
-        language: Code of the language everything is called in.
+        language: Code of the language of all names.
     """
 
     root: Node
@@ -111,5 +112,5 @@ class Tree:
     language: str
 
     def find(self, name: str) -> Node | None:
-        """The node called ``name``."""
+        """Return the node called ``name``."""
         return next((node for node in self.root.walk() if node.id == name), None)

@@ -1,4 +1,4 @@
-"""The voices of the system: which there are, and how each is asked to say something."""
+"""Find the system's voices and build the commands to speak with them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Which = Callable[[str], str | None]
 """Finds a program, as ``shutil.which``."""
 
 Run = Callable[[Sequence[str]], str]
-"""What a program prints; ``""`` if it fails."""
+"""Returns the output of a program; ``""`` if it fails."""
 
 PATIENCE: Final = 5.0
 """Seconds that a program may take to list its voices."""
@@ -25,12 +25,12 @@ PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """How to have something said: a program that runs as long as the voice does.
+    """Describe a program to run that lasts as long as the speech.
 
     Attributes:
         command: Program and arguments.
-        feed: What it reads from its standard input.
-        hush: Run when it is cut short, where ending the program is not enough.
+        feed: Data for its standard input.
+        hush: Command run on an interruption, if ending the program is not enough.
     """
 
     command: tuple[str, ...]
@@ -39,7 +39,7 @@ class Order:
 
 
 class Voice(Protocol):
-    """A program that speaks.
+    """Define the functions of a program that speaks.
 
     Attributes:
         languages: Codes of the languages it speaks.
@@ -47,10 +47,10 @@ class Voice(Protocol):
 
     @property
     def languages(self) -> frozenset[str]:
-        """Codes of the languages it speaks."""
+        """Return the codes of the languages it speaks."""
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """How it is asked.
+        """Build the command to speak a text.
 
         Args:
             text: Sentences in ``language``.
@@ -61,26 +61,32 @@ class Voice(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Espeak:
-    """espeak-ng, or its older twin."""
+    """Speak with espeak-ng, or its older twin."""
 
     program: str
     languages: frozenset[str]
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """Amplitude 100 is what the program takes for usual, 200 its most."""
+        """Build the command.
+
+        Amplitude 100 is the program's usual one, 200 its greatest.
+        """
         loud = str(round(140 * volume))
         return Order((self.program, "-v", language, "-a", loud, "--stdin"), text.encode())
 
 
 @dataclass(frozen=True, slots=True)
 class Dispatcher:
-    """speech-dispatcher: speaks with the voice and at the rate that the person set up."""
+    """Speak with speech-dispatcher, in the person's own voice and rate."""
 
     program: str
     languages: frozenset[str]
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """Volume goes from -100 to 100; the service speaks on when the program ends."""
+        """Build the command.
+
+        Volume goes from -100 to 100; the service speaks on when the program ends.
+        """
         loud = str(round(200 * volume - 100))
         words = (self.program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", text)
         return Order(words, hush=(self.program, "-S"))
@@ -88,18 +94,21 @@ class Dispatcher:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """``say`` of macOS, with one of its voices for each language."""
+    """Speak with ``say`` of macOS, with one of its voices for each language."""
 
     program: str
     names: tuple[tuple[str, str], ...]
 
     @property
     def languages(self) -> frozenset[str]:
-        """Those it has a voice for."""
+        """Return the languages it has a voice for."""
         return frozenset(code for code, _ in self.names)
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """The volume stands before the words; brackets in them would be orders too."""
+        """Build the command.
+
+        The volume stands before the words; brackets in them would be commands too.
+        """
         clean = text.replace("[[", "[ [")
         feed = f"[[volm {volume:.2f}]] {clean}".encode()
         return Order((self.program, "-v", dict(self.names)[language], "-f", "-"), feed)
@@ -119,18 +128,21 @@ LISTED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Windows:
-    """System.Speech, asked through PowerShell; no file is written."""
+    """Speak with System.Speech through PowerShell; no file is written."""
 
     program: str
     names: tuple[tuple[str, str], ...]
 
     @property
     def languages(self) -> frozenset[str]:
-        """Those it has a voice for."""
+        """Return the languages it has a voice for."""
         return frozenset(code for code, _ in self.names)
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """Text and voice go in as numbers, so that no quote in them can end the string."""
+        """Build the command.
+
+        Text and voice are encoded as numbers, so that no quote in them can end the string.
+        """
         script = (
             f"{SAPI}$s.SelectVoice({_quoted(dict(self.names)[language])})\n"
             f"$s.Volume = {round(100 * volume)}\n$s.Speak({_quoted(text)})\n"
@@ -141,7 +153,10 @@ class Windows:
 def found(
     platform: str = sys.platform, which: Which = shutil.which, run: Run | None = None
 ) -> tuple[Voice, ...]:
-    """The voices of this system, the best first. May take seconds: not for the main thread."""
+    """Find the voices of this system, the best first.
+
+    It may take seconds: not for the main thread.
+    """
     run = run or printed
     if platform == "win32":
         program = which("powershell") or which("pwsh")
@@ -157,7 +172,7 @@ def found(
         lines = run((espeak, "--voices")).splitlines()[1:]
         spoken = ours & {line.split()[1].split("-")[0] for line in lines if len(line.split()) > 1}
     if dispatcher is not None:
-        # With espeak behind it the service speaks what espeak does; it lists only modules.
+        # With espeak behind it the service speaks espeak's languages; it lists only modules.
         module = run((dispatcher, "-O"))
         able = spoken or (ours if "espeak" in module else frozenset({"en"}))
         if module.strip():
@@ -178,7 +193,7 @@ def _named(
     command: Sequence[str],
     line: re.Pattern[str],
 ) -> tuple[Voice, ...]:
-    """A program that lists its voices by name and language."""
+    """Return a program's voices, listed by name and language."""
     if program is None:
         return ()
     ours = {language.code for language in LANGUAGES}
@@ -191,7 +206,7 @@ def _named(
 
 
 def _quoted(text: str) -> str:
-    """``text`` as an expression of PowerShell."""
+    """Return ``text`` as an expression of PowerShell."""
     code = base64.b64encode(text.encode()).decode()
     return f"[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{code}'))"
 
@@ -202,12 +217,12 @@ def _powershell(program: str, script: str) -> tuple[str, ...]:
 
 
 def quietly() -> int:
-    """Flags for a program that must not open a window of its own."""
+    """Return the flags for a program that must not open a window."""
     return getattr(subprocess, "CREATE_NO_WINDOW", 0)
 
 
 def printed(command: Sequence[str]) -> str:
-    """What a program prints; ``""`` if it fails or takes too long."""
+    """Return a program's output; ``""`` if it fails or takes too long."""
     try:
         done = subprocess.run(
             command,

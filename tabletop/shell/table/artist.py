@@ -1,4 +1,4 @@
-"""Drawing a picture of the table: items with their shadows, and words."""
+"""Draw a picture of the table: items with their shadows, and words."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ TONES = {
 """Colour of the theme for each tone of a label."""
 
 AT_ONCE: Final = 2
-"""Moving things of a new size that are drawn in one frame, where others can wait."""
+"""Moving items of a new size that are drawn in one frame, if others can wait."""
 
 
 class Artist:
-    """Draws pictures on a canvas, and keeps the operations of the picture that lies still.
+    """Draw pictures on a canvas, caching the operations of the still picture.
 
-    What lies in the next picture as it lay in this one is not drawn anew.
+    Items that are unchanged in the next picture are not drawn anew.
 
     Attributes:
-        cut: The field at whose edge what lies in it is cut off, when somebody looks closer.
+        cut: The field that clips the items inside it while the view is zoomed.
     """
 
     def __init__(self) -> None:
@@ -59,11 +59,11 @@ class Artist:
         stamp: object,
         hushed: Collection[ItemId] = (),
     ) -> None:
-        """Draw all of ``picture`` but the items ``without``, from memory if it is the same.
+        """Draw ``picture`` but the items ``without``, from cache if unchanged.
 
         Args:
-            ui: Where.
-            picture: What lies on the table.
+            ui: Interface to draw on.
+            picture: Content of the table.
             names: The players' names by seat.
             without: Items that are drawn elsewhere: carried or gliding.
             stamp: Anything else the looks depend on, e.g. theme and language.
@@ -93,13 +93,13 @@ class Artist:
         ui.canvas.extend(self._ops)
 
     def _alone(self, ui: Ui, part: Item | Label, names: tuple[str, ...]) -> list[Op]:
-        """The operations that draw one thing."""
+        """Return the operations that draw one item or label."""
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
             if isinstance(part, Item):
                 self.item(ui, part)
             else:
-                with ui.reading_log.elsewhere():  # told with the picture
+                with ui.reading_log.elsewhere():  # announced with the picture
                     self.label(ui, part, names)
             return ui.canvas.ops
         finally:
@@ -111,7 +111,7 @@ class Artist:
             self.item(ui, item)
 
     def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
-        """Draw labels on their way; they are told with the picture."""
+        """Draw gliding labels; they are announced with the picture."""
         for label in labels:
             with ui.reading_log.elsewhere():
                 self.label(ui, label, names)
@@ -138,11 +138,13 @@ class Artist:
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
 
     def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
-        """Draw what moves, as it lies at ``now``.
+        """Draw the gliding items at ``now``.
 
-        What will be of another size is drawn for it a few things a frame, and none in the
-        first, where all is as it was: until then its old picture is stretched. What did not
-        change its size yet is seen as it was.
+        Pictures of a new size are drawn a few a frame, and none in the first frame, which shows the
+        old
+        state: until then the old picture is stretched. Items that have not changed their size yet
+        keep
+        their picture.
         """
         drawn = 0 if glide is self._glide else AT_ONCE
         self._glide = glide
@@ -161,12 +163,12 @@ class Artist:
             self.scaled(ui, item, like)
 
     def scaled(self, ui: Ui, item: Item, like: tuple[int, int]) -> None:
-        """Draw an item on its way: the picture of its final size, made to fit its box.
+        """Draw a gliding item: the picture of its final size, scaled to its box.
 
         Args:
-            ui: Where.
-            item: Where it is now.
-            like: Pixels of the box it is on its way to.
+            ui: Interface to draw on.
+            item: The item at its current place.
+            like: Pixels of the box it glides to.
         """
         rect = ui.rect(item.box)
         if rect.size == like:
@@ -178,14 +180,14 @@ class Artist:
                 item.sprite, like, item.pose, ui.scale, round(item.height, 1)
             )
             across, down = cast.get_width() - like[0], cast.get_height() - like[1]
-            if across > 0:  # its soft edge stays as wide as it is; some themes cast none
+            if across > 0:  # its soft edge keeps its width; some themes cast none
                 cast = pygame.transform.smoothscale(cast, (size[0] + across, size[1] + down))
                 ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
         surface = atlas.piece(item.sprite, like, item.pose, ui.scale)
         ui.canvas.blit(pygame.transform.smoothscale(surface, size), rect.x, rect.y)
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        """One line of words, shrunk to fit its box."""
+        """Draw one line of words, shrunk to fit its box."""
         if self.cut is not None and meets(label.box, self.cut):
             with ui.canvas.clipped(ui.rect(self.cut)):
                 self._label(ui, label, names)

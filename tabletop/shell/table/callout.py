@@ -1,4 +1,7 @@
-"""Why something cannot be done, told at the place, with a button to the rule if none is seen."""
+"""Show the reason of a refusal in a callout at the place.
+
+It has a button to the rule if no other is visible.
+"""
 
 from __future__ import annotations
 
@@ -27,38 +30,38 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 WIDE: Final = 408.0
-"""Units across, at most, of a line of the reason."""
+"""Greatest width in units of a line of the reason."""
 
 _BADGE: Final = 40.0
 """Units that the cross takes at the left."""
 
 _AIR: Final = 16.0
-"""Units between the words and what is to the right of them."""
+"""Units between the words and their right neighbour."""
 
 _EDGE: Final = 8.0
 """Units that stay free at the edge of the window."""
 
 _OFF: Final = 10.0
-"""Units between the chip and what it speaks of."""
+"""Units between the callout and its subject."""
 
 _VERDICT: Final = 34.0
 """Units above a held piece that its verdict takes."""
 
 _STEP: Final = 20.0
-"""Units by which it is looked further along the piece for a place that hides less."""
+"""Step in units along the piece in the search for a spot that hides less."""
 
 _FAR: Final = 20.0
-"""Square units of a piece that may be hidden rather than go a unit aside."""
+"""Square units of a piece that may be hidden rather than move a unit away."""
 
 
 def show(scene: TableContext, ui: Ui) -> None:
-    """The reason: at a piece held where it cannot lie, or at what was refused."""
+    """Draw the reason at the held piece, or at the refused item."""
     state, window = scene.state, (ui.width, ui.height)
     aimed, held = held_piece.aimed(state), held_piece.held_piece(state)
     if aimed is not None and held is not None and held.spot is not None:
         refusal = why_not(state, aimed)
         if refusal is not None:
-            # What follows the pointer cannot be pressed with it.
+            # A callout that follows the pointer cannot be pressed with it.
             carried = isinstance(state.hand, Carrying)
             chip = _chip(scene, ui, refusal, opens=not carried)
             size, over = (chip.wide, chip.high), _VERDICT
@@ -86,28 +89,30 @@ def near(
     over: float = _OFF,
     steady: bool = False,
 ) -> Box:
-    """Where at ``box`` a chip is seen whole and hides least of what is to be read.
+    """Return the spot at ``box`` where a callout hides least.
+
+    It is visible whole there.
 
     Args:
-        box: What it speaks of.
-        size: Width and height of the chip, table units.
-        picture: All that lies on the table; panels come first, then words and numbers, then the
+        box: Box it refers to.
+        size: Width and height of the callout, table units.
+        picture: Content of the table; panels must stay free first, then words and numbers, then the
             ground of others, then pieces.
         window: Width and height of the window, table units.
-        over: Units that stay free between a chip above ``box`` and it.
-        steady: Whether pieces may be hidden: the chip then stays below what is moved about.
+        over: Units that stay free between ``box`` and a callout above it.
+        steady: Whether pieces may be hidden: the callout then stays below a moved piece.
     """
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
     low, top = box.y + box.height + _OFF, box.y - high - over
-    # Sliding along as far as it still reaches the middle of what it speaks of.
+    # Sliding along as far as it still reaches the middle of its subject.
     steps = int((wide / 2 - _STEP) // _STEP)
     slides = sorted((_STEP * k for k in range(-steps, steps + 1)), key=abs)
     spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
     spots += [Box(x, level, wide, high) for x in (box.x + box.width + _OFF, box.x - wide - _OFF)]
     inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
-    # Only what lies around is looked at, and no more spots than it takes: this is done while a
-    # piece is carried.
+    # Only the surroundings are examined, and no more spots than necessary: this runs while a piece
+    # is carried.
     around = box.grown(max(size) + max(_VERDICT, _OFF))
     panels = [area.box for area in picture.areas]
     words = [label.box for label in picture.labels if label.box.overlaps(around)]
@@ -127,7 +132,7 @@ def near(
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
-    """What was pressed, or the piece as it would lie where it was put."""
+    """Return the pressed item, or the piece at its refused drop target."""
     item = state.picture.item(gesture.item)
     if item is None or not isinstance(gesture, Put):
         return item
@@ -139,11 +144,11 @@ def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
 
 @dataclass
 class Way(Widget):
-    """A button in the colours of the chip that opens the rule.
+    """Show a button in the callout's colours that opens the rule.
 
     Attributes:
-        words: What it says.
-        do: Opens it.
+        words: Its label.
+        do: Opens the rule.
         size: Units an em of its words.
     """
 
@@ -153,12 +158,12 @@ class Way(Widget):
     id: str = field(default="why", kw_only=True)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One line."""
+        """Return the size of one line."""
         words = ui.draw.text_width(ui.say(self.words), self.size, "sans-bold")
         return words + 2.4 * self.size + 14, LEAST
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A frame, a book and the words; darker under the pointer."""
+        """Draw a frame, a book and the words; darker on hover."""
         look, theme = ui.target(self, box), ui.draw.theme
         frame = box.grown(-3)
         shade = 0.24 if look.pressed else 0.12 if look.hover else 0.0
@@ -172,13 +177,13 @@ class Way(Widget):
         ui.draw.line(ui.say(self.words), x, middle, self.size, "on_chip_no", "sans-bold")
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Open it."""
+        """Open the rule."""
         self.do()
 
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    """A refusal as it is written, the button below the words: a slender chip finds a place.
+    """Hold a refusal's layout, its button below the words to stay slender.
 
     Attributes:
         lines: Its words.
@@ -198,12 +203,12 @@ class _Chip:
 
     @property
     def wide(self) -> float:
-        """Units across."""
+        """Return the width in units."""
         return _BADGE + max(self.text, self.opens) + _AIR
 
     @property
     def high(self) -> float:
-        """Units from top to bottom."""
+        """Return the height in units."""
         words = self.step * len(self.lines) + 8
         return words + LEAST + 4 if self.button else words
 
@@ -214,7 +219,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
     text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
     button = None
-    # While the panel is late nobody knows yet whether it shows the same button.
+    # While the panel is late it is not known yet whether it shows the same button.
     if opens and not scene.staggered.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
@@ -223,15 +228,17 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
 
 
 def _told(ui: Ui) -> bool:
-    """Whether the panel shows a button that opens the same rule, and need not be scrolled to it.
+    """Tell whether the panel shows a button to the same rule, unscrolled.
 
-    What has to be scrolled counts as not shown wherever it is: the chip would change with it.
+    A panel that must be scrolled counts as not showing it at any offset: the callout would change
+    with
+    the scrolling.
     """
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
 def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
-    """A cross, the reason, and the way to the rule, inside the window."""
+    """Draw a cross, the reason, and the button to the rule, in the window."""
     x = min(max(spot.x, _EDGE), ui.width - chip.wide - _EDGE)
     y = min(max(spot.y, _EDGE), ui.height - chip.high - _EDGE)
     box = Box(x, y, chip.wide, chip.high)

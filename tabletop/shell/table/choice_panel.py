@@ -1,4 +1,4 @@
-"""What the person to act may do, as rows of the panel: by number, picture and outcome."""
+"""List the choices of the person to act: number, picture and outcome."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 MOST: Final = 6
-"""Rows for the pieces of a hand; the others are seen on the table and counted here."""
+"""Rows for the pieces of a hand; the others are visible on the table and counted here."""
 
 FEW: Final = 3
-"""Rows at a table without hands; if more can be done than that, it is seen there alone."""
+"""Rows at a table without hands; more choices are visible on the table alone."""
 
 
 @dataclass
 class OfferRow(Widget):
-    """One piece of a hand that can be laid: its number, its picture, where it goes.
+    """Show one playable piece of a hand: number, picture, drop target.
 
     Attributes:
-        peers: The rows of its list, itself among them, where they are to look alike.
+        peers: The rows of its list, itself included, if they must look alike.
     """
 
     number: int
@@ -53,7 +53,10 @@ class OfferRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """The words in bold at ``size``, and whether the quiet ones fit behind them, if any."""
+        """Wrap the bold words at ``size``; tell whether the quiet ones fit too.
+
+        Quiet words stand behind the last bold line; absent ones always fit.
+        """
         room = width - 104 * self.by
         strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
         lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
@@ -61,9 +64,9 @@ class OfferRow(Widget):
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
-        """Size, words in bold and quiet ones: all rows of a list have theirs, or none has.
+        """Return size, bold and quiet words; all rows have quiet words, or none.
 
-        As large as leaves two lines at most, the quiet words rather than the size.
+        As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
         """
         sizes = (self.by, 0.93 * self.by, 0.86 * self.by)
         fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
@@ -75,13 +78,13 @@ class OfferRow(Widget):
         return by, self._lines(ui, width, by)[0], ""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As high as its words, and high enough to be pressed."""
+        """Return the height of its words, but enough to be pressed."""
         size, lines, _ = self._fitted(ui, width)
         step = ui.draw.leading(21 * size, "sans-bold")
         return width, max(LEAST, 46 * self.by, len(lines) * step + 10)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A button with a picture on it."""
+        """Draw a button with a picture on it."""
         look = ui.target(self, box)
         colours = paint(ui, "secondary", look, True)
         if not look.pressed:
@@ -107,11 +110,13 @@ class OfferRow(Widget):
 
 
 def choices(state: TableState) -> list[Item]:
-    """The pieces that might be taken, in the order of their numbers.
+    """Return the pieces to list, in the order of their numbers.
 
-    Of a hand those that can be laid now; of several that lie ready all, so that the refusals
-    of the others can be read; without either whatever can be done, unless that is too much to
-    be read: then it is seen on the table alone.
+    Of a hand those that are playable now; of several that are available to everybody all, so that
+    the
+    refusals of the others can be read; without either all choices, unless there are too many to
+    read:
+    then they are visible on the table alone.
     """
     if ready := _ready(state):
         return ready
@@ -122,7 +127,7 @@ def choices(state: TableState) -> list[Item]:
 
 
 def _ready(state: TableState) -> list[Item]:
-    """The pieces that lie ready for everybody, where that is more than one."""
+    """Return the pieces available to everybody, if there are several."""
     if state.session.game.table.sorts:
         return []
     items = [item for item in state.laid.items if item.goes]
@@ -130,13 +135,13 @@ def _ready(state: TableState) -> list[Item]:
 
 
 def _offered(state: TableState) -> list[Item]:
-    """Every piece of the table with which something can be done now."""
+    """Return every piece of the table that has a legal action now."""
     offered = {gesture.item for gesture, _ in state.offers.pairs}
     return [item for item in state.laid.items if item.id in offered]
 
 
 def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    """What can be taken, each with what it would come to.
+    """Return the choices, each with its outcome.
 
     Args:
         scene: The table.
@@ -166,7 +171,7 @@ def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget],
 
 
 def _market(scene: TableContext, by: float) -> list[Widget]:
-    """All that lie ready; of those that cannot be taken the reason."""
+    """Return a row for each available piece; refused ones with the reason."""
     state, session = scene.state, scene.session
     rows: list[Widget] = []
     for number, item in enumerate(choices(state), start=1):
@@ -183,7 +188,7 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
 
 
 def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    """The one thing to do, which is no piece of the hand: what it means, and a button."""
+    """Return the only choice, if it is no piece of the hand, with a button."""
     state, session = scene.state, scene.session
     gesture, action = state.offers.pairs[0]
     names = session.names
@@ -204,7 +209,7 @@ def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], li
 
 
 def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
-    """A piece that can be laid, or what else can be pressed."""
+    """Return the row of a playable piece, or of another choice."""
     state, names = scene.state, scene.session.names
     table = scene.session.game.table
     pairs = [(gesture, action) for gesture, action in state.offers.pairs if gesture.item == item.id]
@@ -226,7 +231,7 @@ def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
 
 
 def _called(scene: TableContext, item: Item) -> Plain | None:
-    """What a piece is called, for those who do not see its picture."""
+    """Return the name of a piece, for screen readers."""
     return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
 
 

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: what is seen of a match while it is down."""
+"""Draw the curtain between two people at one screen, and its news."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Board as Wood
-from tabletop.table.sprites import Token
+from tabletop.table.sprites import Token, Velvet
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -32,11 +31,13 @@ CLAIM: Final = "claim"
 """The button of the person the curtain waits for."""
 
 DEAF: Final = 0.35
-"""Seconds after the curtain fell in which it cannot be raised: the second half of a double
-click, or of a double Enter, was meant for the table."""
+"""Seconds after the curtain fell in which it cannot be raised: the second half of a double click,
+or
+of a double Enter, was meant for the table.
+"""
 
 RECENT: Final = 5
-"""Moves of others that are told, at most."""
+"""Moves of others that are listed, at most."""
 
 DISC: Final = 104.0
 """Units across the token on the upper edge of the card."""
@@ -45,10 +46,10 @@ CROWN: Final = 156.0
 """Units across a portrait in its place: it stands out above."""
 
 PAD: Final = 36.0
-"""Units between the card's edge and what stands on it."""
+"""Units between the card's edge and its content."""
 
 AIR: Final = 12.0
-"""Units around what scrolls, for rings and shadows."""
+"""Units of padding around scrolling content, for rings and shadows."""
 
 _CARD: Final = 780.0
 """Units across the card at interface size 100 %."""
@@ -58,7 +59,7 @@ _HALF: Final = 580.0
 
 
 def claim(scene: TableContext) -> None:
-    """The awaited person is there: the curtain rises."""
+    """Raise the curtain: the awaited person is there."""
     scene.ui.focus = ""
     scene.send(events.Claim(scene.now))
 
@@ -69,7 +70,11 @@ def deaf(scene: TableContext) -> bool:
 
 
 def tick(scene: TableContext) -> bool:
-    """Behind the curtain bots wait too: nobody sees what they do. Whether to step again soon."""
+    """Advance the save; bots wait too, unseen behind the curtain.
+
+    Returns:
+        Whether to step again soon.
+    """
     if deaf(scene):
         return True
     if scene.ui.find(CLAIM) is None:
@@ -78,7 +83,7 @@ def tick(scene: TableContext) -> bool:
 
 
 def handle(scene: TableContext, event: Input) -> bool:
-    """The menu, undo and redo have their keys; the rest is for the buttons."""
+    """Handle the keys of menu, undo and redo; the rest is for the buttons."""
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
         case "back" | "menu":
@@ -95,11 +100,11 @@ def handle(scene: TableContext, event: Input) -> bool:
 
 
 def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
-    """Velvet, and a card for the person in ``seat``; nothing of the table itself."""
+    """Draw velvet, and a card for the person in ``seat``; no table."""
     if ui.focus not in {CLAIM, "undo", "menu"}:
         ui.focus = CLAIM
     rect = ui.rect(Box(0, 0, ui.width, ui.height))
-    velvet = ui.desk.atlas.piece(Wood("curtain"), rect.size, UPRIGHT, ui.scale)
+    velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
     ui.canvas.blit(velvet, 0, 0)
     by = lettering(ui) / 100
     ui.names = scene.session.names
@@ -114,7 +119,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 
 def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
-    """The call and the news on one card: below one another if they fit so, else side by side."""
+    """Draw call and news on one card: stacked if they fit, else side by side."""
     by = lettering(ui) / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
     wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
@@ -145,7 +150,7 @@ def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
 
 
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
-    """Whose turn it is, and the button."""
+    """Return the name of the awaited player, and the button."""
     turn = scene.session.match.to_act
     lines: list[Widget] = [
         Label(msg("table.curtain.pass", who=Who(seat)), 46 * by, "serif-bold", align="centre")
@@ -176,7 +181,7 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
 
 
 def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
-    """What everybody knows: the score, and what was done since ``seat`` last did anything."""
+    """Return public news: the score, and the actions since ``seat`` acted."""
     session = scene.session
     scores = session.game.rules.scores(session.match.state)
     each = [_Score(other, scores[other], by) for other in session.game.seats(len(session.chairs))]
@@ -186,7 +191,7 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     ]
     if told := _since(scene.state, seat):
         last, grow_by = told[-1], min(by, 1.5)
-        # Rows without a name can only be read: no way leads from here to the table as it was.
+        # Rows without a name can only be read: no click leads from here to the replay.
         rows = [LogRow(one, session.names, one is last, _stay, grow_by) for one in told]
         moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
         parts += [moves, Column(rows, gap=2)]
@@ -194,11 +199,11 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
 
 
 def _stay() -> None:
-    """A row that nobody can press."""
+    """Ignore a press of a row."""
 
 
 def _since(state: TableState, seat: Seat) -> list[Told]:
-    """What was done since ``seat`` last did anything in this round; only what everybody saw."""
+    """Return the public actions since ``seat`` last acted in this round."""
     found: list[Told] = []
     for told in reversed(state.log):
         if told.seat == seat or len(found) == RECENT:
@@ -210,7 +215,7 @@ def _since(state: TableState, seat: Seat) -> list[Told]:
 
 
 def _tools(scene: TableContext, by: float) -> Row:
-    """Taking back the move that led here, and the menu."""
+    """Return undo, for the action that led here, and the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
         return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)
@@ -223,7 +228,7 @@ def _tools(scene: TableContext, by: float) -> Row:
 
 @dataclass
 class _Score(Widget):
-    """The token of a seat, and its points."""
+    """Show the token of a seat, and its points."""
 
     seat: Seat
     points: int
@@ -234,13 +239,13 @@ class _Score(Widget):
         return Label(words, 22 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As high as its words, or its token."""
+        """Return the height of its words, or its token."""
         side = 36.0 * self.by
         w, h = ui.size(self._words(), width - side - 10)
         return w + side + 10, max(side, h)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Token at the left, words beside it."""
+        """Draw the token at the left, words beside it."""
         side = 36.0 * self.by
         y = box.y + (box.height - side) / 2
         token = Box(box.x, y, side, side)

@@ -1,4 +1,4 @@
-"""Drawing what is in the hand: the lifted piece, its ghost on the board, and the verdict."""
+"""Draw the held piece, its ghost on the board, and the verdict."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Cells, Outline
 
 LIFTED: Final = (-7.0, -13.0)
-"""Units that a carried piece is drawn beside its ghost: it is above the table."""
+"""Offset in units of a carried piece from its ghost: it is above the table."""
 
 HIGH: Final = 16.0
 """Units a carried piece stands above the cloth."""
@@ -24,24 +24,24 @@ TRIED: Final = 5.0
 
 
 def cells_of(item: Item) -> Cells:
-    """The squares of an item: a polyomino's, or one that fills the box."""
+    """Return the squares of an item: a polyomino's, or one that fills the box."""
     return item.sprite.border
 
 
 def ghost(item: Item, box: Box, pose: Pose, *, good: bool) -> Item:
-    """Where the piece would lie, green or red."""
+    """Return the ghost at the drop target, green or red."""
     outline = Outline(cells_of(item), "go" if good else "no")
     return Item(ItemId("ghost"), outline, box, pose, layer=21)
 
 
 def gap(item: Item) -> Item:
-    """The dotted place that a piece in the hand left."""
+    """Return the dotted outline at the place that a held piece left."""
     tone = "hollow" if item.shelf else "gap"
     return Item(ItemId("gap"), Outline(cells_of(item), tone), item.box, item.pose, layer=9)
 
 
 def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
-    """Ghost, what is in its way, the piece itself, and a tick or a cross beside it."""
+    """Draw the ghost, blocked squares, the held piece, and a tick or a cross."""
     held, hand = held_piece.held_piece(state), state.hand
     item = None if held is None else state.picture.item(held.piece.id)
     if held is None or item is None:
@@ -69,7 +69,7 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
 
 
 def badge(ui: Ui, box: Box, *, good: bool) -> None:
-    """A round tick, or a round cross."""
+    """Draw a round tick, or a round cross."""
     theme = ui.draw.theme
     tone = theme.go if good else theme.no
     rim = "#ffffff" if theme.name != "dark" else theme.panel
@@ -85,12 +85,12 @@ def badge(ui: Ui, box: Box, *, good: bool) -> None:
 
 
 def lens(item: Item, least: float, readable: float, room: float) -> Item:
-    """An item enlarged if it is too small to be made out.
+    """Magnify an item that is too small to be made out.
 
     Args:
         item: Of cloth, it grows around its middle; a tile is shown larger above or below.
-        least: Units that a square of cloth has at least.
-        readable: Units of half a tile below which its pips are not seen.
+        least: Least units of a square of cloth.
+        readable: Units of half a tile below which its pips are illegible.
         room: Units across the window.
     """
     x, y = item.box.centre

@@ -1,4 +1,4 @@
-"""Drawing a table scene: what lies still, what moves, the hand, and the panels over it."""
+"""Draw a table scene: still and moving items, the hand, and the panels."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
 
 READABLE: Final = 30.0
-"""Units of half a tile below which a lens shows its pips: tiles that are counted, in any window."""
+"""Units of half a tile below which a lens shows its pips, in any window: counted tiles."""
 
 FEWEST: Final = 18
-"""Pixels that its pips need besides, in a small window."""
+"""Pixels that its pips need as well, in a small window."""
 
 
 def draw(scene: TableContext, ui: Ui) -> Item | None:
@@ -51,8 +51,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         artist.gliding(ui, state.glide, now)
     if words:
         artist.moving(ui, state.glide.labels(now), names)
-    artist.cut = None  # what is held is above the edge of the field
-    if isinstance(hand, Empty) or hand.item not in gliding:  # it comes into the hand by itself
+    artist.cut = None  # a held piece is above the edge of the field
+    if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
         draw_hand.draw_hand(ui, artist, state)
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
@@ -75,7 +75,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
 
 
 def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
-    """All that log and tools depend on; the hand is not among it."""
+    """Return all that log and tools depend on, without the hand."""
     return (
         scene.state.version,
         scene.touched,
@@ -88,7 +88,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
 
 
 def _hand_key(scene: TableContext) -> tuple[object, ...]:
-    """What the other panels depend on besides, but not where exactly a carried piece is."""
+    """Return the other panels' dependencies, without the piece's exact place."""
     state = scene.state
     hand: object = state.hand
     if isinstance(hand, Carrying):
@@ -98,7 +98,11 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
 
 
 def _targets(scene: TableContext, ui: Ui) -> Item | None:
-    """Make every piece reachable; the one under the pointer or the focus."""
+    """Register every piece as a target.
+
+    Returns:
+        The piece under the pointer or the focus.
+    """
     state = scene.state
     if ui.desk.events.on:
         for place in state.picture.places:
@@ -126,20 +130,23 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
 
 
 def _tiny(ui: Ui, item: Item) -> bool:
-    """Whether the pips of a tile cannot be made out in this window."""
+    """Tell whether the pips of a tile are illegible in this window."""
     return item.sprite.pips and min(item.box.width, item.box.height) < _readable(ui)
 
 
 def _readable(ui: Ui) -> float:
-    """Units of half a tile whose pips can be made out in this window."""
+    """Return the units of half a tile with legible pips in this window."""
     return max(READABLE, FEWEST / ui.scale)
 
 
 def _panel_live(scene: TableContext) -> Live:
-    """Refusals are told at once; hints, and what a held piece would come to, in their turn."""
+    """Return the urgency of the panel's announcements.
+
+    Refusals are announced at once; hints and a held piece's consequences in their turn.
+    """
     state = scene.state
     if state.guide is not None:
-        return "polite"  # of a refusal what is new is told, and not all of the step again
+        return "polite"  # of a refusal only the news is announced, not all of the step again
     if state.refused is not None:
         return "assertive"
     held = isinstance(state.hand, Carrying | Trying)
@@ -147,7 +154,7 @@ def _panel_live(scene: TableContext) -> Live:
 
 
 def _square(scene: TableContext) -> Msg | None:
-    """Over which square what is held would lie, for those who do not see it."""
+    """Return the target square of the held piece, for screen readers."""
     aimed = held_piece.aimed(scene.state)
     place = None if aimed is None else scene.state.picture.place(aimed.place)
     if place is None:

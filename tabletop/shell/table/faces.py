@@ -1,4 +1,4 @@
-"""Whose portrait there is, and drawing it where else a seat's token would be."""
+"""Draw a person's portrait in the place of the seat's token."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def avatar_of(ui: Ui, seat: Seat) -> Avatar | None:
-    """The portrait of the person who sits there, at the table that is shown."""
+    """Return the portrait of the person in a seat of the current table."""
     looks = ui.desk.atlas.looks
     return read(looks[seat % len(looks)].avatar)
 
 
 def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, pattern: str, lift: float = 3.0) -> None:
-    """A portrait in a square, ``lift`` units above what it lies on."""
+    """Draw a portrait in a square, ``lift`` units above its ground."""
     rect = ui.rect(box)
     side = min(rect.size)
     if side < 1:
@@ -32,7 +32,7 @@ def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, pattern: str, lift: flo
 
 
 def face(ui: Ui, box: Box, seat: Seat, lift: float = 3.0) -> None:
-    """The portrait of who sits in ``seat``, or the seat's token."""
+    """Draw the portrait of the person in ``seat``, or the seat's token."""
     avatar = avatar_of(ui, seat)
     if avatar is None:
         Artist().item(ui, Item(ItemId(f"face {seat}"), Token(seat), box, height=lift))

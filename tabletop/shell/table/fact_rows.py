@@ -1,4 +1,4 @@
-"""One consequence of an action as a line of the panel: a small picture, a number, a word."""
+"""Draw one consequence of an action as a panel row: picture, number, word."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tabletop.table.sprites import Sprite
 
 @dataclass
 class FactRow(Widget):
-    """An icon, what it comes to, and a quiet word about it; words wrap if they must."""
+    """Show an icon, the outcome, and a quiet word; words wrap if necessary."""
 
     fact: Fact
     names: tuple[str, ...]
     by: float = 1.0
 
     def _fits(self, ui: Ui, width: float) -> bool:
-        """Whether both words stand side by side."""
+        """Tell whether both words fit side by side."""
         strong = ui.draw.text_width(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
         weak = ui.draw.text_width(self._text(ui, self.fact.weak), 20 * self.by)
         return strong + weak + 64 * self.by <= width
@@ -31,13 +31,13 @@ class FactRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str]]:
-        """The strong words and, below them, the weak ones."""
+        """Wrap the strong words and, below them, the weak ones."""
         room, weak = width - 48 * self.by, self._text(ui, self.fact.weak)
         strong = ui.draw.wrap(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold", room)
         return strong, ui.draw.wrap(weak, 20 * self.by, "sans", room) if weak else []
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One line, or as many as the words need."""
+        """Return the size of one line, or of as many as the words need."""
         if self._fits(ui, width):
             return width, 32 * self.by
         strong, weak = self._lines(ui, width)
@@ -45,12 +45,12 @@ class FactRow(Widget):
         return width, 32 * self.by + down * (len(strong) - 1) + below * len(weak)
 
     def _steps(self, ui: Ui) -> tuple[float, float]:
-        """Units from one line to the next, of the strong words and of the weak ones."""
+        """Return the units from line to line, of the strong and the weak words."""
         strong = ui.draw.leading(23 * self.by, "sans-bold")
         return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Icon left, words right of it."""
+        """Draw the icon at the left, the words at the right."""
         by = self.by
         middle = box.y + min(box.height, 32 * by) / 2
         side = 27 * by
@@ -62,7 +62,7 @@ class FactRow(Widget):
             self._words(ui, box, middle)
 
     def _words(self, ui: Ui, box: Box, middle: float) -> None:
-        """Right of the icon, the first line at ``middle``."""
+        """Draw the words right of the icon, the first line at ``middle``."""
         by, x = self.by, box.x + 48 * self.by
         if self._fits(ui, box.width):
             strong, weak = self._text(ui, self.fact.strong), self._text(ui, self.fact.weak)
@@ -79,12 +79,15 @@ class FactRow(Widget):
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
-    """A sprite as large as fits in ``room``; cloth, cards, dominoes know their proportion."""
+    """Draw a sprite as large as fits in ``room``.
+
+    Cloth, cards and dominoes have their own proportions.
+    """
     Artist().item(ui, as_icon(ui, sprite, room, aspect))
 
 
 def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
-    """The same as a thing that lies there; as many pixels large wherever the room is."""
+    """Return the icon as an item, equally large in pixels in every room."""
     aspect, pose = sprite.aspect or aspect, UPRIGHT
     if sprite.long and room.width >= room.height * 1.25:
         # Its longer side goes along the longer side of the room, the first half in front.

@@ -1,4 +1,4 @@
-"""What commands do at a table."""
+"""Handle commands at a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
-    """What can be done also with a piece in the hand."""
+    """Return the commands that work with a held piece too."""
     return {
         "undo": scene.undo,
         "redo": scene.redo,
@@ -30,7 +30,7 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
 
 
 def _cited(scene: TableContext) -> str:
-    """The clause that forbids what was tried, or is being tried; ``""`` for none."""
+    """Return the clause that forbids the attempted action, ``""`` for none."""
     state = scene.state
     aimed = held_piece.aimed(state)
     refusal = None if aimed is None else why_not(state, aimed)
@@ -42,12 +42,12 @@ def _cited(scene: TableContext) -> str:
 
 
 def asked(scene: TableContext, key: Key) -> str:
-    """The command that ``key`` is at a table."""
+    """Return the command of ``key`` at a table."""
     return scene.ui.command(key, "hand", "table", "moving", "program")
 
 
 def handle(scene: TableContext, key: Key) -> bool:
-    """Do what ``key`` asks for; ``False`` if that is for the hand or for the widgets."""
+    """Run the command of ``key``; ``False`` if it is for hand or widgets."""
     command = asked(scene, key)
     always = _always(scene).get(command)
     if always is not None:
@@ -60,7 +60,7 @@ def handle(scene: TableContext, key: Key) -> bool:
 
 
 def _idle(scene: TableContext, key: Key, command: str) -> bool:
-    """With nothing in the hand."""
+    """Run a command without a held piece."""
     ui, state = scene.ui, scene.state
     match command:
         case "hint":
@@ -96,7 +96,7 @@ def _on_item(scene: TableContext) -> bool:
 
 
 def step(scene: TableContext, way: int) -> bool:
-    """Bring the focus to the next area of the table, or the one before.
+    """Move the focus to the next area of the table, or the one before.
 
     The pieces on the felt are one, and so are the panel, the log and the tools.
     """

@@ -1,4 +1,4 @@
-"""The panel of a lesson: which step it is, what it says, what is asked, and the way on."""
+"""Draw the panel of a lesson: step, explanation, task, and next button."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ SIZES: Final = tuple(25.0 - step for step in range(8))
 """Units an em of the words at interface size 100 %, from which the largest that fits is taken."""
 
 SMALLEST: Final = 20.0
-"""Units an em that they have at least, at any size."""
+"""Least units an em of the words, at any size."""
 
 NEXT: Final = 20.0
-"""Units between two areas that are next to each other, at most."""
+"""Units at most between two areas that count as adjacent."""
 
 CHIP: Final = 0.82
-"""Of the words' size: how large what stands beside them is written."""
+"""Size of the words beside them, relative to the words."""
 
 
 def areas(found: Sequence[Area]) -> Sequence[Area]:
-    """The areas of a table for a lesson: where the log stands next to the panel, it is one with it.
+    """Return a table's areas for a lesson, merging log and panel if adjacent.
 
-    What was done is told by the lesson itself, and its words need the room.
+    The lesson itself reports the actions, and its words need the room.
     """
     log = next((area for area in found if area.kind == "log"), None)
     panel = next((area for area in found if area.kind == "panel"), None)
@@ -50,14 +50,14 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
         return found
     top = min(one.y, other.y)
     high = max(one.y + one.height, other.y + other.height) - top
-    if high - one.height - other.height > NEXT:  # something of the game's stands between them
+    if high - one.height - other.height > NEXT:  # there is something of the game between them
         return found
     whole = replace(panel, box=Box(one.x, top, one.width, high))
     return [whole if area is panel else area for area in found if area is not log]
 
 
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
-    """Paper with the step on it; the words as large as they fit."""
+    """Draw the step on its paper; the words as large as they fit."""
     by, red = grown(ui, box), scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
@@ -83,7 +83,7 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
 
 
 def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widget]:
-    """What is told and asked, in letters of ``size`` units an em."""
+    """Return the explanation and the task, in letters of ``size`` units an em."""
     state, guide, names = scene.state, scene.guide, scene.session.names
     if guide is None:
         return []
@@ -93,13 +93,13 @@ def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widge
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Told(step.ask, names, size, "sans-bold"))
-    # What the lesson says against something else is what is asked: that stands here already.
+    # The lesson's refusal of anything else is the task itself: that is shown here already.
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
     return [_head(ui, guide, rule, size, width), Told(says, names, size), *ask]
 
 
 def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
-    """Which step it is, in words where there is room for them, and its rule."""
+    """Return the number of the step, in words if they fit, and its rule."""
     room = width - ui.size(rule, width)[0] - 12
     number = msg("lessons.step", at=guide.at + 1, all=guide.count)
     if ui.draw.text_width(ui.say(number), CHIP * size) > room:
@@ -108,13 +108,13 @@ def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
 
 
 def _acts(scene: TableContext, guide: Guide, by: float) -> list[Act]:
-    """What can be done with the piece in the hand, or the way on."""
+    """Return the held piece's actions, or the next button."""
     if isinstance(scene.state.hand, Carrying | Trying):
         return side_panel.holding(scene, by)[1]
     if not guide.told(scene.session):
         return []
     on = msg("lessons.end" if guide.last else "lessons.on")
     acts = [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
-    if scene.session.over or scene.session.match.held:  # something was counted
+    if scene.session.over or scene.session.match.held:  # points were counted
         acts.append(Act("sheet", msg("table.sheet"), scene.open_sheet, icon="list"))
     return acts

@@ -1,4 +1,4 @@
-"""The log of a match: who did what, newest at the bottom; a click goes back to look."""
+"""Draw the log of a match, newest at the bottom; a click opens the replay."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ NARROW: Final = 330.0
 
 @dataclass
 class LogRow(Widget):
-    """One action of the match.
+    """Show one action of the match.
 
     Attributes:
-        told: What was done.
+        told: Description of the action.
         names: The players' names by seat.
-        newest: It is the last one.
-        open: Shows the table as it was then.
+        newest: Whether it is the last one.
+        open: Opens the replay at its state.
         grow_by: Interface size, 1.0 is usual.
-        high: Units of height that there are; where the words need more they are smaller.
+        high: Units of height available; words that need more become smaller.
     """
 
     told: Told
@@ -57,12 +57,12 @@ class LogRow(Widget):
     high: float = inf
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One line, or as many as the words need."""
+        """Return the size of one line, or of as many as the words need."""
         _, lines, step = self._lines(ui, width)
         return width, max(ROW * self.grow_by, step * len(lines) + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Token, small picture, words."""
+        """Draw token, small picture and words."""
         self.says = Plain(self._told(ui))
         look = ui.target(self, box, stop=False)
         theme = ui.draw.theme
@@ -89,11 +89,11 @@ class LogRow(Widget):
             ui.draw.line(line, left, at, size, "ink", self._face)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Look at the table as it was then."""
+        """Open the replay at its state."""
         self.open()
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
-        """Size of the words, their lines, units from line to line."""
+        """Return the size of the words, their lines, and the units between lines."""
         text, room = self._text(ui), self._room(width)
         for size in SIZES:
             grown = size * self.grow_by
@@ -111,7 +111,7 @@ class LogRow(Widget):
         return text[:1].upper() + text[1:]
 
     def _told(self, ui: Ui) -> str:
-        """The same with who did it, for those who do not see the token."""
+        """Return the words with the player's name, for screen readers."""
         text = ui.desk.say(who_did(self.told), self.names)
         return text[:1].upper() + text[1:]
 
@@ -119,20 +119,23 @@ class LogRow(Widget):
         return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)
 
     def _columns(self, width: float) -> tuple[float, float, float, float]:
-        """Side of the token, left and width of the picture, left of the words."""
+        """Return the token's side, the picture's left and width, the words' left."""
         narrow = width < NARROW * self.grow_by
         return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
 
 
 def who_did(told: Told) -> Msg:
-    """An action in words, with the name of whoever did it."""
+    """Describe an action with the name of its player."""
     if told.seat is None:
         return told.words
     return msg("voice.did", who=Who(told.seat), what=told.words)
 
 
 def thumb(told: Told, room: Box) -> Item:
-    """The small picture of an action, as large as ``room`` allows in its own proportion."""
+    """Return the small picture of an action, as large as ``room`` allows.
+
+    It keeps its own proportion.
+    """
     assert told.sprite is not None
     width = min(room.width, room.height * told.aspect)
     height = width / told.aspect
@@ -151,16 +154,16 @@ def log_list(
     id: str,
     high: float = inf,
 ) -> LongList:
-    """The whole log as one list.
+    """Return the whole log as one list.
 
     Args:
-        told: What was done, the first action first.
+        told: Descriptions of the actions, the first one first.
         names: The players' names by seat.
         lit: The ply of the row that stands out.
         grow_by: Interface size, 1.0 is usual.
-        open_at: Told the ply of a row that was pressed, 1 for the first action.
+        open_at: Called with the ply of a row that was pressed, 1 for the first action.
         id: Names the list; its rows are called ``log PLY``.
-        high: Units of height of the window on the list, which no row should be higher than.
+        high: Units of height of the list's viewport, which no row should exceed.
     """
 
     def row(index: int) -> LogRow:
@@ -176,7 +179,7 @@ def log_list(
 
 
 def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
-    """The log on its paper; it stays at the newest line unless somebody scrolled up."""
+    """Draw the log on its paper, at the newest line unless scrolled up."""
     by = grown(ui, box)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.state.log
@@ -192,7 +195,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 
 
 class LogSeen:
-    """How many rows the log had when it was last drawn."""
+    """Hold the number of rows at the last drawing of the log."""
 
     def __init__(self) -> None:
         self.rows = 0

@@ -1,4 +1,4 @@
-"""Signs over a table: the last move, new pieces, the hint, what a choice would do."""
+"""Draw signs over a table: last move, new pieces, hint, preview."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 OVER: Final = 40
-"""Layer from which items lie above all others: what is spread out."""
+"""Layer from which items are above all others: those that are spread out."""
 
 _STEP: Final = 8.0
-"""Units by which a chip is moved along to keep off a neighbour."""
+"""Units by which a callout is moved along to keep off a neighbour."""
 
 ABOVE: Final = range(30, OVER)
 """Layers of items that stay above the signs of a preview."""
 
 
 def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
-    """The last move, what is new in the hand, the hint, what the aimed action would do."""
+    """Draw the signs of last move, new pieces, hint and aimed action."""
     state, artist = scene.state, scene.artist
     spoken_of: Box | None = None
     if isinstance(state.hand, Empty) and not state.glide.moves:
@@ -56,15 +56,17 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
-    if spoken_of is not None and state.refused is None:  # words lie above all marks
+    if spoken_of is not None and state.refused is None:  # words are above all marks
         _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
 def _last_move(scene: TableContext, ui: Ui) -> Box | None:
-    """Mark what the others did since one's own last move; asked for, the last move of all.
+    """Mark the others' actions since the viewer's last one.
+
+    On request mark the last action of all.
 
     Returns:
-        The box beside which words say what the marks are, if there is any.
+        The box for the callout that explains the marks, if there is any.
     """
     state = scene.state
     spoken_of: Box | None = None
@@ -89,7 +91,7 @@ def _last_move(scene: TableContext, ui: Ui) -> Box | None:
 
 
 def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
-    """What is seen of ``box`` while one looks closer; ``None`` if hardly anything is."""
+    """Return the visible part of ``box`` while zoomed; ``None`` if small."""
     field = state.field
     if field is None or item.id not in state.picture.inside:
         return box
@@ -98,7 +100,7 @@ def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
-    """A small chip with words at the border of ``box``, see :func:`beside`."""
+    """Draw a small callout at the border of ``box``, see :func:`beside`."""
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.text_width(text, size, "sans-bold") + 20
     asked = (box, (wide, size * 1.45), picture, (ui.width, ui.height))
@@ -109,7 +111,7 @@ def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
 
 
 class Known:
-    """Where the chip was put last: as long as nothing moves that is not asked anew."""
+    """Cache the spot of the last callout, until something moves."""
 
     def __init__(self) -> None:
         self.asked: tuple[object, ...] = ()
@@ -119,12 +121,14 @@ class Known:
 def beside(
     box: Box, size: tuple[float, float], picture: Picture, window: tuple[float, float]
 ) -> Box:
-    """Where at the border of ``box`` a chip is seen whole, and of such spots covers least.
+    """Return the spot at the border of ``box`` where a callout hides least.
+
+    It is visible whole there.
 
     Args:
-        box: What it speaks of.
-        size: Width and height of the chip, table units.
-        picture: All that lies on the table; its areas are drawn above the chip.
+        box: Box it refers to.
+        size: Width and height of the callout, table units.
+        picture: Content of the table; its areas are drawn above the callout.
         window: Width and height of the window, table units.
     """
     wide, high = size
@@ -138,8 +142,8 @@ def beside(
         Box(right, y, wide, high),
         Box(left, y, wide, high),
     ]
-    # Flush with an end of it, where what lies beside it reaches further up and down; or as far
-    # along it as it needs to keep off a neighbour.
+    # Flush with an end of it, if a neighbour reaches further up and down; or moved along it as far
+    # as necessary to keep off a neighbour.
     ends = (box.x + box.width - wide, box.x)
     spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
     steps = range(1, int((wide + box.width) / 2 / _STEP))
@@ -165,7 +169,7 @@ def beside(
 
 
 def _chip_size(ui: Ui) -> float:
-    """Units an em of the words on a chip."""
+    """Return the units an em of the words on a callout."""
     return 18 * min(lettering(ui) / 100, 1.3)
 
 
@@ -176,7 +180,10 @@ def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
 
 
 def _new(scene: TableContext, ui: Ui) -> None:
-    """A ring round what was drawn, until one's own next action; a word where there is room."""
+    """Draw a ring around drawn pieces until the viewer's next own action.
+
+    A word is added if there is room.
+    """
     state = scene.state
     new = drawn_pieces.drawn(state.hands, scene.session.viewer)
     if not new:
@@ -198,7 +205,7 @@ def _new(scene: TableContext, ui: Ui) -> None:
 
 
 def _taught(scene: TableContext, ui: Ui) -> None:
-    """What the step of a lesson is about: what is asked, as a hint shows it, and other things."""
+    """Mark the subject of a lesson's step: its task, as a hint, and others."""
     state = scene.state
     if state.guide is None:
         return
@@ -212,7 +219,7 @@ def _taught(scene: TableContext, ui: Ui) -> None:
 
 
 def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
-    """Show on the table what may be done: what to take, and how it will lie."""
+    """Mark a suggested action: the piece to take, and its placement."""
     state, table = scene.state, scene.session.game.table
     gesture = table.gesture(state.view, action)
     item = state.picture.item(gesture.item)

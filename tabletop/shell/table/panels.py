@@ -1,4 +1,7 @@
-"""What the panel at the side of a table says: choices, consequences, refusals, results."""
+"""Build the parts of a table's side panel.
+
+They are choices, consequences, refusals and buttons.
+"""
 
 from __future__ import annotations
 
@@ -27,33 +30,39 @@ LARGEST_LOW: Final = 1.15
 """The same for a panel that is only a few lines high."""
 
 LOW: Final = 220.0
-"""Units of height below which a panel has room for a few lines alone."""
+"""Units of height below which a panel has room for only a few lines."""
 
 LINE: Final = 260.0
 """Units of width that a line needs at interface size 100 %."""
 
 
 def grown(ui: Ui, box: Box) -> float:
-    """Interface size of the words in a panel, 1.0 is usual: as far as the panel has room."""
+    """Return the interface size of a panel's words, 1.0 is usual.
+
+    It grows as far as the panel has room.
+    """
     most = min(LARGEST if box.height >= LOW else LARGEST_LOW, box.width / LINE)
     return min(lettering(ui) / 100, max(1.0, most))
 
 
 def footing(box: Box) -> tuple[float, float, float]:
-    """Of a panel: units free above and below, of a button's height, and from it to the words."""
+    """Return a panel's padding, its button height, and the gap to the words.
+
+    All are in units; the padding is that above and below.
+    """
     return (7.0, 44.0, 3.0) if box.height < LOW else (10.0, 50.0, 6.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A button of the panel.
+    """Describe a button of the panel.
 
     Attributes:
         id: For focus and tests.
-        words: What it says.
-        do: What it does.
+        words: Its label.
+        do: Its action.
         command: Id of the command that does the same: its key is shown.
-        main: It is the thing to do next.
+        main: Whether it is the main action.
     """
 
     id: str
@@ -67,7 +76,7 @@ class Act:
 
 @dataclass
 class Told(Widget):
-    """Words in which players have names."""
+    """Show words that contain players' names."""
 
     words: Msg
     names: tuple[str, ...]
@@ -79,17 +88,17 @@ class Told(Widget):
         return Label(Plain(ui.desk.say(self.words, self.names)), self.size, self.face, self.tone)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As many lines as it takes."""
+        """Return the full width, and the height of all lines."""
         return self._label(ui).measure(ui, width)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The lines."""
+        """Draw the lines."""
         self._label(ui).show(ui, box)
 
 
 @dataclass
 class ChoiceRow(Widget):
-    """One thing that can be taken: its number, its picture, what it would come to."""
+    """Show one thing to take: its number, its picture, its outcome."""
 
     number: int
     sprite: Sprite
@@ -101,15 +110,15 @@ class ChoiceRow(Widget):
 
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
-        """Where the picture is in a row that begins at ``left``."""
+        """Return the picture's box in a row that begins at ``left``."""
         return Box(left + 40, middle - 22 * by, 84 * by, 44 * by)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One row."""
+        """Return the size of one row."""
         return width, 61.0 * self.by
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A button with a picture on it."""
+        """Draw a button with a picture on it."""
         look = ui.target(self, box)
         colours = paint(ui, "secondary", look, True)
         if not look.pressed:
@@ -141,7 +150,7 @@ class ChoiceRow(Widget):
 
 @dataclass
 class Clause(Widget):
-    """A chip that names a rule and opens it."""
+    """Show a chip that names a rule and opens it."""
 
     clause: str
     open: Callable[[], None]
@@ -161,23 +170,23 @@ class Clause(Widget):
         )
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As a small button."""
+        """Return the size of a small button."""
         return self._button(ui).measure(ui, width)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """As a small button."""
+        """Draw a small button."""
         self._button(ui).show(ui, box)
 
 
 def heading(words: Words, by: float, tone: str = "ink") -> Label:
-    """The title of the panel."""
+    """Return the title of the panel."""
     return Label(words, 28 * by, "serif-bold", tone)
 
 
 def preview_panel(
     preview: Preview, names: tuple[str, ...], by: float, title: Msg | None = None
 ) -> list[Widget]:
-    """What an action would mean."""
+    """Return the consequences of an action."""
     top = Told(title or preview.title, names, 28 * by, "serif-bold")
     facts = [FactRow(fact, names, by) for fact in preview.facts]
     return [top, Column(facts, gap=0)]
@@ -186,7 +195,7 @@ def preview_panel(
 def refusal_panel(
     refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[], None]
 ) -> list[Widget]:
-    """Why something cannot be done, and the rule that says so."""
+    """Return the reason of a refusal, and its rule."""
     return [
         Label(msg("table.refused"), 24 * by, "serif-bold", "no"),
         Told(refusal.why, names, 24 * by),
@@ -199,7 +208,10 @@ ICONS_FROM: Final = 1.12
 
 
 def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
-    """For a panel of a few lines: titles as small as words, none where a red frame says it."""
+    """Fit the content to a low panel.
+
+    Titles become as small as words; a red frame replaces the refusal's title.
+    """
     for one in content:
         if isinstance(one, Told | Label):
             one.size = min(one.size, 22 * by)
@@ -238,13 +250,13 @@ def fitted(content: Sequence[Widget], gap: float, height: float) -> FirstThatFit
 
 
 def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
-    """The buttons at the foot of the panel: in one line, so that the facts keep their room.
+    """Return the panel's buttons in one line, so that the facts keep room.
 
     Args:
-        acts: What can be done.
+        acts: Actions to offer.
         by: Interface size of the words.
         high: Units of height of a button at 1.0.
-        icons: Whether the lesser ones show their icon alone, however small the words are.
+        icons: Whether the lesser ones show their icon alone, at any size of the words.
     """
     small = icons or by > ICONS_FROM
     by = min(by, 1.3)

@@ -1,4 +1,4 @@
-"""What the panel of a table says once the match is over: who won, and with how many points."""
+"""Show the result of a match in the panel: the winner, and the points."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
-    """Who won, and the points of as many as there is room for, the best first.
+    """Return the winner, and the points of as many seats as fit, best first.
 
-    Those who won and whoever looks come before all others. Where there is no room for their
-    points below the title, it is left out: the bar over the table says the same.
+    Winners and the viewer come before all others. If their points do not fit below the title, it is
+    left out: the bar over the table says the same.
 
     Args:
         scene: The table.
@@ -57,11 +57,11 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
 
 
 def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: list[Widget]) -> int:
-    """How many of ``words`` are seen without scrolling; at least one."""
+    """Count the ``words`` visible without scrolling; at least one."""
     ui, low = scene.ui, box.height < LOW
     air, tall, apart = footing(box)
     width = box.width - 32
-    # The foot is in one line: what does not fit there shows its icon alone.
+    # The foot is in one line: a button that does not fit there shows its icon alone.
     room = box.height - 2 * air - ui.size(buttons(acts[:1], by, tall), width)[1] - apart - 2
     used = 0.0
     for count, word in enumerate(lowered(words, by, red=False) if low else words):

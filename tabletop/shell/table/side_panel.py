@@ -1,17 +1,16 @@
-"""The panels beside a table: what may be done now, and the log."""
+"""Draw the panels beside a table: current choices, and the log."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import msg
 from tabletop.play import held_piece
 from tabletop.play.held_piece import why_not
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.panels import (
     LOW,
     Act,
-    Told,
     buttons,
     fitted,
     footing,
@@ -22,9 +21,9 @@ from tabletop.shell.table.panels import (
     refusal_panel,
 )
 from tabletop.shell.table.result_panel import outcome
+from tabletop.shell.table.waiting_panel import hint, round_over, waiting
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
@@ -34,11 +33,11 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 AIR: Final = 6.0
-"""Units around what a panel says, for rings and shadows."""
+"""Units of padding around a panel's content, for rings and shadows."""
 
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
-    """Paper with what concerns the person to act."""
+    """Draw the panel with everything for the person to act."""
     by = grown(ui, box)
     red = scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
@@ -79,7 +78,7 @@ def _content(
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
-        return _hint(scene, by)
+        return hint(scene, by)
     if session.over:
         return outcome(scene, by, box)
     if hovered is not None:
@@ -87,20 +86,20 @@ def _content(
         if about is not None:
             words = preview_panel(about, names, by)
             by_keys = scene.ui.ring and scene.ui.focus == hovered.id
-            if by_keys and state.my_turn:  # the numbers stay: keys are what is used
+            if by_keys and state.my_turn:  # the numbers stay: the player uses the keyboard
                 rows, acts = choosing(scene, by, high)
                 return [*words, *rows], acts
             return words, []
     if session.match.held:
-        return _round_over(scene, by)
+        return round_over(scene, by)
     if not state.my_turn:
-        words, acts = _waiting(scene, by)
+        words, acts = waiting(scene, by)
         return words[: 1 if acts else 2] if high < LOW else words, acts
     return choosing(scene, by, high)
 
 
 def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """What the piece in the hand would come to, and what can be done with it."""
+    """Return the consequences of the held piece, and its actions."""
     state, names = scene.state, scene.session.names
     aimed = held_piece.aimed(state)
     action = state.offers.meant(aimed) if aimed is not None else None
@@ -138,56 +137,3 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
         return preview_panel(about, names, by), acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts
-
-
-def _waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """A bot is to act: what it is, and how to go on."""
-    session, state = scene.session, scene.state
-    seat = session.match.to_act
-    if seat is None:
-        return [], []
-    level = session.chairs[seat].level or ""
-    works = "while_thinking" if session.match.can_undo() else "menu_works"
-    words: list[Widget] = [
-        Told(msg("table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
-        Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
-        Label(msg(f"table.{works}"), 22 * by, tone="quiet"),
-    ]
-    acts = []
-    if state.auto.rushing:
-        words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
-        return words, [Act("rush", msg("table.rush_stop"), scene.rush, "last", main=True)]
-    if scene.desk.settings.pace == "step":
-        ready = state.ready
-        acts.append(Act("next", msg("table.next"), scene.step_on, "set_down", True, ready))
-    if state.can_rush:
-        acts.append(Act("rush", msg("table.rush"), scene.rush, "last", main=not acts))
-    return words, acts
-
-
-def _round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Between two rounds: everything lies open, and the sheet tells what it came to."""
-    session = scene.session
-    words = [
-        Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
-        Label(msg("table.round_open"), 22 * by, tone="quiet"),
-    ]
-    return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
-
-
-def _hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    state, names = scene.state, scene.session.names
-    if state.hint is None or state.hint.advice is None:
-        return [heading(msg("table.hint_none"), by)], []
-    advice = state.hint.advice
-    action = advice.action
-    preview = scene.session.game.table.preview(state.view, action, state.laid)
-    words: list[Widget] = [heading(msg("table.hint_title"), by)]
-    words.append(Told(preview.title, names, 24 * by, "sans-bold"))
-    if advice.reason is not None:
-        words.append(Told(advice.reason, names, 24 * by))
-
-    return words, [
-        Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True),
-        Act("hint-close", msg("table.hint_close"), scene.close_hint),
-    ]

@@ -1,4 +1,4 @@
-"""The row of tools at a table: undo, hint, menu, and how the hand is sorted."""
+"""Draw the row of tools at a table: undo, hint, menu, and sorting."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 Style: TypeAlias = Literal["both", "words", "icon"]
-"""What a button shows of itself."""
+"""Parts of a button to show."""
 
 SIZE: Final = 23.0
 LARGEST: Final = 30.0
@@ -31,16 +31,17 @@ PAD: Final = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """One of them.
+    """Describe one tool.
 
     Attributes:
         id: For focus and tests.
-        words: What it says.
+        words: Its label.
         icon: Name of its drawing.
-        do: What it does.
-        can: Whether it does anything now.
-        others: What it may say at other times: there is always room for that too. Its icon
-            does not tell this, so its words go last.
+        do: Its action.
+        can: Whether it is enabled now.
+        others: Labels it has at other times: there is always room for them too. Its icon does not
+            show
+            the state, so its words are dropped last.
     """
 
     id: str
@@ -53,11 +54,11 @@ class Tool:
 
 @dataclass(slots=True)
 class Fit:
-    """How the tools fitted when they were last drawn.
+    """Hold the style in which the tools fitted at the last drawing.
 
     Attributes:
         asked: Words and room that it was found for.
-        styles: What each button shows of itself.
+        styles: Visible parts of each button.
         size: Units an em.
     """
 
@@ -67,7 +68,7 @@ class Fit:
 
 
 def tools_of(scene: TableContext) -> list[Tool]:
-    """The tools of a table now, in their order."""
+    """Return the tools of a table now, in their order."""
     state, sorts = scene.state, scene.session.game.table.sorts
     tools = [
         Tool("undo", msg("table.undo"), "undo", scene.undo, state.can_undo),
@@ -86,11 +87,11 @@ def tools_of(scene: TableContext) -> list[Tool]:
 
 
 def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
-    """All in one line: with icons and words, as far as there is room."""
+    """Draw all tools in one line: icons and words, as far as they fit."""
     tools = tools_of(scene)
     buttons = _fitted(ui, tools, box)
     wide = [ui.size(button, box.width)[0] for button in buttons]
-    # The room left over is shared by all alike, so that none is cramped.
+    # The spare room is shared equally, so that no button is cramped.
     spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
     shown = [
         replace(button, grow=max(1.0, w + spare)) for button, w in zip(buttons, wide, strict=True)
@@ -99,9 +100,9 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 
 
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
-    """The buttons in the fullest style and at the largest size that fits."""
+    """Return the buttons in the fullest style and at the largest size."""
     large = min(SIZE * lettering(ui) / 100, LARGEST)
-    # To try them all takes as long as drawing the table: that is done when something changed.
+    # Trying them all takes as long as drawing the table: only done after a change.
     fit = ui.memo("tools", Fit)
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
     asked = (said, large, box.width, box.height, ui.scale, ui.canvas.size)
@@ -114,10 +115,11 @@ def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
 def _fullest(
     ui: Ui, tools: Sequence[Tool], box: Box, large: float
 ) -> tuple[tuple[Style, ...], float]:
-    """The style of each tool, and the size of all, by which they go into ``box``.
+    """Return the style of each tool, and the size of all, to fit ``box``.
 
-    What says how the hand is sorted keeps its icon as long as the others have any sign of their
-    own: a table looks alike in all languages.
+    The sort tool keeps its icon as long as the others have any sign of their own: a table looks
+    alike
+    in all languages.
     """
     small = min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
@@ -139,7 +141,7 @@ def _fullest(
 
 
 def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
-    """Units across, whatever it says."""
+    """Return the units across, for any of its labels."""
     said = (tool.words, *tool.others)
     each = [_button(replace(tool, words=words), style, size, box) for words in said]
     return max(button.measure(ui, 1e6)[0] for button in each)

@@ -1,4 +1,4 @@
-"""Whose turn it is and what may be done, laid out in a bar of any height and width."""
+"""Lay out the turn and the prompt in a bar of any height and width."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
 
 Sign: TypeAlias = Literal["", "token", "left", "right"]
-"""What stands beside the name: nothing, the seat's token, or an arrow to where it sits."""
+"""Sign beside the name: none, the seat's token, or an arrow to its side."""
 
 TITLE: Final = 40.0
 LINE: Final = 24.0
@@ -31,17 +31,17 @@ LARGEST: Final = 1.35
 """Interface size beyond which the bar's words do not grow."""
 
 HIGH: Final = 1.38
-"""Of an em: height of a line, with the signs above and below that Indian letters have."""
+"""Height of a line in ems, with the signs above and below that Indian letters have."""
 
 DOWN: Final = 0.68
-"""Of an em: how far the optical middle of a line lies below its top."""
+"""Part of an em from the top of a line to its optical middle."""
 
 BOLD: Final[Face] = "serif-bold"
 FACE: Final = 1.18
-"""Of an em: how large the portrait beside the title is."""
+"""Size in ems of the portrait beside the title."""
 
 STACKED: Final = 0.9
-"""Of their usual size: down to this the words are smaller rather than side by side."""
+"""Least share of their usual size to which words shrink before they go side by side."""
 
 DASH: Final = " — "
 EDGE: Final = 6.0
@@ -49,13 +49,13 @@ EDGE: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the bar says.
+    """Hold the content of the bar.
 
     Attributes:
-        title: Who is to move, or what happened.
-        line: What may be done now; may be empty.
-        seat: Whose turn it is, if it is anybody's.
-        sign: What stands beside the title.
+        title: The player to move, or the event.
+        line: Prompt for the player; may be empty.
+        seat: Seat to act, if any.
+        sign: Sign beside the title.
     """
 
     title: str
@@ -66,7 +66,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """Sizes at which everything fits: the lines below the title, none if beside it."""
+    """Hold sizes at which all fits, and the lines below the title, if any."""
 
     title: float
     line: float
@@ -74,7 +74,10 @@ class _Fit:
 
 
 def show(ui: Ui, box: Box, turn: Turn) -> None:
-    """Title above line where the bar is high enough, else side by side; never outside."""
+    """Draw the title above the line in a high bar, else side by side.
+
+    Never outside the bar.
+    """
     fit = next(_fits(ui, box, turn), None)
     if fit is None:
         _wrapped(ui, box, turn)
@@ -94,7 +97,7 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
 
 
 def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
-    """Ways to lay the words out inside ``box``, the largest letters first."""
+    """Yield layouts of the words inside ``box``, the largest letters first."""
     room = box.width - 2 * EDGE
     large = min(lettering(ui) / 100, LARGEST)
     two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
@@ -117,7 +120,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
 
 
 def _drawn(ui: Ui, size: float) -> float:
-    """The size in units at which letters of ``size`` are really drawn: whole pixels."""
+    """Return the real size in units of letters of ``size``: whole pixels."""
     return ui.draw.px(size) / ui.scale
 
 
@@ -126,18 +129,18 @@ def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
 
 
 def _beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
-    """Title and line in one line."""
+    """Draw title and line on one line."""
     wide = _signed_wide(ui, turn, fit.title) + _beside_wide(ui, turn, fit.line)
     x = box.x + (box.width - wide) / 2
     middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
     x += _signed(ui, turn, x, middle, fit.title)
-    # Both stand on one baseline: the middle of smaller letters lies lower.
+    # Both stand on one baseline: the middle of smaller letters is lower.
     down = 0.355 * (fit.title - fit.line)
     ui.draw.line(DASH + turn.line, x, middle + down, fit.line, "ink")
 
 
 def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
-    """The last resort: all of it in as many small lines as it takes."""
+    """Draw everything in as many small lines as it takes: the last resort."""
     text = turn.title + (DASH + turn.line if turn.line else "")
     size = LEAST_LINE
     while True:
@@ -154,7 +157,7 @@ def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
 
 
 def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
-    """Units for the sign and the gap beside it."""
+    """Return the units for the sign and the gap beside it."""
     if not turn.sign or turn.seat is None:
         return 0.0
     pictured = turn.sign == "token" and avatar_of(ui, turn.seat) is not None
@@ -166,7 +169,7 @@ def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
 
 
 def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
-    """The title with its sign; its width."""
+    """Draw the title with its sign; return the width."""
     gap = _sign_wide(ui, turn, size)
     text_x = x if turn.sign == "right" else x + gap
     wide = ui.draw.line(turn.title, text_x, middle, size, "ink", BOLD)
@@ -183,7 +186,7 @@ def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
 
 
 def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
-    """A solid arrow towards the seat to act."""
+    """Draw a solid arrow towards the seat to act."""
     d = "M34 2 L4 16 L34 30 C28 22 28 10 34 2Z" if left else "M0 2 L30 16 L0 30 C6 22 6 10 0 2Z"
     fill, line = ui.draw.colour(tone), ui.draw.colour("ink")
     stroke = f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"'
@@ -192,14 +195,14 @@ def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
 
 
 def won(winners: Sequence[Seat], home: Seat) -> Msg:
-    """Who won; ``home`` if the rules name nobody."""
+    """Name the winners; ``home`` if the rules name nobody."""
     if len(winners) > 1:
         return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
     return msg("table.wins", who=Who(winners[0] if winners else home))
 
 
 def turn_of(scene: TableContext) -> Turn:
-    """What the bar over a table says now."""
+    """Return the content of the bar over a table now."""
     session = scene.session
     seat = session.match.to_act
     title, line = turn_words(scene)
@@ -217,7 +220,7 @@ def turn_of(scene: TableContext) -> Turn:
 
 
 def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
-    """Whose turn, and what to do."""
+    """Return the turn and the prompt."""
     state, session = scene.state, scene.session
     seat = session.match.to_act
     prompt = session.game.table.prompt(state.view)
@@ -245,7 +248,7 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
 
 
 def _carrying(scene: TableContext, hand: Carrying) -> Msg:
-    """What can be done with the piece in the hand."""
+    """Return the prompt for the held piece."""
     item = scene.state.picture.item(hand.item)
     if item is not None and item.shelf and not scene.state.offers.can_lift(item.id):
         return msg("table.carry_shelf")

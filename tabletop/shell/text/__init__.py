@@ -1,4 +1,4 @@
-"""The text engine: every script of the program's languages on one baseline."""
+"""Draw every script of the program's languages on one baseline."""
 
 from tabletop.shell.text.fonts import Face
 from tabletop.shell.text.typesetter import Typesetter

@@ -1,4 +1,4 @@
-"""Where a word may be cut: between what a reader sees as letters."""
+"""Split text into the letters a reader sees, the places to cut a word."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _JOINER: Final = "\u200d"
 
 
 def _continues(cluster: str, char: str) -> bool:
-    """Whether ``char`` belongs to the letter that ``cluster`` has begun."""
+    """Tell whether ``char`` continues the letter that ``cluster`` has begun."""
     if char in "\u200c\u200d" or unicodedata.category(char)[0] == "M":
         return True
     if cluster[-1] == _JOINER:
@@ -21,7 +21,10 @@ def _continues(cluster: str, char: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """``text`` cut into letters with their vowel signs, accents and tied consonants."""
+    """Split ``text`` into letters.
+
+    Each keeps its vowel signs, accents and tied consonants.
+    """
     found: list[str] = []
     for char in text:
         if found and _continues(found[-1], char):

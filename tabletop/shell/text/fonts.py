@@ -1,4 +1,4 @@
-"""The open fonts: each file read once, each size opened when it is first drawn."""
+"""Load the open fonts: each file once, each size on its first use."""
 
 from __future__ import annotations
 
@@ -28,11 +28,14 @@ _OPEN: Final = 64
 
 
 _SUM: Final = 0xB1B0AFBA
-"""What the words of every whole TrueType file add up to (OpenType, table ``head``)."""
+"""Checksum of the words of every whole TrueType file (OpenType, table ``head``)."""
 
 
 def whole(data: bytes) -> bool:
-    """Whether a font file is undamaged: a damaged one would end the process, not raise."""
+    """Tell whether a font file is undamaged.
+
+    A damaged one would end the process instead of raising an error.
+    """
     if len(data) < 12 or len(data) % 4:
         return False
     words: tuple[int, ...] = struct.unpack(f">{len(data) // 4}I", data)
@@ -40,7 +43,7 @@ def whole(data: bytes) -> bool:
 
 
 class FontShelf:
-    """Fonts of one folder by face, script and size."""
+    """Open the fonts of one folder by face, script and size."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -48,7 +51,7 @@ class FontShelf:
         self._open: OrderedDict[tuple[Face, Script, int], pygame.font.Font] = OrderedDict()
 
     def font(self, face: Face, script: Script, px: int) -> pygame.font.Font:
-        """The font that draws ``script`` at ``px`` pixels an em.
+        """Return the font that draws ``script`` at ``px`` pixels an em.
 
         Raises:
             AssetsError: The folder lacks the face, or its file is damaged.
@@ -67,7 +70,7 @@ class FontShelf:
         return font
 
     def _read(self, name: str) -> bytes:
-        """The whole of one font file."""
+        """Read the whole of one font file."""
         if name not in self._files:
             file = self._folder / name
             try:

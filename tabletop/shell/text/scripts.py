@@ -1,4 +1,4 @@
-"""Which alphabet a stretch of text is written in."""
+"""Identify the script of each stretch of text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 Script: TypeAlias = Literal["latin", "deva", "guru", "gujr"]
-"""An alphabet that has fonts of its own; ``latin`` also draws digits and punctuation."""
+"""A script that has fonts of its own; ``latin`` also draws digits and punctuation."""
 
 SCRIPTS: Final[tuple[Script, ...]] = ("latin", "deva", "guru", "gujr")
 
@@ -17,7 +17,7 @@ TAGS: Final[dict[Script, str]] = {
     "guru": "Guru",
     "gujr": "Gujr",
 }
-"""What the shaper calls each script (ISO 15924)."""
+"""The shaper's tag of each script (ISO 15924)."""
 
 _INVISIBLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Code points no font draws and the font library may refuse."""
@@ -35,7 +35,10 @@ _RUN: Final = re.compile(
 
 @lru_cache(maxsize=4096)
 def runs(text: str) -> tuple[tuple[Script, str], ...]:
-    """``text`` cut into stretches that one font can draw; control characters become spaces."""
+    """Split ``text`` into runs that one font can draw.
+
+    Control characters become spaces.
+    """
     found: list[tuple[Script, str]] = []
     for match in _RUN.finditer(_INVISIBLE.sub(" ", text)):
         for script in SCRIPTS:

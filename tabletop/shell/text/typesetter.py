@@ -1,4 +1,4 @@
-"""Text to pixels: lines of mixed scripts measured, drawn, wrapped and made to fit."""
+"""Measure, draw, wrap and fit lines of mixed scripts."""
 
 from __future__ import annotations
 
@@ -17,29 +17,30 @@ from tabletop.shell.text.scripts import runs
 from tabletop.shell.text.widths import Span, Widths
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
-"""A colour as pygame takes it: a name, ``#rrggbb``, or channels from 0 to 255."""
+"""A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""
 
 _BYTES: Final = 8 * 1024 * 1024
-"""Pixels of drawn lines kept, in bytes: some screens full of text at 4K."""
+"""Bytes of drawn lines to cache: some screens full of text at 4K."""
 
 _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
-"""Where a line may end; a no-break space is none, nor is what stands between ± and its number."""
+"""Places to break a line: no no-break space, nor the space between ± and its number."""
 
 _SHORT: Final = 4
-"""Letters, with their marks, that are too few to make up a last line of their own."""
+"""Letters, with their marks, that are too few for a last line of their own."""
 
 _LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
 
 
 class Typesetter:
-    """Draws text in any of the program's languages with the fonts of one folder.
+    """Draw text in all the program's languages with one folder of fonts.
 
-    All sizes are pixels an em, rounded to whole pixels; a line is equally high, and its
-    baseline equally deep, whatever it says. For the main thread only.
+    All sizes are pixels an em, rounded to whole pixels. Every line is equally high, and its
+    baseline
+    equally deep, for any text. For the main thread only.
     """
 
     def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
-        """A typesetter over the font files in ``folder``; none is opened yet.
+        """Create a typesetter over the font files in ``folder``; none is opened.
 
         Args:
             folder: Holds ``sans-regular-latin.ttf`` and its like.
@@ -54,15 +55,15 @@ class Typesetter:
         self._held = 0
 
     def line_height(self, face: Face, px: float) -> int:
-        """Pixels from one line's top to the next one's."""
+        """Return the pixels from one line's top to the next one's."""
         return self._shelf.font(face, "latin", _whole(px)).get_height()
 
     def ascent(self, face: Face, px: float) -> int:
-        """Pixels from a line's top to its baseline."""
+        """Return the pixels from a line's top to its baseline."""
         return self._shelf.font(face, "latin", _whole(px)).get_ascent()
 
     def measure(self, text: str, face: Face, px: float) -> int:
-        """The width in pixels of ``text`` drawn on one line."""
+        """Measure the width in pixels of ``text`` drawn on one line."""
         size, parts = _whole(px), runs(text)
         if len(parts) == 1:
             script, part = parts[0]
@@ -71,10 +72,11 @@ class Typesetter:
         return _width(spans)
 
     def render(self, text: str, face: Face, px: float, colour: Colour) -> pygame.Surface:
-        """One line of ``text``, as high as every line of the face; not to be drawn upon.
+        """Draw one line of ``text``, as high as every line of the face.
 
-        The same arguments give the same surface while it is remembered. Only a rare stack of
-        letters makes a line higher, and then below.
+        The surface must not be drawn upon. The same arguments give the same surface while it is
+        cached.
+        Only a rare stack of letters makes a line higher, and then below.
         """
         size, paint = _whole(px), pygame.Color(colour)
         key = (text, face, size, tuple(paint))
@@ -90,7 +92,7 @@ class Typesetter:
         return line
 
     def _compose(self, text: str, face: Face, size: int, paint: pygame.Color) -> pygame.Surface:
-        """Draws the runs of ``text`` side by side on one baseline."""
+        """Draw the runs of ``text`` side by side on one baseline."""
         parts = runs(text)
         drawn = [
             self._shelf.font(face, script, size).render(part, True, paint) for script, part in parts
@@ -109,7 +111,7 @@ class Typesetter:
         return line
 
     def _remember(self, key: _LineKey, line: pygame.Surface) -> None:
-        """Keeps ``line`` and lets the longest unused ones go."""
+        """Cache ``line``, and evict the longest unused ones."""
         self._lines[key] = line
         self._held += _bytes(line)
         while self._held > self._cache_bytes and len(self._lines) > 1:
@@ -117,10 +119,11 @@ class Typesetter:
             self._held -= _bytes(old)
 
     def wrap(self, text: str, face: Face, px: float, width: int) -> list[str]:
-        """``text`` as lines of at most ``width`` pixels; line breaks in it are kept.
+        """Wrap ``text`` into lines of at most ``width`` pixels.
 
-        A word wider than a line is cut between letters; a single letter wider than that
-        stands alone. An empty text is one empty line.
+        Line breaks in it are kept. A word wider than a line is cut between letters; a single letter
+        wider
+        than that stands alone. An empty text is one empty line.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -129,14 +132,14 @@ class Typesetter:
         return lines
 
     def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
-        """The lines of one paragraph given as words."""
+        """Wrap one paragraph given as words."""
         space, slack = self.measure(" ", face, px), 2 + _whole(px) // 16
         lines: list[str] = []
         line: list[str] = []
         guess = 0
         for word in words:
-            # Widths of single words are remembered; the whole line is measured only when the
-            # sum comes near the edge, for sum and line differ by kerning and rounding.
+            # Widths of single words are cached; the whole line is measured only when the sum comes
+            # near the edge, for sum and line differ by kerning and rounding.
             wide = self.measure(word, face, px)
             guess += wide + space
             near = guess + len(line) * slack > width
@@ -148,8 +151,8 @@ class Typesetter:
                 *full, rest = self._cut(word, face, px, width)
                 lines += full
                 line, guess = [rest], self.measure(rest, face, px)
-        # Words before it keep a short last line company. Wrapped once more at the width of the
-        # widest line, the words break as they do here.
+        # Words of the line above move down to lengthen a short last line. Wrapped once more at the
+        # width of the widest line, the words break as they do here.
         while lines and _short(line):
             before, _, last = lines[-1].rpartition(" ")
             if not before or self.measure(" ".join([last, *line]), face, px) > width:
@@ -158,7 +161,7 @@ class Typesetter:
         return [*lines, " ".join(line)]
 
     def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:
-        """A word wider than ``width``, cut between letters; at least one piece."""
+        """Cut a word wider than ``width`` between letters; at least one piece."""
         pieces: list[str] = []
         for letter in clusters(word):
             if pieces and self.measure(pieces[-1] + letter, face, px) <= width:
@@ -168,23 +171,23 @@ class Typesetter:
         return pieces
 
     def fit(self, text: str, face: Face, px: float, width: int, floor_px: float) -> int:
-        """The largest size up to ``px`` at which ``text`` is at most ``width`` pixels wide.
+        """Return the largest size up to ``px`` at which ``text`` fits ``width``.
 
-        Never less than ``floor_px``, even where the text is then too wide.
+        Never less than ``floor_px``, even if the text is too wide then. The width is in pixels.
         """
         size, floor = _whole(px), _whole(floor_px)
         wide = self.measure(text, face, size)
         if wide > width:
-            # Widths grow nearly evenly with the size, so begin a little above where it fits.
+            # Widths grow nearly evenly with the size, so begin a little above the estimate.
             size = min(size - 1, size * width // wide + 2 + size // 16)
             while size > floor and self.measure(text, face, size) > width:
                 size -= 1
         return max(size, floor)
 
     def shorten(self, text: str, face: Face, px: float, width: int) -> str:
-        """``text``, or as many of its first letters as leave room for an ellipsis.
+        """Trim ``text`` with an ellipsis to fit ``width``.
 
-        An empty text where not even the ellipsis has room.
+        A text that fits stays whole; if not even the ellipsis fits, the result is empty.
         """
         if self.measure(text, face, px) <= width:
             return text
@@ -200,27 +203,30 @@ class Typesetter:
 
 
 def _short(line: Sequence[str]) -> bool:
-    """Whether the words are too little for a last line: one short one, or two shorter ones."""
+    """Tell whether the words are too short for a last line.
+
+    One short word is too little, or two shorter ones.
+    """
     return len(clusters("".join(line))) <= (_SHORT if len(line) == 1 else _SHORT - 1)
 
 
 def _cropped(letters: Sequence[str]) -> str:
-    """The letters with an ellipsis behind the last one that is not a space."""
+    """Append an ellipsis to the letters after stripping trailing spaces."""
     return "".join(letters).rstrip() + "…"
 
 
 def _width(spans: Sequence[Span]) -> int:
-    """Pixels that runs side by side cover."""
+    """Return the pixels that runs side by side cover."""
     if not spans:
         return 0
     return spans[0].before + sum(span.advance for span in spans) + spans[-1].after
 
 
 def _whole(px: float) -> int:
-    """A size in whole pixels, at least 1."""
+    """Round a size to whole pixels, at least 1."""
     return max(1, round(px))
 
 
 def _bytes(surface: pygame.Surface) -> int:
-    """Bytes of pixels that ``surface`` holds."""
+    """Return the bytes of pixels that ``surface`` holds."""
     return surface.get_pitch() * surface.get_height()

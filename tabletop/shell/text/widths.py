@@ -1,4 +1,4 @@
-"""How wide a run is: what its ink covers and how far it moves the pen."""
+"""Measure runs of text: the extent of their ink and the pen's advance."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _Kept = TypeVar("_Kept")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Pixels of one run.
+    """Hold the pixel measures of one run.
 
     Attributes:
         before: Ink to the left of the pen's start.
-        advance: How far the pen moves.
+        advance: Movement of the pen.
         after: Ink to the right of the pen's end.
     """
 
@@ -32,7 +32,7 @@ class Span:
 
 
 class Widths:
-    """Measures runs with the fonts of a shelf and remembers the answers."""
+    """Measure runs with the fonts of a shelf and cache the results."""
 
     def __init__(self, shelf: FontShelf) -> None:
         self._shelf = shelf
@@ -40,7 +40,7 @@ class Widths:
         self._spans: OrderedDict[_Key, Span] = OrderedDict()
 
     def ink(self, script: Script, part: str, face: Face, px: int) -> int:
-        """Pixels that a run drawn alone covers: its whole span."""
+        """Return the pixels that a run drawn alone covers: its whole span."""
         key = (script, part, face, px)
         found = self._inks.get(key)
         if found is None:
@@ -49,12 +49,12 @@ class Widths:
         return found
 
     def span(self, script: Script, part: str, face: Face, px: int) -> Span:
-        """The run's width with its overhangs told apart, to set another run beside it."""
+        """Return the run's advance and overhangs, to set another run beside it."""
         key = (script, part, face, px)
         found = self._spans.get(key)
         if found is None:
-            # A font tells only the whole width. Spaces around the run are wider than any
-            # overhang, so that what they add to is the advance.
+            # A font reports only the whole width. Spaces around the run are wider than any
+            # overhang, so that the rest of the width is the advance.
             space = self.ink(script, " ", face, px)
             font = self._shelf.font(face, script, px)
             advance = max(0, font.size(f" {part} ")[0] - 2 * space)
@@ -66,7 +66,7 @@ class Widths:
 
 
 def _keep(memory: OrderedDict[_Key, _Kept], key: _Key, value: _Kept) -> None:
-    """Remembers ``value`` and forgets the oldest one when there are too many."""
+    """Cache ``value``, and evict the oldest one when there are too many."""
     memory[key] = value
     if len(memory) > _REMEMBERED:
         memory.popitem(last=False)

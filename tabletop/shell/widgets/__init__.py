@@ -1,4 +1,7 @@
-"""The shell's widgets: described anew at each drawing, remembered by their ids."""
+"""Export the shell's widgets.
+
+Scenes describe them anew at each drawing; the interface remembers their state by id.
+"""
 
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.button import Button, icon_button

@@ -1,4 +1,4 @@
-"""What every widget can do: say how big it wants to be, show itself, take part in input."""
+"""Define the base class of all widgets: size, drawing and input."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ Size: TypeAlias = tuple[float, float]
 
 @dataclass(kw_only=True)
 class Widget:
-    """A description, made anew each time the scene draws itself.
+    """Describe one widget, made anew each time the scene draws itself.
 
-    What must outlive a drawing (focus, a caret, how far a list is scrolled) is kept by the
+    State that outlives a drawing (focus, a caret, the offset of a list) is kept by the
     :class:`~tabletop.shell.widgets.ui.Ui` under the widget's ``id``.
 
     Attributes:
-        id: Names it for focus, memory, tests and the screen reader; ``""`` for decoration.
-        enabled: Whether it can be used.
-        grow: Share of the room left over in a row or column that it takes.
-        says: What the screen reader calls it, if its own words do not say enough.
-        chosen: Whether it is the one of several that holds; ``None`` where there is no choice.
-        types: Whether it takes text: then keys with letters are no commands.
-        scrolls: Whether it is a window onto something larger.
+        id: Name for focus, memory, tests and the screen reader; ``""`` for decoration.
+        enabled: Whether it accepts input.
+        grow: Share of the spare room of a row or column that it takes.
+        says: Name for the screen reader, if its own words do not say enough.
+        chosen: Whether it is the selected one of several; ``None`` where there is no choice.
+        types: Whether it takes text, so that keys with letters are not commands.
+        scrolls: Whether it is a viewport onto something larger.
     """
 
     types: ClassVar[bool] = False
@@ -44,75 +44,77 @@ class Widget:
     chosen: bool | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The size it wants when it may be at most ``width`` units wide."""
+        """Return the size it asks for, at most ``width`` units wide."""
         raise NotImplementedError
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it into ``box`` and tell ``ui`` where it can be clicked."""
+        """Draw it into ``box`` and register its targets with ``ui``."""
         raise NotImplementedError
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
-        """It is scrolled so that what lies between ``top`` and ``bottom`` units is seen.
+        """Measure the content between ``top`` and ``bottom``, about to be shown.
 
-        ``None``, or if its size was only guessed before and is another one now: how many units
-        what lies above ``top`` grew.
+        Returns:
+            ``None``, or if the size was a guess before and has changed: the units by which the
+            content
+            above ``top`` grew.
         """
         return None
 
     def spot(self, ui: Ui, width: float, name: str) -> tuple[float, float] | None:
-        """Where in it, top and bottom, the target ``name`` is, if only it can tell."""
+        """Return top and bottom of the target ``name``, or ``None`` if unknown."""
         return None
 
     def marked(self) -> str:
-        """Which of its targets shows that it has the focus, ``""`` for all of it."""
+        """Return the part that shows the focus ring, ``""`` for all of it."""
         return ""
 
     def parts(self) -> Sequence[Widget]:
-        """The widgets inside it, in reading order."""
+        """Return the widgets inside it, in reading order."""
         return ()
 
     def activate(self, ui: Ui, part: str) -> None:
-        """It was clicked and let go, or Enter or Space was pressed on it.
+        """Act on a click that was released, or on Enter or Space.
 
         Args:
-            ui: Where it is.
-            part: Which of its targets, if it has several; ``""`` by key.
+            ui: Interface that holds it.
+            part: Part that was clicked, if it has several; ``""`` by key.
         """
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
-        """The left button went down on it at (x, y) units."""
+        """Respond to the left button going down at (x, y) units."""
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """The pointer moved to (x, y) units while it is held."""
+        """Follow the pointer to (x, y) units while the button is held."""
 
     def let_go(self, ui: Ui, meant: bool) -> None:
-        """The button it was grabbed with is up; not ``meant`` when Escape took it back."""
+        """Respond to the release of the button; not ``meant`` after Escape."""
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """A key went down while it has the focus; whether it was meant for this widget."""
+        """Handle a key while it has the focus; return whether it took it."""
         return False
 
     def typed(self, ui: Ui, text: str) -> bool:
-        """Text was entered while it has the focus; whether it takes text."""
+        """Enter text while it has the focus; return whether it takes text."""
         return False
 
     def composing(self, ui: Ui, text: str) -> bool:
-        """An input method shows undecided text while it has the focus."""
+        """Show an input method's undecided text; return whether it takes it."""
         return False
 
     def wheel(self, ui: Ui, steps: float) -> bool:
-        """The wheel turned over it, notches up; whether it moved."""
+        """Scroll by notches of the wheel, up positive; return whether it moved."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a target is doing at the moment.
+    """Hold the state in which a target is drawn.
 
     Attributes:
         hover: The pointer is over it.
-        pressed: It is held down and letting go would activate it.
-        ring: It has the focus and the focus is to be shown.
+        pressed: It is held down, and a release would activate it.
+        ring: It has the focus and shows the focus ring.
     """
 
     hover: bool = False

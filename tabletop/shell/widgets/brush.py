@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.words import Words
 
 SMALLEST: Final = 12
-"""Pixels an em: letters are never smaller, however small the window."""
+"""Pixels an em: letters are never smaller, in however small a window."""
 
 FLOOR: Final = 18.0
-"""Units an em: words that must fit are not made smaller than this."""
+"""Units an em: the least size of words shrunk to fit."""
 
 READABLE: Final = 15.0
-"""The same in units of the window, whatever the interface size: 18 pixels of 1080."""
+"""Least size in units of the window, at any interface size: 18 pixels of 1080."""
 
 MIDDLE: Final = 0.355
-"""Of an em: how far the baseline lies below the optical middle of a line."""
+"""Part of an em from the optical middle of a line down to its baseline."""
 
 MARGIN: Final = 8.0
-"""Units around a shape that its line or ring may need."""
+"""Units around a shape that its line or focus ring may need."""
 
 
 class Log(Protocol):
@@ -73,40 +73,40 @@ class Brush:
 
     @property
     def theme(self) -> Theme:
-        """The colours of the moment."""
+        """Return the current theme."""
         return self._ui.desk.atlas.theme
 
     def colour(self, tone: str) -> str:
-        """A colour as ``#rrggbb``: a name of the theme's, or the colour itself."""
+        """Return ``#rrggbb`` of a colour, given itself or named by the theme."""
         return self.theme.colour(tone)
 
     # -- words
 
     def px(self, size: float) -> int:
-        """Pixels an em for ``size`` units; never less than can be read."""
+        """Return the pixels an em for ``size`` units, never too few to read."""
         return max(SMALLEST, ceil(READABLE * self._fit), round(size * self._ui.scale))
 
     @property
     def _fit(self) -> float:
-        """Pixels in a unit of the window, at interface size 100 %."""
+        """Return the pixels in a unit of the window, at interface size 100 %."""
         wide, high = self._ui.canvas.size
         return min(wide / WIDTH, high / HEIGHT)
 
     @property
     def swollen(self) -> float:
-        """How much larger the smallest words are than their units say, in a small window."""
+        """Return the factor by which a small window enlarges the smallest words."""
         return self.px(FLOOR) / (FLOOR * self._ui.scale)
 
     def text_width(self, text: str, size: float, face: Face = "sans") -> float:
-        """Units that ``text`` takes on one line."""
+        """Return the units that ``text`` takes on one line."""
         return self._ui.desk.typesetter.measure(text, face, self.px(size)) / self._ui.scale
 
     def leading(self, size: float, face: Face = "sans") -> float:
-        """Units from one line to the next."""
+        """Return the units from one line to the next."""
         return self._ui.desk.typesetter.line_height(face, self.px(size)) / self._ui.scale
 
     def wrap(self, text: str, size: float, face: Face, width: float) -> list[str]:
-        """``text`` as lines of at most ``width`` units."""
+        """Wrap ``text`` into lines of at most ``width`` units."""
         room = max(1, int(width * self._ui.scale + 0.5))
         return self._ui.desk.typesetter.wrap(text, face, self.px(size), room)
 
@@ -121,17 +121,19 @@ class Brush:
         align: Align = "left",
         room: float | None = None,
     ) -> float:
-        """One line of text; its optical middle lies at ``middle``. Returns its width, units.
+        """Draw one line of text around its optical ``middle``; return its width.
+
+        The width is in units.
 
         Args:
-            text: What stands there, in one language.
+            text: Text in one language.
             x: Its left edge, middle or right edge: see ``align``.
             middle: Units from the top.
             size: Units an em.
             tone: Colour.
             face: Style of letters.
-            align: What ``x`` is.
-            room: Units it must fit in: it is made smaller, and shortened as a last resort.
+            align: Meaning of ``x``.
+            room: Units it must fit in: the text shrinks, and is shortened as a last resort.
         """
         scale, type_ = self._ui.scale, self._ui.desk.typesetter
         px = self.px(size)
@@ -151,11 +153,11 @@ class Brush:
         return wide / scale
 
     def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:
-        """A message on one line: see :meth:`line`."""
+        """Draw a message on one line: see :meth:`line`."""
         return self.line(self._ui.say(words), x, middle, size, **how)  # type: ignore[arg-type]
 
     def icon(self, name: str, x: float, middle: float, size: float, tone: str = "ink") -> None:
-        """An icon ``size`` units high whose left edge is at ``x``."""
+        """Draw an icon ``size`` units high with its left edge at ``x``."""
         px = max(8, round(size * self._ui.scale))
         surface = self._ui.desk.atlas.icon(name, px, self.colour(tone))
         top = middle * self._ui.scale - px / 2
@@ -164,11 +166,11 @@ class Brush:
     # -- shapes
 
     def svg(self, box: Box, body: str, margin: float = MARGIN) -> None:
-        """A drawing in units with its origin at the box's top left corner.
+        """Draw SVG in units with its origin at the box's top left corner.
 
         Args:
-            box: Where.
-            body: What stands inside ``<svg>``; see ``shapes`` for rounded rectangles.
+            box: Place on the canvas.
+            body: Content of ``<svg>``; see ``shapes`` for rounded rectangles.
             margin: Units around the box that may be drawn on too.
         """
         scale = self._ui.scale
@@ -190,7 +192,10 @@ class Brush:
         dash: tuple[float, float] | None = None,
         opacity: float = 1.0,
     ) -> None:
-        """A rectangle with round corners; ``dash`` is lengths of line and gap in units."""
+        """Draw a rectangle with round corners.
+
+        ``dash`` gives the lengths of line and gap in units.
+        """
         rect = self._ui.rect(box)
         scale = self._ui.scale
         size = (rect.width / scale, rect.height / scale)
@@ -199,7 +204,7 @@ class Brush:
         self.svg(box, svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity))
 
     def shadow(self, box: Box, radius: float, lift: float, strength: int = 100) -> None:
-        """A soft shadow of a rounded rectangle that floats ``lift`` units above the table."""
+        """Draw a soft shadow of a rounded rectangle ``lift`` units up."""
         scale = self._ui.scale
         rect = self._ui.rect(box)
         alpha = min(255, round(strength * self.theme.shade / 88))
@@ -215,7 +220,7 @@ class Brush:
     def paper(
         self, box: Box, radius: float = 16.0, lift: float = 5.0, stitched: bool = True
     ) -> None:
-        """A card of paper with a soft shadow and a stitched line inside."""
+        """Draw a card of paper with a soft shadow and a stitched line inside."""
         self.shadow(box, radius, lift, 95)
         rect = self._ui.rect(box)
         w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
@@ -232,7 +237,7 @@ class Brush:
         self.svg(box, body)
 
     def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
-        """The mark of what has the focus."""
+        """Draw the focus ring."""
         rect = self._ui.rect(box.grown(gap))
         w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
         body = svg_shapes.rounded(
@@ -241,7 +246,7 @@ class Brush:
         self.svg(box.grown(gap), body)
 
     def rule(self, x: float, y: float, width: float) -> None:
-        """A thin level line."""
+        """Draw a thin level line."""
         thick = max(1, round(1.5 * self._ui.scale))
         rect = self._ui.rect(Box(x, y, width, 1))
         self._ui.canvas.fill(self.colour("line"), pygame.Rect(rect.x, rect.y, rect.width, thick))

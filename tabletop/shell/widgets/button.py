@@ -1,4 +1,4 @@
-"""Buttons: a word that does something, with an icon and the key that does the same."""
+"""Draw buttons: words for an action, with an icon and its shortcut key."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
-"""``primary`` the one thing to do next, ``wood`` on a rail or shelf of walnut."""
+"""``primary`` marks the main action, ``wood`` a button on a walnut rail or shelf."""
 
 PADDING: Final = 20.0
 """Units between the border and the words."""
 
 KEY: Final = 20.0
-"""Units an em of the key that does the same."""
+"""Units an em of the shortcut key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """Colours of one button in one state; ``""`` where there is nothing."""
+    """Hold the colours of one button in one state; ``""`` for no colour."""
 
     fill: str
     words: str
@@ -34,7 +34,7 @@ class Paint:
 
 
 def paint(ui: Ui, kind: Kind, look: Look, enabled: bool) -> Paint:
-    """What colours a button has."""
+    """Return the colours of a button."""
     theme = ui.draw.theme
     fill, words, edge = {
         "primary": (theme.primary, theme.on_primary, theme.primary_edge),
@@ -84,7 +84,7 @@ class Button(Widget):
     padding: float = PADDING
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """One line if it fits, else two."""
+        """Return the size of one line if it fits, else of wrapped lines."""
         text = ui.say(self.words)
         extra = self._extra(ui, bool(text))
         wide = ui.draw.text_width(text, self.size, "sans-bold") + extra + 1.0
@@ -95,7 +95,7 @@ class Button(Widget):
         return width, max(self.height, step * len(lines) + 20.0)
 
     def _extra(self, ui: Ui, some: bool) -> float:
-        """Units beside the words: padding, icon, name of the key."""
+        """Return the units beside the words: padding, icon, name of the key."""
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
         return 2 * self.padding + icon + self._key_wide(ui)
 
@@ -107,7 +107,7 @@ class Button(Widget):
         return ui.desk.shown(self.command) if self.command else None
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Ground, stitches, icon and words."""
+        """Draw ground, stitches, icon and words."""
         look = ui.target(self, box)
         colours = paint(ui, self.kind, look, self.enabled)
         self._ground(ui, box, look, colours)
@@ -157,10 +157,10 @@ class Button(Widget):
             draw.rounded(top.grown(-2), 11, "", theme.brass, 1.6, (7, 5), 0.6)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Do it."""
+        """Perform the action."""
         self.on_click()
 
 
 def icon_button(name: str, icon: str, says: Words, on_click: Callable[[], None]) -> Button:
-    """A square button with an icon only."""
+    """Return a square button with an icon only."""
     return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, height=52.0)

@@ -1,4 +1,4 @@
-"""Choosing: on or off, and one of a few words side by side."""
+"""Draw toggles and segmented choices of a few words."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ from tabletop.table.picture import Box, Face
 
 @dataclass
 class Toggle(Widget):
-    """On or off: side of the knob, a check or a ring, and colour all say which."""
+    """Switch something on or off.
+
+    The side of the knob, a check or a ring, and the colour all show the state.
+    """
 
     on: bool
     on_change: Callable[[bool], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Always the same."""
+        """Return the fixed size."""
         return 80.0, 44.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A groove with a knob in it."""
+        """Draw a groove with a knob in it."""
         x, y = box.centre
         groove = Box(x - 40, y - 20, 80, 40)
         look = ui.target(self, groove)
@@ -58,7 +61,7 @@ class Toggle(Widget):
             ui.draw.ring(groove, 20)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """The other way."""
+        """Toggle the state."""
         self.on_change(not self.on)
 
 
@@ -88,20 +91,20 @@ class Segmented(Widget):
 
     @property
     def _mark(self) -> float:
-        """Units that the check mark needs before a word."""
+        """Return the units that the check mark needs before a word."""
         return 26.0 if self.ticks else 0.0
 
     def _needs(self, ui: Ui) -> list[float]:
-        """Units that each word needs with its check mark."""
+        """Return the units that each word needs with its check mark."""
         words, more = (ui.say(w) for _, w in self.options), self._mark + self.padding
         return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
-        """Units the longest word needs."""
+        """Return the units the longest word needs."""
         return max(self._needs(ui))
 
     def _columns(self, ui: Ui, width: float) -> int:
-        """How many stand side by side; more lines where the words are long."""
+        """Count the cells of a line; long words take more lines."""
         count = len(self.options)
         fits = max(1, int((width + 0.5) // self._widest(ui)))
         if fits >= count or sum(self._needs(ui)) <= width + 0.5:
@@ -109,7 +112,10 @@ class Segmented(Widget):
         return -(-count // -(-count // fits))
 
     def _cells(self, ui: Ui, box: Box) -> list[Box]:
-        """Where each word stands: in equal cells, or by their lengths if those are too wide."""
+        """Return the cells of the words.
+
+        The cells are equal, or follow the lengths of the words if equal cells would be too wide.
+        """
         count, columns = len(self.options), self._columns(ui, box.width)
         needs = self._needs(ui)
         if columns == count and max(needs) * count > box.width + 0.5:
@@ -126,13 +132,13 @@ class Segmented(Widget):
         ]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Equal cells, as wide as the longest word, where there is room for them."""
+        """Return equal cells as wide as the longest word, where they fit."""
         columns = self._columns(ui, width)
         rows = -(-len(self.options) // columns)
         return min(width, columns * self._widest(ui)), ONE_LINE * rows
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A groove with the chosen word raised in it."""
+        """Draw a groove with the selected word raised in it."""
         theme = ui.draw.theme
         whole = ui.target(self, box)
         ui.draw.rounded(box, 12, "sunk", "edge", 1.5)
@@ -169,15 +175,15 @@ class Segmented(Widget):
         ui.draw.line(text, x + mark, middle, self.size, tone, face, room=cell.width - mark - 12)
 
     def marked(self) -> str:
-        """The chosen word, if one is."""
+        """Return the selected value, or ``""`` if none is selected."""
         return self.value if any(value == self.value for value, _ in self.options) else ""
 
     def activate(self, ui: Ui, part: str) -> None:
-        """A clicked word is chosen; a key goes on to the next one."""
+        """Select the clicked word; by key select the next one."""
         self._choose(part or self._beside(1, around=True))
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Left and right choose, and leave at the ends to the focus."""
+        """Select with left and right; at the ends leave the key to the focus."""
         way = {"left": -1, "right": 1}.get(key.name)
         if way is None or key.command or key.alt:
             return False

@@ -1,4 +1,4 @@
-"""Rows that show what a key does: a command with its keys, and one key to be changed."""
+"""Draw rows of commands with their keys, and one key to change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 LETTERS: Final = 22.0
-"""Units an em of what a command is called."""
+"""Units an em of a command's name."""
 
 CAPS: Final = 20.0
 """Units an em of the letters on a key."""
@@ -23,7 +23,7 @@ CAPS: Final = 20.0
 GAP: Final = 10.0
 SIDE: Final = 16.0
 SHARE: Final = 0.5
-"""Of the width that the words have at least."""
+"""Least share of the width that the words get."""
 
 
 @dataclass
@@ -43,7 +43,7 @@ class ChordRow(Widget):
     on_click: Callable[[], None]
 
     def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
-        """The keys, line by line, as many in each as there is room for."""
+        """Break the keys into lines, as many in each as fit."""
         room = (width - 2 * SIDE) * SHARE
         lines: list[list[Shown]] = [[]]
         used = 0.0
@@ -68,14 +68,14 @@ class ChordRow(Widget):
         return ui.draw.wrap(ui.say(self.words), LETTERS, "sans", max(60.0, room))
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As high as its words or its keys."""
+        """Return the full width, and the height of its words or its keys."""
         step = ui.draw.leading(LETTERS)
         words = len(self._words(ui, width)) * step + 10
         keys = len(self._lines(ui, width)) * (keycap.CAP * CAPS + 6) + 6
         return width, max(LEAST, words, keys)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Words left, keys right."""
+        """Draw the words at the left and the keys at the right."""
         look = ui.target(self, box)
         colours = paint(ui, "quiet", look, self.enabled)
         if colours.fill:
@@ -99,24 +99,24 @@ class ChordRow(Widget):
                 keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Change it."""
+        """Start changing the key."""
         self.on_click()
 
 
 @dataclass
 class ChordButton(Widget):
-    """One key as it looks; pressed, another can be chosen for it."""
+    """Show one key; a press lets the player choose another for it."""
 
     chord: Shown
     on_click: Callable[[], None]
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Its cap, and air around it."""
+        """Return the size of its cap with padding."""
         return keycap.width(ui, self.chord, self.size, cap=True) + 40, 64.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A button with a key on it."""
+        """Draw a button with a key on it."""
         look = ui.target(self, box)
         colours = paint(ui, "secondary", look, self.enabled)
         if self.enabled:
@@ -131,5 +131,5 @@ class ChordButton(Widget):
         keycap.draw(ui, self.chord, x, middle, self.size, tone, cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Choose another."""
+        """Start choosing another key."""
         self.on_click()

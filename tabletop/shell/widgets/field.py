@@ -1,4 +1,4 @@
-"""A line of text that a person writes, in any script and with any input method."""
+"""Edit a line of text in any script and with any input method."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 INSET: Final = 16.0
-"""Units between the border and the text; fewer in a field that is narrow."""
+"""Units between the border and the text; fewer in a narrow field."""
 
 NARROW: Final = 220.0
-"""Units across below which a field is."""
+"""Units across below which a field is narrow."""
 
 
 class Draft:
-    """What a field remembers between drawings.
+    """Hold the state of a field between drawings.
 
     Attributes:
         caret: Letters (clusters) before the caret.
-        mark: The other end of what is selected; equal to ``caret`` when nothing is.
+        mark: The other end of the selection; equal to ``caret`` without one.
         composing: Undecided text of an input method, shown at the caret.
         first: Letters scrolled out at the left.
     """
@@ -64,11 +64,11 @@ class Field(Widget):
     bad: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As wide as it may be, up to a comfortable line."""
+        """Return the width allowed, up to a comfortable line."""
         return min(width, 420.0), max(52.0, ui.draw.leading(self.size) + 16.0)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Border, text, selection and caret."""
+        """Draw border, text, selection and caret."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = theme.panel if self.enabled else theme.sunk
@@ -87,7 +87,7 @@ class Field(Widget):
         with ui.canvas.clipped(ui.rect(room.grown(3))):
             self._text(ui, room, state, focused)
         if focused:
-            # A caret alone is too small a sign of where the focus is.
+            # A caret alone is too small a sign of the focus.
             ui.draw.ring(box, 10)
 
     def _text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
@@ -110,7 +110,7 @@ class Field(Widget):
             ui.canvas.fill(ground, ui.rect(select))
         tone = "ink" if self.enabled else "quiet"
         if shown:
-            # Where nobody writes it is made to fit, or says with an ellipsis that there is more.
+            # Without the focus the text shrinks to fit, or an ellipsis shows that there is more.
             fit = None if focused else room.width
             ui.draw.line(shown, x, middle, self.size, tone, room=fit)
         if not focused:
@@ -124,12 +124,12 @@ class Field(Widget):
         ui.caret = ui.rect(caret_box)
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
-        """The caret goes where the pointer is."""
+        """Put the caret at the pointer."""
         state = ui.memo(self.id, Draft)
         state.caret = state.mark = self._nearest(state, x)
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """What lies between is selected."""
+        """Extend the selection to the pointer."""
         ui.memo(self.id, Draft).caret = self._nearest(ui.memo(self.id, Draft), x)
         ui.dirty = True
 
@@ -140,10 +140,10 @@ class Field(Widget):
         return min(range(len(state.edges)), key=lambda i: abs(state.edges[i] - x))
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Nothing: a click places the caret when it goes down."""
+        """Leave the caret alone: it was placed when the button went down."""
 
     def typed(self, ui: Ui, text: str) -> bool:
-        """Put ``text`` in the place of what is selected."""
+        """Replace the selection by ``text``."""
         state = ui.memo(self.id, Draft)
         state.composing = ""
         clean = "".join(c for c in text if c.isprintable())
@@ -157,7 +157,10 @@ class Field(Widget):
         return True
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Caret, deletion, clipboard; Up, Down, Tab and Escape stay the scene's."""
+        """Handle caret, deletion and clipboard keys.
+
+        Up, Down, Tab and Escape are left to the scene.
+        """
         state = ui.memo(self.id, Draft)
         letters = clusters(self.text)
         caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
@@ -187,8 +190,8 @@ class Field(Widget):
                     return False
                 self.on_done()
             case _:
-                # A letter comes again as text; it must not be a shortcut meanwhile.
-                if ui.desk.deaf and key.writes:  # it was pressed too early for that
+                # The letter comes again as text; it must not act as a shortcut meanwhile.
+                if ui.desk.deaf and key.writes:  # pressed too early for its text to come
                     self.typed(ui, key.writes)
                 return len(key.name) == 1 or key.name == "space"
         return True
@@ -210,13 +213,13 @@ class Field(Widget):
         return True
 
     def fill(self, ui: Ui, text: str) -> None:
-        """Put ``text`` in the place of all that stands in it."""
+        """Replace the whole text by ``text``."""
         state = ui.memo(self.id, Draft)
         state.mark, state.caret = 0, len(clusters(self.text))
         self._replace(state, "".join(c for c in text if c.isprintable()))
 
     def _replace(self, state: Draft, new: str) -> None:
-        """Put ``new`` in the place of what is selected, as far as there is room for it."""
+        """Replace the selection by ``new``, as far as there is room for it."""
         letters = clusters(self.text)
         caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
         mark = caret if state.mark < 0 else min(state.mark, len(letters))

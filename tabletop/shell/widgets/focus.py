@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 _ASIDE: Final = 2.5
-"""How much further something counts that lies aside of the arrow's way."""
+"""Weight of the distance to the side of the arrow's direction."""
 
 
 class Stop(Protocol):
@@ -61,12 +61,12 @@ def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
         return stops[0].id
     wholes, found = [t.whole for t in stops], None
     if way[1] and stops[at].inside:
-        # First through all that scrolls, then out of it.
+        # Visit the rest of the scroll area before leaving it.
         found = _nearest(wholes, at, way, [t.inside == stops[at].inside for t in stops])
     if found is None:
         found = _nearest(wholes, at, way)
     if found is None:
-        # A long list reaches below what stands under its window: what is seen of it counts.
+        # A long list reaches below the widgets under its viewport: only its visible part counts.
         found = _nearest([t.rect for t in stops], at, way)
     return now if found is None else stops[found].id
 
@@ -74,14 +74,20 @@ def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
 def _nearest(
     rects: Sequence[pygame.Rect], at: int, way: tuple[int, int], of: Sequence[bool] = ()
 ) -> int | None:
-    """Which of ``rects``, or of some, is nearest to the one in place ``at``, looking one way."""
+    """Return the index of the rectangle nearest to that at ``at``, one way.
+
+    Only those that ``of`` allows count, if it is given.
+    """
     some = [i for i, r in enumerate(rects) if i != at and r.width and (not of or of[i])]
     others = [(_far(rects[at], rects[i], way), i) for i in some]
     return min(((far, i) for far, i in others if far is not None), default=(0.0, None))[1]
 
 
 def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """How far ``there`` seems from ``here`` to someone who looks one way."""
+    """Return the apparent distance of ``there`` from ``here``, one way.
+
+    ``None`` if it does not lie that way.
+    """
     dx, dy = way
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
@@ -90,7 +96,7 @@ def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float |
     else:
         edge = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
         aside = max(0, there.left - here.right, here.left - there.right)
-    # What overlaps in the way's direction lies beside, not ahead.
+    # A rectangle that overlaps in that direction lies beside, not ahead.
     if ahead <= 0 or edge < -0.5 * min(here.width if dx else here.height, 40):
         return None
     middle = abs(there.centery - here.centery) if dx else abs(there.centerx - here.centerx)

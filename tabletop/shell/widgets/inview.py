@@ -1,4 +1,4 @@
-"""What comes into view with the focus: the words that name it, and no line cut above it."""
+"""Scroll the focus into view with its label, cutting no line above it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from tabletop.shell.widgets.reading_log import Mark, Placed, Written
 
 
 def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
-    """What is to come into view: of a part all that it belongs to, if there is ``room`` for it.
+    """Return the target to scroll into view.
+
+    For a part it is the whole widget that it belongs to, if there is ``room`` for it.
 
     Args:
-        targets: Those of a scroll area.
-        name: Id of the one that has the focus.
+        targets: Targets of a scroll area.
+        name: Id of the target that has the focus.
         room: Device pixels of height.
     """
     part = next((target for target in targets if target.id == name), None)
@@ -27,9 +29,10 @@ def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
 
 
 def named(marks: Sequence[Mark], target: Target) -> int:
-    """Upper edge of the words that lead to ``target``, else its own; device pixels.
+    """Return the upper edge of the words that label ``target``.
 
-    They are those since whatever else can be reached before it.
+    Its own edge if there are none; device pixels. The label is the words drawn since the target
+    before it.
     """
     places = [index for index, mark in enumerate(marks) if _of(mark, target)]
     if not places:
@@ -47,14 +50,16 @@ def named(marks: Sequence[Mark], target: Target) -> int:
 def cut(
     marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
 ) -> int:
-    """How far to scroll on so that the upper edge cuts no line; device pixels.
+    """Return the pixels to scroll on so that the upper edge cuts no line.
+
+    The result is in device pixels.
 
     Args:
-        marks: All that was drawn in the scroll area.
-        stays: What has the focus with its words, and must not leave.
-        window: Where the scroll area shows it, less some air.
-        most: How far it can be scrolled on.
-        down: Whether it was scrolled down: a line rather leaves then, else it comes back.
+        marks: Marks of the scroll area.
+        stays: The focus with its label, which must stay in view.
+        window: Viewport of the scroll area, less some padding.
+        most: Pixels it can be scrolled on.
+        down: Whether it was scrolled down: then a cut line leaves by preference, else it returns.
     """
     parts = [mark.target for mark in marks if isinstance(mark, Placed) and mark.target.part]
     split = {target.widget.id for target in parts if target.widget is not None}
@@ -72,7 +77,10 @@ def cut(
 
 
 def _line(mark: Mark, split: Container[str]) -> pygame.Rect | None:
-    """Where a mark is that has words; of what is ``split`` each part is a line."""
+    """Return the rectangle of a mark with words.
+
+    Each part of a ``split`` widget counts as a line.
+    """
     if isinstance(mark, Written):
         return mark.whole
     if isinstance(mark, Placed) and mark.target.id not in split:
@@ -88,6 +96,6 @@ def _of(mark: Mark, target: Target) -> bool:
 
 
 def _over(rect: pygame.Rect, target: pygame.Rect) -> bool:
-    """Whether words stand above something."""
+    """Tell whether words stand above a target."""
     beside = rect.right <= target.left or target.right <= rect.left
     return not beside and rect.bottom <= target.top + 2

@@ -1,4 +1,4 @@
-"""The key that does something, as it looks: words, a cap of the keyboard, a button of a pad."""
+"""Draw a shortcut as words, a keyboard cap or a gamepad button."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
 
 ROUND: Final = 1.5
-"""Height of a button of a pad, in sizes of its letter."""
+"""Height of a gamepad button, in sizes of its letter."""
 
 CAP: Final = 1.9
-"""Height of a cap of the keyboard, in sizes of its letter."""
+"""Height of a keyboard cap, in sizes of its letter."""
 
 _SHAPES: Final = {
     "shape cross": '<path d="M6.5 6.5 L13.5 13.5 M13.5 6.5 L6.5 13.5" {line}/>',
@@ -37,11 +37,11 @@ _CROSS: Final = "M7 1 H13 V7 H19 V13 H13 V19 H7 V13 H1 V7 H7 Z"
 
 
 def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
-    """Units across.
+    """Return the width of a shortcut in units.
 
     Args:
-        ui: Measures.
-        shown: What.
+        ui: Measures the text.
+        shown: Shortcut to draw.
         size: Units an em of its letters.
         cap: Whether a key of the keyboard has a cap around its words.
     """
@@ -59,7 +59,10 @@ def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
 def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
-    """Draw it with its left edge at ``x`` and its middle at ``middle``, in the colour ``tone``."""
+    """Draw a shortcut from its left edge ``x`` around the height ``middle``.
+
+    Its colour is ``tone``.
+    """
     across = width(ui, shown, size, cap)
     colour = ui.draw.colour(tone)
     if shown.sign == "key" and not cap:
@@ -85,7 +88,7 @@ def draw(
 
 
 def _drawing(shape: str, colour: str, scale: float) -> str:
-    """SVG of a button that has a drawing on it."""
+    """Return the SVG of a gamepad button that has a drawing on it."""
     line = f'fill="none" stroke="{colour}" stroke-width="1.9" stroke-linejoin="round"'
     if shape in _ARMS:
         body = f'<path d="{_CROSS}" fill="none" stroke="{colour}" stroke-width="1.5"/>'

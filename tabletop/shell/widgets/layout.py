@@ -1,4 +1,4 @@
-"""Rows, columns and grids: where widgets lie beside one another."""
+"""Lay out widgets in rows, columns and grids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILLS: Final = 0.6
 
 
 def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[float, float]:
-    """Start and length of something ``wanted`` units long in ``room`` units."""
+    """Return start and length of ``wanted`` units placed in ``room`` units."""
     length = room if align == "fill" else min(wanted, room)
     gap = {"start": 0.0, "fill": 0.0, "centre": (room - length) / 2, "end": room - length}[align]
     return start + gap, length
@@ -27,24 +27,24 @@ def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[
 
 @dataclass
 class Column(Widget):
-    """Widgets below one another; those that ``grow`` share the height left over."""
+    """Stack widgets vertically; those that ``grow`` share the spare height."""
 
     children: Sequence[Widget]
     gap: float = 16.0
     align: Alignment = "fill"
 
     def parts(self) -> Sequence[Widget]:
-        """From top to bottom."""
+        """Return the children from top to bottom."""
         return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The widest child and all heights with the gaps."""
+        """Return the widest child's width, and all heights with the gaps."""
         sizes = [ui.size(child, width) for child in self.children]
         gaps = self.gap * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0.0), sum(h for _, h in sizes) + gaps
 
     def show(self, ui: Ui, box: Box) -> None:
-        """From the top."""
+        """Draw the children from the top."""
         sizes = [ui.size(child, box.width) for child in self.children]
         used = sum(h for _, h in sizes) + self.gap * max(0, len(sizes) - 1)
         shares = sum(child.grow for child in self.children)
@@ -59,10 +59,10 @@ class Column(Widget):
 
 @dataclass
 class Row(Widget):
-    """Widgets beside one another; those that ``grow`` share the width left over.
+    """Line up widgets; those that ``grow`` share the spare width.
 
-    When they do not fit side by side, a row that wraps goes on in a new line below; one
-    that does not makes the growing ones narrower (their words wrap), then all.
+    When they do not fit side by side, a row that wraps goes on in a new line below; one that does
+    not narrows the growing children (their words wrap), then all.
     """
 
     children: Sequence[Widget]
@@ -72,11 +72,11 @@ class Row(Widget):
     justify: Literal["start", "centre", "end"] = "start"
 
     def parts(self) -> Sequence[Widget]:
-        """From left to right."""
+        """Return the children from left to right."""
         return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The widest line, and the heights of all lines."""
+        """Return the widest line's width, and the heights of all lines."""
         lines = self._lines(ui, width)
         high = sum(max(h for _, _, h in line) for line in lines)
         gaps = self.gap * max(0, len(lines) - 1)
@@ -86,7 +86,7 @@ class Row(Widget):
         return min(width, wide), high + gaps
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Line by line."""
+        """Draw the children line by line."""
         y = box.y
         lines = self._lines(ui, box.width)
         for line in lines:
@@ -105,7 +105,7 @@ class Row(Widget):
         return sum(w for _, w, _ in line) + self.gap * (len(line) - 1)
 
     def _lines(self, ui: Ui, width: float) -> list[list[tuple[Widget, float, float]]]:
-        """Children with their widths and heights, line by line."""
+        """Return the children with their widths and heights, line by line."""
         if not self.children:
             return []
         wanted = [(child, *ui.size(child, width)) for child in self.children]
@@ -126,7 +126,7 @@ class Row(Widget):
         if spare >= 0 and not shares:
             return line
         if shares:
-            # Growing children share what the others leave, whatever they wanted.
+            # Growing children share the room that the others leave, at any width they asked for.
             fixed = sum(w for child, w, _ in line if not child.grow)
             room = width - fixed - self.gap * (len(line) - 1)
             if room > 0.25 * width:
@@ -142,7 +142,10 @@ class Row(Widget):
 
 @dataclass
 class Grid(Widget):
-    """Widgets in equal columns, as many as have at least ``least`` units, at most ``most``."""
+    """Arrange widgets in equal columns.
+
+    There are as many columns as fit at ``least`` units of width, at most ``most``.
+    """
 
     children: Sequence[Widget]
     least: float = 240.0
@@ -150,16 +153,16 @@ class Grid(Widget):
     gap: float = 24.0
 
     def parts(self) -> Sequence[Widget]:
-        """Row by row."""
+        """Return the children row by row."""
         return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All of the width, and the rows' heights."""
+        """Return the full width, and the heights of the rows."""
         rows = self._rows(ui, width)
         return width, sum(h for _, h in rows) + self.gap * max(0, len(rows) - 1)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Row by row; rows share spare height if the grid grows."""
+        """Draw row by row; the rows share spare height if the grid grows."""
         rows = self._rows(ui, box.width)
         if not rows:
             return
@@ -188,45 +191,45 @@ class Grid(Widget):
 
 @dataclass
 class Pad(Widget):
-    """Room around a widget, in units: left and right, top and bottom."""
+    """Add padding around a widget, in units: left and right, top and bottom."""
 
     child: Widget
     sides: float = 24.0
     ends: float = 24.0
 
     def parts(self) -> Sequence[Widget]:
-        """The one inside."""
+        """Return the child."""
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The child's size and the room around it."""
+        """Return the child's size with the padding."""
         w, h = ui.size(self.child, max(1.0, width - 2 * self.sides))
         return w + 2 * self.sides, h + 2 * self.ends
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The child in the middle."""
+        """Draw the child inside the padding."""
         inner_w, inner_h = box.width - 2 * self.sides, box.height - 2 * self.ends
         self.child.show(ui, Box(box.x + self.sides, box.y + self.ends, inner_w, inner_h))
 
 
 @dataclass
 class Space(Widget):
-    """Nothing, of a size; with ``grow`` it pushes its neighbours apart."""
+    """Leave empty space; with ``grow`` it pushes its neighbours apart."""
 
     width: float = 0.0
     height: float = 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As told."""
+        """Return its fixed size, at most ``width`` wide."""
         return min(width, self.width), self.height
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Nothing."""
+        """Draw nothing."""
 
 
 @dataclass
 class Wide(Widget):
-    """A child that is at least, or at most, so many units wide."""
+    """Limit the width of a child to a least and a greatest number of units."""
 
     child: Widget
     least: float = 0.0
@@ -234,23 +237,23 @@ class Wide(Widget):
     least_height: float = 0.0
 
     def parts(self) -> Sequence[Widget]:
-        """The one inside."""
+        """Return the child."""
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The child's, within the bounds."""
+        """Return the child's size within the bounds."""
         w, h = ui.size(self.child, min(width, self.most))
         return min(width, max(w, self.least)), max(h, self.least_height)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The child, centred when the box is wider than it may be."""
+        """Draw the child, centred when the box is wider than its limit."""
         x, wide = placed(box.x, box.width, min(box.width, self.most), "centre")
         self.child.show(ui, Box(x, box.y, wide, box.height))
 
 
 @dataclass
 class Pair(Widget):
-    """Words and their control: side by side, or below one another where that is too narrow.
+    """Place words and their control side by side, or stacked where narrow.
 
     Attributes:
         least: Units the words need beside the control.
@@ -262,22 +265,22 @@ class Pair(Widget):
     gap: float = 24.0
 
     def parts(self) -> Sequence[Widget]:
-        """The words first."""
+        """Return the words, then the control."""
         return (self.words, self.control)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All of the width."""
+        """Return the full width, and the height of both."""
         left, right = self._split(ui, width)
         high = ui.size(self.words, left)[1], ui.size(self.control, right)[1]
         return width, sum(high) + 12.0 if left == width else max(high)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The control stands at the right."""
+        """Draw the words, with the control at the right or below."""
         left, right = self._split(ui, box.width)
         high = ui.size(self.words, left)[1]
         if left == box.width:
             self.words.show(ui, Box(box.x, box.y, left, high))
-            # One that takes most of the line ends where the other controls of a list do.
+            # A control that takes most of the line ends where the other controls of the list end.
             wide = box.width if right > FILLS * box.width else right
             below = Box(box.x, box.y + high + 12.0, wide, ui.size(self.control, right)[1])
             self.control.show(ui, below)
@@ -288,7 +291,10 @@ class Pair(Widget):
         self.control.show(ui, Box(box.x + box.width - right, top, right, tall))
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
-        """Widths of words and control; the words have all of it when they stand above."""
+        """Return the widths of words and control.
+
+        The words have the whole width when they stand above.
+        """
         right = min(width, ui.size(self.control, width)[0])
         left = width - right - self.gap
         return (left, right) if left >= self.least else (width, right)

@@ -1,4 +1,4 @@
-"""Lists: rows of which one is chosen, and a box that opens one."""
+"""Draw lists with one selected row, and the dropdown that opens one."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _ART: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of a list.
+    """Describe one row of a list.
 
     Attributes:
-        value: What it stands for.
-        words: What it says.
+        value: Value of the row.
+        words: Label of the row.
         icon: Small drawing before it.
-        tail: Something short at its right end.
-        art: A small picture before all, one and a half times as wide as high; ``""`` for none.
+        tail: A few words at its right end.
+        art: A small picture at the left, one and a half times as wide as high; ``""`` for none.
     """
 
     value: str
@@ -57,7 +57,7 @@ class Rows(Widget):
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All the width; rows grow where their words wrap."""
+        """Return the full width; rows grow as their words wrap."""
         return width, sum(self._height(ui, line, width) for line in self.lines)
 
     def _room(self, ui: Ui, line: Line, width: float) -> float:
@@ -71,7 +71,7 @@ class Rows(Widget):
         return max(self.row_height, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Row by row; each can be clicked."""
+        """Draw row by row; each one can be clicked."""
         theme = ui.draw.theme
         whole = ui.target(self, box)
         y = box.y
@@ -101,7 +101,7 @@ class Rows(Widget):
             ui.draw.icon(line.icon, x, middle, 30, tone)
             x += 48
         face: Face = "sans-bold" if on else "sans"
-        # Wrapped as the chosen one is, so that choosing moves no word and no row gapes.
+        # Wrapped as the selected row is, so that a selection moves no word and leaves no gap.
         room = self._room(ui, line, row.width)
         lines = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
         step = ui.draw.leading(self.size, face)
@@ -120,19 +120,19 @@ class Rows(Widget):
         ui.draw.rounded(box, 4, "", "edge", 1.5)
 
     def marked(self) -> str:
-        """The chosen row, or the first one."""
+        """Return the selected row, or the first one."""
         values = [line.value for line in self.lines]
         return self.value if self.value in values else values[0] if values else ""
 
     def activate(self, ui: Ui, part: str) -> None:
-        """A click chooses; a click or key on the chosen row opens it."""
+        """Select the clicked row; open a selected row by click or key."""
         if part and part != self.value:
             self.on_select(part)
         elif self.on_open is not None and (part or self.value):
             self.on_open(part or self.value)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Up, Down, Home and End choose; past the ends the focus moves on."""
+        """Select with Up, Down, Home and End; past the ends the focus moves on."""
         values = [line.value for line in self.lines]
         at = values.index(self.value) if self.value in values else -1
         to = {
@@ -165,7 +165,7 @@ class Dropdown(Widget):
     pill: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Its words, icon and arrow."""
+        """Return the size of its words, icon and arrow."""
         wide = ui.draw.text_width(ui.say(self.words), self.size, self._face) + 76.0
         return min(width, wide + (36.0 if self.icon else 0.0)), 52.0
 
@@ -174,7 +174,7 @@ class Dropdown(Widget):
         return "sans-bold" if self.pill else "sans"
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A field with an arrow."""
+        """Draw a field with an arrow."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = theme.panel if self.enabled else theme.sunk

@@ -1,4 +1,4 @@
-"""A column so long that only the rows to be seen are measured and drawn."""
+"""Measure and draw only the visible rows of a long list."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
 NIBBLE: Final = 6.0
-"""Units that the edge may take of a row without touching its words."""
+"""Units that the edge may cut off a row without touching its words."""
 
 LOOSE: Final = 20.0
-"""Units at most that a row is higher where one was left out above it."""
+"""Units at most by which a row grows where one was left out above it."""
 
 WIDTHS: Final = 2
-"""How many widths heights are remembered for: with and without a bar beside the list."""
+"""Number of widths to remember heights for: with and without a scroll bar beside the list."""
 
 
 class Heights:
-    """What a long list remembers.
+    """Hold the state of a long list.
 
     Attributes:
-        known: Units of height of every row, measured when it was last seen, else a guess; by
-            what they were measured for, the latest last.
+        known: Height of every row in units, measured when it was last visible, else a guess; by the
+            conditions they were measured under, the latest last.
     """
 
     def __init__(self) -> None:
@@ -35,13 +35,13 @@ class Heights:
 
 @dataclass
 class LongList(Widget):
-    """Rows below one another, for a ``Scroll``; needs an ``id``.
+    """Stack many rows, for a ``Scroll``; needs an ``id``.
 
     Attributes:
-        count: How many rows there are.
-        row: Makes one of them, 0 the first. Its id names it for ``Ui.scroll_to``.
-        guess: Units of height of a row that was not seen yet.
-        find: The row with an id, if there is one.
+        count: Number of rows.
+        row: Makes one row, 0 the first. The row's id names it for ``Ui.scroll_to``.
+        guess: Units of height of a row that was not visible yet.
+        find: Returns the row with an id, if there is one.
         gap: Units between rows.
         whole: At its end the uppermost row is left out rather than cut; the others share its room.
     """
@@ -55,12 +55,12 @@ class LongList(Widget):
     _made: dict[int, Widget] = field(default_factory=dict, init=False, repr=False)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All of the width; the heights of all rows as far as they are known."""
+        """Return the full width and the heights of all rows, guessed or known."""
         heights = self._heights(ui, width)
         return width, sum(heights) + self.gap * max(0, self.count - 1)
 
     def spot(self, ui: Ui, width: float, name: str) -> tuple[float, float] | None:
-        """Top and bottom of the row called ``name``, as far as heights are known."""
+        """Return top and bottom of the row ``name``, as far as heights are known."""
         index = self.find(name)
         if index is None or not 0 <= index < self.count:
             return None
@@ -69,9 +69,12 @@ class LongList(Widget):
         return top, top + heights[index]
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
-        """Measure the rows between ``top`` and ``bottom``; how much the first of them grew.
+        """Measure the rows between ``top`` and ``bottom``.
 
-        Whoever scrolls moves on by as much, so that the others stay where they were seen.
+        Returns:
+            Units by which the first of them grew; ``None`` if no height changed. The scroll area
+            moves
+            on by as much, so that the others stay in place.
         """
         heights = self._heights(ui, width)
         first, last = self._between(heights, top, bottom)
@@ -81,7 +84,7 @@ class LongList(Widget):
         return after[0] - before[0] if after != before else None
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The rows that the clip lets through."""
+        """Draw the rows that the clip lets through."""
         heights = self._heights(ui, box.width)
         clip = ui.canvas.clip
         top, bottom = clip.top / ui.scale - box.y, clip.bottom / ui.scale - box.y
@@ -105,7 +108,7 @@ class LongList(Widget):
         return self._made[index]
 
     def _heights(self, ui: Ui, width: float) -> list[float]:
-        """One for each row; guesses at first and when anything changed its size."""
+        """Return a height for each row; guesses at first and after any resize."""
         known = ui.memo(self.id, Heights).known
         stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
         rows = known[stamp] = known.pop(stamp, [])
@@ -116,7 +119,10 @@ class LongList(Widget):
         return rows
 
     def _between(self, heights: list[float], top: float, bottom: float) -> tuple[int, int]:
-        """The first row that reaches below ``top``, and the first one beyond ``bottom``."""
+        """Return the first row that reaches below ``top``, and the first beyond.
+
+        Beyond is below ``bottom``.
+        """
         ends = list(accumulate(high + self.gap for high in heights))
         first = next((i for i, end in enumerate(ends) if end - self.gap > top), self.count)
         last = next((i for i in range(first, self.count) if ends[i] >= bottom), self.count - 1)

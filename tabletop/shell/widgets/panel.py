@@ -1,4 +1,4 @@
-"""Paper and wood around other widgets: cards, and the walnut rail at the top."""
+"""Draw paper and wood around other widgets: cards and the top rail."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ class Panel(Widget):
     radius: float = 18.0
 
     def parts(self) -> Sequence[Widget]:
-        """What stands on it."""
+        """Return the child."""
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The child's size with the room around it."""
+        """Return the child's size with the padding."""
         w, h = ui.size(self.child, max(1.0, width - 2 * self.padding))
         return w + 2 * self.padding, h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Paper first."""
+        """Draw the paper, then the child."""
         ui.draw.paper(box, self.radius, self.lift, self.stitched)
         w, h = box.width - 2 * self.padding, box.height - 2 * self.padding
         self.child.show(ui, Box(box.x + self.padding, box.y + self.padding, w, h))
@@ -52,13 +52,13 @@ class Panel(Widget):
 
 @dataclass
 class Rail(Widget):
-    """The walnut rail of a screen: the way back, its name, and a word at the right.
+    """Draw the walnut rail of a screen: back button, title and a detail.
 
     Attributes:
         title: Name of the screen.
         back: Goes to the screen before.
-        back_words: Where that is.
-        detail: A short sentence at the right, left out where there is no room.
+        back_words: Label of the back button.
+        detail: A short sentence at the right, left out if there is no room.
         tools: Widgets at the right, instead of a sentence.
     """
 
@@ -69,15 +69,15 @@ class Rail(Widget):
     tools: Sequence[Widget] = ()
 
     def parts(self) -> Sequence[Widget]:
-        """The tools."""
+        """Return the tools."""
         return self.tools
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All the width."""
+        """Return the full width."""
         return width, RAIL
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Wood, and what lies on it."""
+        """Draw the wood, then the widgets on it."""
         wood(ui, box)
         back = Button(
             self.back_words, self.back, "wood", "chevron-left", size=22, height=52, id="back"
@@ -103,7 +103,7 @@ class Rail(Widget):
 
 
 def wood(ui: Ui, box: Box, shade: float = 5.0) -> None:
-    """A board of walnut with its shadow."""
+    """Draw a board of walnut with its shadow."""
     if ui.draw.theme.shade:
         ui.draw.shadow(box, 1, shade, 90)
     rect = ui.rect(box)

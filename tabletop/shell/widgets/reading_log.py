@@ -1,7 +1,7 @@
-"""What a drawing says, in reading order: for those who listen instead of looking.
+"""Record the words of a drawing in reading order, for screen readers.
 
-Whatever is drawn leaves its mark here in the same breath, so that nothing can be told that is
-not on the screen, and nothing behind a curtain.
+Each drawing call leaves its mark here as well, so that nothing is announced that is not on the
+screen, and nothing behind a curtain.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from tabletop.table.picture import Picture
 
 Live: TypeAlias = Literal["off", "polite", "assertive"]
-"""Whether new words of a group are told by themselves: not, in their turn, or at once."""
+"""Announcement of new words of a group: never, in their turn, or at once."""
 
 GroupKind: TypeAlias = Literal["group", "status", "log", "list"]
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Words on the screen.
+    """Record words on the screen.
 
     Attributes:
         text: As they are read, in one language.
-        whole: Where, device pixels; ``None`` for what is only said.
-        rect: The same, cut to what can be seen.
-        heading: Whether they name what follows.
+        whole: Rectangle in device pixels; ``None`` for words that are only announced.
+        rect: The same, cut to its visible part.
+        heading: Whether they name the content that follows.
     """
 
     text: str
@@ -42,10 +42,10 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Something that input can reach, or could if it were enabled.
+    """Record a target that takes input, or would if it were enabled.
 
     Attributes:
-        target: What and where.
+        target: The target with its rectangle.
         names: The players' names by seat, as its words were said.
         enabled: Whether input does anything.
     """
@@ -57,10 +57,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A whole table.
+    """Record a whole table.
 
     Attributes:
-        picture: What lies on it, and where it is seen.
+        picture: Items of the table and their placement.
         names: The players' names by seat.
         scale: Device pixels in a table unit.
     """
@@ -72,13 +72,13 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A group begins; it ends with the next :data:`CLOSED` of its depth.
+    """Open a group; it ends with the next :data:`CLOSED` of its depth.
 
     Attributes:
         id: Names it, and its words: the message ``voice.area.ID``.
-        kind: What it is.
-        live: Whether new words in it are told by themselves.
-        count: Of a list, how many rows it has; they are not all drawn.
+        kind: Role of the group.
+        live: Whether new words in it are announced unasked.
+        count: Of a list, the number of rows; they are not all drawn.
     """
 
     id: str
@@ -89,7 +89,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A group ends."""
+    """End a group."""
 
 
 CLOSED: Final = Closed()
@@ -98,7 +98,7 @@ Mark: TypeAlias = Written | Placed | Laid | Opened | Closed
 
 
 class ReadingLog:
-    """The marks of one drawing.
+    """Collect the marks of one drawing.
 
     Attributes:
         marks: In reading order.
@@ -111,33 +111,33 @@ class ReadingLog:
     def write(
         self, text: str, rect: pygame.Rect, clip: pygame.Rect, *, heading: bool = False
     ) -> None:
-        """Words were drawn, unless they are part of what was told as one.
+        """Record drawn words, unless they are part of a text recorded as one.
 
         Args:
             text: As they are read.
-            rect: Where, device pixels.
-            clip: What of the window can be painted on there.
-            heading: Whether they name what follows.
+            rect: Rectangle in device pixels.
+            clip: Part of the window that can be painted on there.
+            heading: Whether they name the content that follows.
         """
         if text and not self._quiet:
             self.marks.append(Written(text, rect, rect.clip(clip), heading))
 
     def aside(self, text: str) -> None:
-        """Words that are said and not drawn."""
+        """Record words that are announced and not drawn."""
         self.marks.append(Written(text))
 
     @contextmanager
     def as_one(
         self, text: str, rect: pygame.Rect, clip: pygame.Rect, *, heading: bool = False
     ) -> Iterator[None]:
-        """All words drawn inside are ``text``; see :meth:`write`."""
+        """Record all words drawn inside as ``text``; see :meth:`write`."""
         self.write(text, rect, clip, heading=heading)
         with self.elsewhere():
             yield
 
     @contextmanager
     def elsewhere(self) -> Iterator[None]:
-        """The words drawn inside are told with something else."""
+        """Leave out words drawn inside: they are announced with something else."""
         self._quiet += 1
         try:
             yield
@@ -148,7 +148,7 @@ class ReadingLog:
     def group(
         self, name: str, kind: GroupKind = "group", live: Live = "off", count: int = 0
     ) -> Iterator[None]:
-        """What is drawn inside belongs together; see :class:`Opened`."""
+        """Group the marks drawn inside; see :class:`Opened`."""
         self.marks.append(Opened(name, kind, live, count))
         try:
             yield

@@ -1,4 +1,4 @@
-"""A window onto something taller than its room: wheel, bar, keys, and it follows the focus."""
+"""Scroll content taller than its viewport by wheel, bar, keys and focus."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
 BAR: Final = 14.0
-"""Units across the bar."""
+"""Units across the scroll bar."""
 
 NOTCH: Final = 72.0
 """Units that one notch of the wheel moves."""
 
 SETTLES: Final = 4
-"""Times that a child whose size is partly guessed may be surprised by its own."""
+"""Layout passes at most for a child whose size is partly guessed."""
 
 EDGE: Final = 16.0
-"""Units of air kept above and below what was brought into view, for its ring and shadow."""
+"""Units of padding above and below the content brought into view, for its ring and shadow."""
 
 
 class Offset:
-    """What a scroll area remembers.
+    """Hold the state of a scroll area.
 
     Attributes:
         y: Units scrolled down.
         most: Units it can scroll.
-        view: Units to be seen at once.
+        view: Height of the viewport in units.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Offset:
         self.held = 0.0
 
     def move(self, by: float) -> bool:
-        """Scroll; whether there was anywhere to go."""
+        """Scroll by some units; return whether the offset changed."""
         before = self.y
         self.y = max(0.0, min(self.most, self.y + by))
         return self.y != before
@@ -63,16 +63,16 @@ class Scroll(Widget):
     stop: bool = False
 
     def parts(self) -> Sequence[Widget]:
-        """The one inside."""
+        """Return the child."""
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The child's size as long as there is no bar: whoever lays it out may give it less."""
+        """Return the child's size without a bar; a layout may give it less."""
         w, h = ui.size(self.child, width - 2 * self.padding)
         return min(width, w + 2 * self.padding + BAR), h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
-        """As much of the child as fits, and a bar if that is not all."""
+        """Draw as much of the child as fits, and a bar if that is not all."""
         state = ui.memo(self.id, Offset)
         wide = box.width - 2 * self.padding
         y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.padding
@@ -97,14 +97,16 @@ class Scroll(Widget):
     def _follows(
         self, ui: Ui, box: Box, start: tuple[int, int, int], state: Offset, came: float
     ) -> float:
-        """Units to scroll on, so that the focus is in view with its words and no line cut above.
+        """Return the units to scroll on to bring the focus fully into view.
+
+        Its label is in view with it then, and no line is cut above.
 
         Args:
-            ui: Where it was drawn.
-            box: Where it is seen.
-            start: How many targets, operations and marks there were before.
-            state: How far it is scrolled.
-            came: Units that it was scrolled already.
+            ui: Interface it was drawn on.
+            box: Viewport.
+            start: Number of targets, operations and marks before the drawing.
+            state: State of the scroll area.
+            came: Units by which it was scrolled already.
         """
         targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale
@@ -115,13 +117,13 @@ class Scroll(Widget):
         if stays.bottom - (top := named(marks, found)) <= room:
             stays.height, stays.top = stays.bottom - top, top
         by = max(0, stays.bottom + edge - window.bottom) or min(0, stays.top - edge - window.top)
-        if not by and came:  # else somebody scrolled it to where it is
+        if not by and came:  # else the player scrolled it to this offset
             window.height -= edge
             by = cut(marks, stays, window, (state.most - state.y) * ui.scale, down=came > 0)
         return by / ui.scale
 
     def _placed(self, ui: Ui, box: Box, wide: float, state: Offset) -> float:
-        """Height of what is inside; scrolled no further than there is something to see."""
+        """Return the content's height, and clamp the offset to the content."""
         high = ui.size(self.child, wide)[1] + 2 * self.padding
         for _ in range(SETTLES):
             spot = self.child.spot(ui, wide, ui.scroll_to) if ui.scroll_to else None
@@ -143,7 +145,10 @@ class Scroll(Widget):
         return high
 
     def _beyond(self, high: float, room: float) -> float:
-        """Units that do not fit; a little of the air below is nothing, and gets no bar."""
+        """Return the units that do not fit.
+
+        A little of the padding below does not count, and gets no bar.
+        """
         return high - room if high > room + max(0.5, self.padding / 2) else 0.0
 
     def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
@@ -171,11 +176,11 @@ class Scroll(Widget):
             ui.draw.ring(knob, thick / 2, 3)
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
-        """Remember where the bar was taken."""
+        """Remember the pointer's position on the bar."""
         ui.memo(self.id, Offset).held = y
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """The bar follows the pointer; what is inside goes the other way under a finger."""
+        """Move the bar with the pointer; under a finger move the content."""
         state = ui.memo(self.id, Offset)
         by = y - state.held
         state.held = y
@@ -186,16 +191,19 @@ class Scroll(Widget):
             ui.dirty = True
 
     def wheel(self, ui: Ui, steps: float) -> bool:
-        """Some lines a notch."""
+        """Scroll some lines a notch."""
         return ui.memo(self.id, Offset).move(-steps * NOTCH)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Arrows by lines, Page keys by pages, Home and End; at an end the focus moves on."""
+        """Scroll by lines, pages or to an end; at an end the focus moves on.
+
+        The arrows go by lines, the Page keys by pages, Home and End to the ends.
+        """
         return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
 
 
 def scrolled(state: Offset, key: Key) -> bool:
-    """Scroll by ``key``; whether it moved."""
+    """Scroll by ``key``; return whether it moved."""
     by = {
         "up": -NOTCH,
         "down": NOTCH,

@@ -1,4 +1,4 @@
-"""A number between two ends, set by a button that slides."""
+"""Set a number between two ends with a sliding knob."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class Slider(Widget):
     late: bool = False
 
     def _tail(self, ui: Ui) -> float:
-        """Units the words at its right need."""
+        """Return the units the words at its right need."""
         if self.reads is None:
             return 0.0
         ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
         return max(ui.draw.text_width(text, 24, "sans-bold") for text in ends) + 24.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Track and words."""
+        """Return the size of track and words."""
         return min(width, self.width + self._tail(ui)), 48.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Track, ticks, and a four-hole button as the knob."""
+        """Draw the track, and a four-hole button as the knob."""
         tail = self._tail(ui)
         track = Box(box.x, box.y + box.height / 2 - 22, box.width - tail, 44)
         look = ui.target(self, track)
@@ -79,16 +79,16 @@ class Slider(Widget):
             ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
         if self.reads is not None:
             right, middle = box.x + box.width, box.y + box.height / 2
-            with ui.reading_log.elsewhere():  # told as the value of the track
+            with ui.reading_log.elsewhere():  # announced as the value of the track
                 ui.draw.words(self.reads(value), right, middle, 24, face="sans-bold", align="right")
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
-        """The knob comes to the pointer."""
+        """Move the knob to the pointer."""
         ui.memo(self.id, _Slide).before = self.value
         self.drag(ui, x, y)
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """The knob follows."""
+        """Move the knob with the pointer."""
         state = ui.memo(self.id, _Slide)
         track = state.track
         share = (x - track.x - 16) / max(1.0, track.width - 32)
@@ -101,7 +101,7 @@ class Slider(Widget):
             self.on_change(value)
 
     def let_go(self, ui: Ui, meant: bool) -> None:
-        """The value stays where it was let go, or goes back to what it was."""
+        """Keep the value on release, or restore the value before the drag."""
         state = ui.memo(self.id, _Slide)
         value, state.held = state.held, None
         value = value if meant else state.before
@@ -109,7 +109,7 @@ class Slider(Widget):
             self.on_change(value)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Arrows by one step, Page keys by five."""
+        """Change by one step with the arrows, by five with the Page keys."""
         steps = {"left": -1, "right": 1, "page down": -5, "page up": 5}
         if key.command or key.alt:
             return False
@@ -124,19 +124,19 @@ class Slider(Widget):
         return True
 
     def put(self, value: float) -> None:
-        """Set it at once, as near to ``value`` as it can be."""
+        """Set the possible value nearest to ``value`` at once."""
         near = self._near(value)
         if near != self.value:
             self.on_change(near)
 
     def _near(self, value: float) -> float:
-        """The possible value nearest to ``value``."""
+        """Return the possible value nearest to ``value``."""
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return round(max(self.low, min(self.high, stepped)), 6)
 
 
 class _Slide:
-    """What a slider remembers between drawings."""
+    """Hold the state of a slider between drawings."""
 
     def __init__(self) -> None:
         self.track = Box(0, 0, 1, 1)

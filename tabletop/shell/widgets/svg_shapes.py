@@ -1,4 +1,4 @@
-"""Rounded rectangles as SVG text, and their blurred shadows."""
+"""Draw rounded rectangles as SVG text, and their blurred shadows."""
 
 from __future__ import annotations
 
@@ -24,19 +24,21 @@ def rounded(
     dash: tuple[float, float] | None = None,
     opacity: float = 1.0,
 ) -> str:
-    """SVG of a rounded rectangle; colours are ``#rrggbb`` or ``""`` for none.
+    """Return the SVG of a rounded rectangle.
+
+    Colours are ``#rrggbb``, or ``""`` for none.
 
     Args:
         x: Left edge; all lengths in units of the view.
         y: Top edge.
-        width: To the right edge.
-        height: To the bottom edge.
-        radius: Of the corners.
+        width: Width of the rectangle.
+        height: Height of the rectangle.
+        radius: Radius of the corners.
         fill: Colour inside.
         line: Colour of the border.
-        thick: Of the border.
+        thick: Thickness of the border.
         dash: Length of a stitch and of the gap behind it, for a stitched border.
-        opacity: Of all of it, 0 to 1.
+        opacity: Opacity of the whole, 0 to 1.
     """
     radius = max(0.1, min(radius, width / 2, height / 2))
     faint = opacity if opacity < 1 else None
@@ -63,14 +65,14 @@ def rounded(
 def shadow(
     size: tuple[int, int], radius: int, lift: float, colour: str, alpha: int
 ) -> pygame.Surface:
-    """The blurred shadow of a rounded rectangle, larger than it on all sides.
+    """Return the blurred shadow of a rounded rectangle, larger on all sides.
 
     Args:
-        size: Of the rectangle, pixels.
-        radius: Of its corners, pixels.
+        size: Size of the rectangle, pixels.
+        radius: Radius of its corners, pixels.
         lift: Pixels it floats above the ground.
         colour: ``#rrggbb``.
-        alpha: Of its darkest part, 0 to 255.
+        alpha: Opacity of its darkest part, 0 to 255.
     """
     blur = max(1.0, lift * 1.7)
     pad = round(blur * 2) + 4

@@ -1,4 +1,4 @@
-"""Words on the paper: a line, or a paragraph that wraps."""
+"""Draw words on the paper: a line, or a paragraph that wraps."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tabletop.table.picture import Align, Box, Face
 
 @dataclass
 class Label(Widget):
-    """Words that wrap where the room ends.
+    """Show words that wrap at the right edge.
 
     Attributes:
-        words: What it says.
+        words: Text of the label.
         size: Units an em.
         face: Style of letters.
         tone: Colour.
-        align: Where lines shorter than the room stand.
-        wrap: ``False`` keeps one line, smaller or shortened if it must be.
+        align: Alignment of lines shorter than the box.
+        wrap: ``False`` keeps one line, smaller or shortened if necessary.
     """
 
     words: Words
@@ -31,7 +31,7 @@ class Label(Widget):
     wrap: bool = True
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The widest line and the height of all lines."""
+        """Return the widest line's width and the height of all lines."""
         text = ui.say(self.words)
         step = ui.draw.leading(self.size, self.face)
         lines = ui.draw.wrap(text, self.size, self.face, width) if self.wrap else [text]
@@ -40,7 +40,7 @@ class Label(Widget):
         return min(width, wide), step * len(lines)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The lines from the top of the box, its middle if there is but one."""
+        """Draw the lines, centred vertically in the box."""
         text, heading = ui.say(self.words), self.face == "serif-bold"
         with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
             self._lines(ui, box, text)
@@ -62,41 +62,41 @@ class Label(Widget):
 
 
 def title(words: Words, size: float = 38.0) -> Label:
-    """The name of a thing: a heading."""
+    """Return a heading."""
     return Label(words, size, "serif-bold")
 
 
 def note(words: Words, size: float = 22.0) -> Label:
-    """A sentence that explains."""
+    """Return an explanatory sentence."""
     return Label(words, size, "sans", "quiet")
 
 
 @dataclass
 class Icon(Widget):
-    """A small drawing."""
+    """Show a small drawing."""
 
     name: str
     size: float = 28.0
     tone: str = "ink"
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """A square."""
+        """Return a square."""
         return self.size, self.size
 
     def show(self, ui: Ui, box: Box) -> None:
-        """In the middle of the box."""
+        """Draw the icon in the middle of the box."""
         x, y = box.centre
         ui.draw.icon(self.name, x - self.size / 2, y, self.size, self.tone)
 
 
 @dataclass
 class Rule(Widget):
-    """A thin level line between two things."""
+    """Show a thin level line between two things."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All the width."""
+        """Return the full width and the height of the line."""
         return width, 2.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A line in the middle of the box."""
+        """Draw a line in the middle of the box."""
         ui.draw.rule(box.x, box.y + box.height / 2, box.width)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LEAST: Final = 44.0
-"""Units: no target is smaller than this in either direction."""
+"""Least width and height of a target, units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +93,14 @@ class Ui:
         self.dirty = False
 
     def end(self) -> None:
-        """Finish a drawing: the focus rests on something that is there."""
+        """Finish a drawing: drop the focus from a target that is gone."""
         stops = [t.id for t in self.targets if t.stop]
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
         self.scroll_to = ""
 
     def size(self, widget: Widget, width: float) -> Size:
-        """What :meth:`Widget.measure` answers, asked once in a drawing."""
+        """Return the result of :meth:`Widget.measure`, cached for this drawing."""
         key = (id(widget), width)
         known = self._sizes.get(key)
         if known is None:
@@ -109,7 +109,10 @@ class Ui:
         return known[1]
 
     def rect(self, box: Box) -> pygame.Rect:
-        """``box`` in device pixels; boxes that touch in units touch in pixels."""
+        """Convert ``box`` to device pixels.
+
+        Boxes that touch in units touch in pixels.
+        """
         left, top = round(box.x * self.scale), round(box.y * self.scale)
         right = round((box.x + box.width) * self.scale)
         bottom = round((box.y + box.height) * self.scale)
@@ -118,11 +121,11 @@ class Ui:
     def target(
         self, widget: Widget | None, box: Box, name: str = "", part: str = "", stop: bool = True
     ) -> Look:
-        """Make ``box`` reachable, and say how that target is doing.
+        """Register ``box`` as a target, and return its state.
 
         Args:
-            widget: Who takes the input; ``None`` leaves it to the scene.
-            box: Where it is, units.
+            widget: Widget that takes the input; ``None`` leaves it to the scene.
+            box: Rectangle in units.
             name: The target's id if there is no widget.
             part: Names one of several targets of a widget.
             stop: Whether the focus can rest here.
@@ -146,7 +149,7 @@ class Ui:
         )
 
     def say(self, words: Words) -> str:
-        """``words`` in the language of the moment."""
+        """Return ``words`` in the current language."""
         if isinstance(words, Plain):
             return words.text
         return self.desk.say(words, self.names)
@@ -158,14 +161,15 @@ class Ui:
         draw: Callable[[], None],
         later: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Call ``draw``, or lay down again what it drew and targeted for an equal ``key``.
+        """Call ``draw``, or replay its recording for an equal ``key``.
 
         Args:
-            name: Which part of the scene this is.
+            name: Name of the part of the scene.
             key: All that its looks depend on, besides the window and its scale.
             draw: Draws on ``canvas`` and makes targets.
-            later: Asked where it would be drawn anew in the same window: whether it stays as it
-                was for now.
+            later: Asked when the key has changed in the same window: whether the old recording
+                stays
+                for now.
         """
         window = (self.scale, self.canvas.size)
         drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), later)
@@ -186,7 +190,7 @@ class Ui:
     # -- memory
 
     def memo(self, name: str, kind: type[T]) -> T:
-        """What is remembered under ``name``: one ``kind()`` that outlives the drawings."""
+        """Return the state kept under ``name``: one ``kind()`` for all drawings."""
         found = self._memory.get((name, kind))
         if found is None:
             found = self._memory[name, kind] = kind()
@@ -194,11 +198,11 @@ class Ui:
         return found
 
     def find(self, name: str) -> Target | None:
-        """The target called ``name``, if it is on the screen."""
+        """Return the target called ``name``, if it is on the screen."""
         return next((t for t in self.targets if t.id == name), None)
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
-        """Put the focus on ``name``, and bring it into view."""
+        """Focus ``name``, and scroll it into view."""
         if ring is not None and ring != self.ring:
             self.ring = ring
             self.dirty = True
@@ -211,18 +215,18 @@ class Ui:
 
     @property
     def pressed(self) -> str:
-        """Id of the target that the left button holds down, or ``""``."""
+        """Return the id of the target that the left button holds, or ``""``."""
         return self._pressed
 
     @property
     def look_key(self) -> tuple[object, ...]:
-        """All that decides how targets look: hover, hold, focus."""
+        """Return all that decides the looks of targets: hover, hold, focus."""
         return self._hover, self._pressed, self.focus, self.ring, self.scroll_to
 
     # -- input
 
     def handle(self, event: Input) -> bool:
-        """Give ``event`` to the widget it is meant for; whether there was one."""
+        """Give ``event`` to its widget; return whether there was one."""
         match event:
             case Pointer():
                 return self._pointer(event)
@@ -261,11 +265,11 @@ class Ui:
         return target is not None and target.widget is not None and target.widget.types
 
     def take_back(self) -> None:
-        """What the left button holds down is let go without being meant."""
+        """Cancel the press of the left button."""
         self._let_go(meant=False)
 
     def at(self, x: float, y: float) -> Target | None:
-        """The uppermost target at (x, y) device pixels."""
+        """Return the uppermost target at (x, y) device pixels."""
         return next((t for t in reversed(self.targets) if t.rect.collidepoint(x, y)), None)
 
     def _pointer(self, event: Pointer) -> bool:
@@ -292,7 +296,7 @@ class Ui:
             stop = under.id if under.stop else under.widget.id
             if any(t.id == stop and t.stop for t in self.targets):
                 self.set_focus(stop, ring=False)
-                self.scroll_to = ""  # what is held must not move away under the pointer
+                self.scroll_to = ""  # a held target must not move away under the pointer
             under.widget.grab(self, x, y)
             self.dirty = True
             return True

@@ -1,1 +1,1 @@
-"""Gnoming A Round: its rules, clause by clause."""
+"""Test Gnoming A Round: its rules, clause by clause."""

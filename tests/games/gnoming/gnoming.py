@@ -1,4 +1,4 @@
-"""Tables of Gnoming A Round from a few words, for the tests."""
+"""Build tables of Gnoming A Round from a few words, for tests."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tabletop.kernel.replay import read_line, refusal_of
 from tabletop.kernel.words import Refusal, Seat
 
 FULL: Final = "3 (3) (4) / (5) (6) (7) / (8) 4 (-1)"
-"""A layout on which nothing happens."""
+"""A layout without lines or bounces."""
 
 
 def start(seats: int = 3, **house: object) -> State:
-    """The table before the first deal."""
+    """Return the table before the first deal."""
     return rules.start(seats, settle(OPTIONS, house))
 
 
 def table(house: Mapping[str, object] | None = None, *, seats: int = 3, **fields: Any) -> State:
-    """A position; where ``layouts`` says nothing of a seat it has :data:`FULL`."""
+    """Return a position; seats missing in ``layouts`` have :data:`FULL`."""
     if "layouts" in fields:
         given = fields["layouts"]
         given = [given] if isinstance(given, str) else list(given)
@@ -36,13 +36,13 @@ def table(house: Mapping[str, object] | None = None, *, seats: int = 3, **fields
 
 
 def legal(state: State) -> list[str]:
-    """The lines of the seat to act, in order."""
+    """List the legal lines of the seat to act, in order."""
     seat = rules.to_act(state)
     return [] if seat is None else list(map(notation.write, rules.legal(rules.view(state, seat))))
 
 
 def after(state: State, *lines: str) -> State:
-    """The table after lines that are legal."""
+    """Return the state after legal lines."""
     for line in lines:
         action = read_line(GNOMING.notation, line)
         refused = refusal_of(rules, state, action)
@@ -52,7 +52,7 @@ def after(state: State, *lines: str) -> State:
 
 
 def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
-    """Why a line is refused, for whoever is to act or for ``seat``."""
+    """Return the refusal of a line for ``seat``, or for the seat to act."""
     action = notation.read(line)
     if seat is not None:
         view = rules.view(state, Seat(seat))
@@ -64,13 +64,13 @@ def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
 
 
 def shown(state: State, seat: int = 0) -> str:
-    """A layout as positions have it."""
+    """Return a layout as in positions."""
     found: str = position.write_position(state)["layouts"][seat]
     return found
 
 
 def played(seats: int, seed: int, **house: object) -> Match[State, Action, View]:
-    """A match to its end, everything at random."""
+    """Play a match to its end, all choices at random."""
     rng = Random(seed)
     match = Match.start(rules, start(seats, **house), Luck.seeded(seed))
     while (seat := match.to_act) is not None:

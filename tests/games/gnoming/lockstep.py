@@ -1,4 +1,4 @@
-"""Layouts and matches before two referees of Gnoming A Round that share nothing."""
+"""Count layouts and play matches before two independent referees."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.tools.referee_gnoming import Referee, count
 House = dict[str, Any]
 
 FEW: Final = 5
-"""Kinds of cards in a layout that is to have lines."""
+"""Kinds of cards in a layout with likely lines."""
 
 
 def layouts(number: int, seed: int) -> list[Layout]:
-    """Layouts as they are dealt, and every other one of a few kinds, so that lines match."""
+    """Return dealt layouts, every other one of few kinds to match lines."""
     rng = Random(seed)
     found = []
     for index in range(number):
@@ -33,7 +33,7 @@ def layouts(number: int, seed: int) -> list[Layout]:
 
 
 def many_layouts(number: int, seed: int = 0) -> int:
-    """Count layouts twice; how many."""
+    """Count layouts twice; return their number."""
     for layout in layouts(number, seed):
         words = list(map(write_card, layout))
         assert raw_score(layout) == count(words), words
@@ -41,7 +41,7 @@ def many_layouts(number: int, seed: int = 0) -> int:
 
 
 def agree(state: State, referee: Referee) -> None:
-    """Both see the same table and the same choices."""
+    """Check that both see the same table and the same choices."""
     facts = position.facts(state)
     over = rules.to_act(state) is None
     assert over == (referee.state == "over")
@@ -64,9 +64,9 @@ def agree(state: State, referee: Referee) -> None:
 
 
 def lockstep(seats: int, seed: int, house: House) -> int:
-    """Play a match before both referees; how many actions.
+    """Play a match before both referees; return the number of actions.
 
-    Some matches are played only from the draw pile and refused at once, so that it runs out.
+    Some matches only draw from the pile and refuse at once, so that it runs out.
     """
     rng = Random(seed)
     state, referee, ply = start(seats, **house), Referee(seats, **house), 0
@@ -89,12 +89,12 @@ def lockstep(seats: int, seed: int, house: House) -> int:
 
 
 def some_house(rng: Random) -> House:
-    """House rules, each at its default half of the time."""
+    """Return house rules, each at its default half of the time."""
     return {o.name: rng.choice(o.values) for o in OPTIONS if rng.random() < 0.5}
 
 
 def many_matches(number: int, first: int = 0) -> int:
-    """Play matches at all tables with all house rules; how many actions."""
+    """Play matches at all tables with all house rules; return the actions."""
     done = 0
     for seed in range(first, first + number):
         house = some_house(Random(seed))

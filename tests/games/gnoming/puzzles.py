@@ -1,4 +1,4 @@
-"""Tables of Gnoming A Round with a right choice, or a few, and no other."""
+"""Define tables of Gnoming A Round with one or a few right choices."""
 
 from __future__ import annotations
 

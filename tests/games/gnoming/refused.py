@@ -1,4 +1,4 @@
-"""One table of Gnoming A Round for every refusal there is."""
+"""Define one table of Gnoming A Round for every refusal."""
 
 from __future__ import annotations
 

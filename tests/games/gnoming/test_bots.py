@@ -1,4 +1,4 @@
-"""Gnoming's opponents: they cannot peek, they repeat, they say why, and the strong ones win."""
+"""Test the Gnoming bots: fair, repeatable, reasoned and strong."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ NODES: Final = 300
 
 
 def asked(player: str, view: View, seed: int = 1, nodes: int = NODES) -> Advice[Action]:
-    """What ``player`` says."""
+    """Return the advice of ``player``."""
     return {**BOTS, **BASELINES}[player]().advise(view, Budget(nodes=nodes), Random(seed))
 
 
 def viewed(state: State) -> View:
-    """What whoever is to choose sees."""
+    """Return the view of the seat to act."""
     seat = rules.to_act(state)
     assert seat is not None and seat != CHANCE
     return rules.view(state, seat)
 
 
 def bot_match(names: tuple[str, ...], seed: int, nodes: int = NODES) -> Match[State, Action, View]:
-    """A match of bots to its end."""
+    """Play a match of bots to its end."""
     match = Match.start(rules, rules.start(len(names), settle(OPTIONS, {})), Luck.seeded(seed))
     luck = Random(seed)
     while (seat := match.to_act) is not None:
@@ -54,7 +54,7 @@ def bot_match(names: tuple[str, ...], seed: int, nodes: int = NODES) -> Match[St
 
 @cache
 def moments(seats: int, seed: int) -> tuple[State, ...]:
-    """Tables with a real choice, from a match of bots and from one at random."""
+    """Return tables with a real choice, from a bot and a random match."""
     names = tuple(("skilled", "novice")[n % 2] for n in range(seats))
     states = (*bot_match(names, seed).states, *played(seats, seed).states)
     return tuple(
@@ -85,7 +85,10 @@ def test_everybody_gives_legal_advice_best_first(player: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_lies_face_down_changes_no_choice(level: str) -> None:
-    """D2: 60 tables a level, each with its hidden cards and its draw pile dealt anew."""
+    """Ignore face-down cards in every choice (D2).
+
+    Each level has 60 tables with its hidden cards and draw pile dealt again.
+    """
     rng = Random(f"anew {level}")
     states = [state for seats in (2, 3, 4, 6) for state in moments(seats, 8)]
     for state in rng.sample(states, 60):
@@ -98,14 +101,14 @@ def test_imagined_deals_are_the_bot_s_own_luck() -> None:
     views = [viewed(state) for state in moments(4, 3)[20:80:6]]
     told = [[asked("master", view, seed, nodes=900) for view in views] for seed in (1, 2)]
     assert told[0] != told[1]
-    for view in views:  # without deals luck only orders what looks alike
+    for view in views:  # without deals, chance only orders equal choices
         one, two = (asked("skilled", view, seed) for seed in (1, 2))
         assert [c.value for c in one.ranked] == pytest.approx([c.value for c in two.ranked])
         assert {c.action for c in one.ranked} == {c.action for c in two.ranked}
 
 
 def test_choices_that_look_alike_are_all_made() -> None:
-    """A player that goes by faces drops a card on either pile."""
+    """Drop a card on either pile if the bot goes by faces only."""
     view = next(
         viewed(state)
         for state in moments(4, 5)
@@ -126,7 +129,7 @@ def test_stops_when_told() -> None:
 
 
 def test_layouts_count_as_the_rules_have_it() -> None:
-    """S1 to S9, with and without hidden cards."""
+    """Count layouts as the rules do, with and without hidden cards (S1 to S9)."""
     rng = Random(4)
     for state in moments(3, 3)[::5]:
         for layout in state.layouts:
@@ -147,7 +150,10 @@ def test_layouts_count_as_the_rules_have_it() -> None:
 
 @pytest.mark.parametrize("player", [*BOTS, "greedy", "onestep"])
 def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
-    """So nobody takes, lays and discards for ever, whoever else is at the table."""
+    """Take an open card only for a better layout, so that rounds end.
+
+    Otherwise a bot could take, lay and discard for ever.
+    """
     insight = INSIGHTS.get(player, INSIGHTS["expert"])
     bot = {**BOTS, **BASELINES}[player]()
     insight = getattr(bot, "insight", insight)
@@ -171,7 +177,10 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_rounds_end_by_themselves(seats: int) -> None:
-    """X2 is for people: levels in any mix go out before the cards are gone."""
+    """End rounds before the cards run out, with any mix of levels.
+
+    The rule X2 is for people.
+    """
     names = tuple(LEVELS[(2 * seat + seats) % 5] for seat in range(seats))
     match = bot_match(names, seats, nodes=0)
     results = match.state.table.results
@@ -181,7 +190,7 @@ def test_rounds_end_by_themselves(seats: int) -> None:
 
 
 MASTERS = {"cover what the next one waits for"}
-"""What only the strongest sees."""
+"""Puzzles for the strongest level only."""
 
 
 @pytest.mark.parametrize(
@@ -194,7 +203,10 @@ def test_puzzles(name: str, level: str) -> None:
 
 
 def test_a_hazard_turns_up_what_helps() -> None:
-    """H1: with two eights beside it a hidden card is worth knowing; the chance is counted."""
+    """Turn up a card between two eights after a hazard (H1).
+
+    The chance is counted.
+    """
     state = table(
         layouts=["5 6 4 / (3) (4) -1 / -2 3 (7)", FULL, FULL],
         phase="hazard",
@@ -209,7 +221,7 @@ def test_a_hazard_turns_up_what_helps() -> None:
 
 
 def test_the_strong_win() -> None:
-    """A short gate by steps; the whole measure is the arena's."""
+    """Check a short gate by steps; the arena measures the rest."""
     for better, worse, games in (("novice", "random", 6), ("casual", "novice", 10)):
         contest = Contest("gnoming", (better, worse), games, nodes=100)
         assert compete(contest).standings[0].rate.mean > 0.6

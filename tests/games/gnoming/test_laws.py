@@ -1,4 +1,7 @@
-"""The laws between tables, views and samples, over random matches with every house rule."""
+"""Test the laws between tables, views and samples on random matches.
+
+Every house rule is used.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ few = hypothesis_settings(max_examples=25)
 def walk(
     seats: int, house: House, choices: Random, plies: int, dull: bool
 ) -> Iterator[tuple[State, Action | None]]:
-    """Tables with what was done on each, at most ``plies`` after the setup's flips."""
+    """Yield tables and their actions, at most ``plies`` after the setup."""
     state = start(seats, **house)
     for _ in range(plies + 2 * seats + 1):
         seat = rules.to_act(state)
@@ -126,7 +129,7 @@ def test_exactly_one_seat_may_act(
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_every_match_ends_after_three_rounds(seats: int) -> None:
-    """G1, X2."""
+    """End every match after three rounds (G1, X2)."""
     for seed in range(3):
         match = played(seats, seed, **some_house(Random(seed)))
         assert len(match.state.table.results) == 3
@@ -137,7 +140,7 @@ def test_every_match_ends_after_three_rounds(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_every_point_is_explained(seats: int) -> None:
-    """S, G."""
+    """Explain every point (S, G)."""
     for state in played(seats, 9).states[:: 7 * seats]:
         found = sheet(state)
         assert found.lowest_wins and found.totals == rules.scores(state)
@@ -148,7 +151,10 @@ def test_every_point_is_explained(seats: int) -> None:
 
 
 def test_a_hidden_card_may_be_any_that_was_never_seen() -> None:
-    """D2: cells and draw pile hold what nobody has seen, each in any place alike."""
+    """Sample a hidden card from all cards never seen (D2).
+
+    Each is equally likely in any cell and in the draw pile.
+    """
     state = table(
         layouts=["3 (7) 4 / 3 5 6 / 5 4 -1", *["3 3 4 / 5 6 7 / 8 4 -1"] * 2], stock="8 M"
     )
@@ -160,7 +166,10 @@ def test_a_hidden_card_may_be_any_that_was_never_seen() -> None:
 
 
 def test_a_rebuilt_draw_pile_is_known_but_for_its_order() -> None:
-    """X1: its cards were open; none of them can lie hidden in a layout."""
+    """Know the cards of a rebuilt draw pile, but not their order (X1).
+
+    They were open; none of them can be hidden in a layout.
+    """
     layouts = ["3 (7) 4 / 3 (8) 6 / 5 4 -1", *["3 3 4 / 5 6 7 / 8 4 -1"] * 2]
     state = after(table(layouts=layouts, piles=["3 4 6", "5 5"], stock=""), "take stock")
     assert rules.view(state, Seat(0)).unseen == (7, 8)
@@ -202,7 +211,7 @@ def test_what_shows_a_hidden_card_ends_taking_back() -> None:
 
 
 def pieces_open(state: State) -> list[int]:
-    """The cards that everybody sees."""
+    """Return the cards that everybody sees."""
     view = rules.view(state, Seat(0))
     hidden = Counter(view.unseen) + Counter(view.rebuilt)
     return list((Counter(pieces(state)) - hidden).elements())

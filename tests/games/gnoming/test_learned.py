@@ -1,4 +1,4 @@
-"""What was learned of layouts: it knows no left and right, likes lines, and plays well."""
+"""Test the learned values of layouts: symmetric, fond of lines, strong."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SHARES: Final = [count / len(DECK) for count in counted(DECK)]
 
 
 def judge() -> Learned:
-    """The judge of the strong levels, with a full deck."""
+    """Return the judge of the strong levels, with a full deck."""
     return Learned(SHARES, SHARES, WEIGHTS, shipped())
 
 
 def dealt(seats: int, rng: Random) -> Table:
-    """A round about to begin, two cards of each layout turned up."""
+    """Return a round about to begin, two cards of each layout turned up."""
     cards = [CODE[card] for card in DECK]
     rng.shuffle(cards)
     starters = [place for place, code in enumerate(cards) if code != DANGER][:2]
@@ -72,7 +72,10 @@ def test_every_clock_is_one_of_the_numbers_on_file() -> None:
 
 
 def test_it_beats_faces_by_far() -> None:
-    """Rounds played out, each deal in both seatings: 20 points a round are between them."""
+    """Beat the judge of faces by far.
+
+    Each deal is played out in both seatings: the gap is 20 points a round.
+    """
     faces = Judge(SHARES, SHARES, Weights(dread=1.5), lines=False, ahead=False)
     more = []
     for deal in range(60):

@@ -1,4 +1,4 @@
-"""Where the layouts, plates and piles of A Round lie, for any window and number of seats."""
+"""Test the boxes of layouts, plates and piles for any window and seats."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ FIELDS: Final = (
 
 @given(st.dictionaries(st.sampled_from(FIELDS), anything, max_size=3), st.booleans())
 def test_any_json_is_a_position_or_refused(some: dict[str, Any], over: bool) -> None:
-    """Garbage in any field is refused in words; whatever is read can be played on."""
+    """Refuse garbage in any field in words, or return a playable position."""
     try:
         state = position.read_position({**GOOD, **some} if over else some, 3, settle(OPTIONS, {}))
     except BadPositionError as error:
@@ -133,7 +133,10 @@ def test_what_is_not_given_is_as_at_the_start_of_a_round() -> None:
 
 
 def test_the_setup_goes_on_where_the_position_stands() -> None:
-    """P5: who has two cards up is passed over; when all have, the starter begins."""
+    """Continue the setup of a position (P5).
+
+    A seat with two cards up is passed over; after all seats, the starter begins.
+    """
     one = "3 (7) (4) / (3) (8) (6) / (5) (4) (-1)"
     two = "3 7 (4) / (3) (8) (6) / (5) (4) (-1)"
     state = table(layouts=[two, one, two], phase="flip")
@@ -144,7 +147,7 @@ def test_the_setup_goes_on_where_the_position_stands() -> None:
 
 
 def test_cards_of_the_round_on_the_table_are_counted_once() -> None:
-    """A position of a counted round holds its points in its cards, not among the rounds."""
+    """Keep the points of a counted round in its cards, not in ``rounds``."""
     state = table(layouts=[UP] * 3, phase="scored", first_out=1)
     data = position.write_position(state)
     assert data["rounds"] == [] and data["round"] == 1
@@ -153,7 +156,10 @@ def test_cards_of_the_round_on_the_table_are_counted_once() -> None:
 
 
 def test_a_draw_pile_about_to_be_rebuilt_comes_back() -> None:
-    """X1: chance is to act, and the seat that drew still has the turn."""
+    """Read back a draw pile about to be rebuilt (X1).
+
+    Chance is to act, and the seat that drew still has the turn.
+    """
     state = after(table(layouts=LAID, stock="", piles=["3 4 5", "7 M"], turn=2), "take stock")
     data = position.write_position(state)
     assert (data["phase"], data["turn"], data["rebuilds"]) == ("rebuild", 2, 0)

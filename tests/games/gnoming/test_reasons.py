@@ -1,4 +1,4 @@
-"""What a hint of Gnoming A Round says, found again from the table at 500 of them."""
+"""Check the reasons of Gnoming A Round hints at 500 tables."""
 
 from __future__ import annotations
 
@@ -50,18 +50,21 @@ TERMS_OF: Final = {
     "later": {"end"},
     "use": {"use"},
 }
-"""Of which part of a choice's worth a sentence may speak."""
+"""The parts of a choice's value that a sentence may name."""
 
 NO_TERM: Final = {"only", "equal", "deals"}
 
 RARE: Final = {"only", "deals", "keep", "leave", "out", "sure", "wait", "sooner", "later"}
-"""Not told at some of the tables."""
+"""Reasons that need not occur at some of the tables."""
 
 ROUNDING: Final = 0.5 + 1e-9
 
 
 def layouts(hint: Hinted, action: Action) -> list[Shown]:
-    """The layouts that the viewer may have right after a choice; none if luck decides."""
+    """Return the viewer's possible layouts after a choice.
+
+    There are none if chance decides.
+    """
     table = hint.view.table
     shown = table.shown[hint.view.seat]
     match action:
@@ -80,7 +83,7 @@ def layouts(hint: Hinted, action: Action) -> list[Shown]:
 
 
 def matching(shown: Shown) -> dict[int, int]:
-    """By line, the value it matches with."""
+    """Return the value of each matching line."""
     found = {}
     for number, cells in enumerate(LINES):
         cards = [shown[cell] for cell in cells]
@@ -90,7 +93,7 @@ def matching(shown: Shown) -> dict[int, int]:
 
 
 def parts(best: Worth, other: Worth) -> dict[str, float]:
-    """By part, how much better the first choice is than the other."""
+    """Return the lead of the first choice over the other by part."""
     return {
         part: getattr(best, part) - getattr(other, part)
         for part in ("cards", "lines", "end", "use")
@@ -98,14 +101,14 @@ def parts(best: Worth, other: Worth) -> dict[str, float]:
 
 
 def goes_out(hint: Hinted, action: Action) -> bool:
-    """Whether a choice leaves no hidden card, where there was one."""
+    """Return whether a choice turns up the last hidden card."""
     found = layouts(hint, action)
     hidden = None in hint.view.table.shown[hint.view.seat]
     return hidden and any(None not in shown for shown in found)
 
 
 def right(hint: Hinted) -> None:
-    """Nothing but the table, the rules and the worth of choices tells whether a reason holds."""
+    """Check a reason by the table, the rules and the values of choices alone."""
     key, args, choices = hint.key, hint.args, [c.action for c in hint.advice.ranked]
     if key == "only":
         assert len(choices) == 1
@@ -132,7 +135,7 @@ def right(hint: Hinted) -> None:
 
 
 def facts(hint: Hinted, best: Action, other: Action) -> None:
-    """What a sentence says of the table beside the points."""
+    """Check the facts of a sentence about the table, besides the points."""
     key, args, view = hint.key, hint.args, hint.view
     before = matching(view.table.shown[view.seat])
     after = [matching(shown) for shown in layouts(hint, best)]
@@ -149,7 +152,7 @@ def facts(hint: Hinted, best: Action, other: Action) -> None:
         case "luck":
             assert best == Take("stock")
         case "third":
-            # Two of the kind lie in a line that does not match yet, and the count is true.
+            # Two of a kind are in a line that does not match yet, and the count is true.
             card = args["worth"] // 3
             cards = view.unseen if INSIGHTS[hint.level].counting else DECK
             assert (args["left"], args["all"]) == (cards.count(card), len(cards))
@@ -174,7 +177,7 @@ def facts(hint: Hinted, best: Action, other: Action) -> None:
 
 
 def named(action: Action) -> Msg:
-    """What a choice is called."""
+    """Return the name of a choice."""
 
     def at(kind: str, cell: int) -> Msg:
         return msg(f"gnoming.hint.to_{kind}", row=cell // 3 + 1, column=cell % 3 + 1)

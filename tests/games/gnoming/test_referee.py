@@ -1,4 +1,4 @@
-"""Two referees that share nothing: the same points, choices, tables and winners."""
+"""Compare two independent referees: points, choices, tables, winners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tests.games.gnoming.lockstep import lockstep, many_layouts, many_matches
 
 
 def test_random_layouts_count_the_same() -> None:
-    """All 300,000 by ``python -m tests.tools.referee_gnoming``."""
+    """Count random layouts twice.
+
+    ``python -m tests.tools.referee_gnoming`` counts all 300,000.
+    """
     assert many_layouts(3_000) == 3_000
 
 

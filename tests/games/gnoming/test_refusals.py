@@ -1,4 +1,4 @@
-"""Whatever is refused is refused with its clause and the reason that holds first."""
+"""Test that every refusal has its clause and its first reason."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_out_of_turn(state: State, seat: int, line: str, clause: str) -> None:
 
 
 def test_the_final_card_is_protected() -> None:
-    """H2: who is passed over is told why."""
+    """Protect the final card, and give the reason to its seat (H2)."""
     layouts = ["3 (H) 4 / 3 (8) (6) / (5) (4) -1", "3 3 4 / 4 5 6 / 7 8 (5)"]
     state = after(table(layouts=layouts), "take stock", "lay 1", "discard out")
     assert state.table.turn == 2
@@ -126,7 +126,7 @@ def test_between_rounds_and_after_the_end() -> None:
 
 
 def test_a_deal_that_cannot_have_been() -> None:
-    """P2, P4, D1."""
+    """Refuse an impossible deal (P2, P4, D1)."""
     deal = rules.chance(start(), Random(1))
     assert isinstance(deal, Deal) and rules.luck_refusal(start(), deal) is None
     one, *others = deal.layouts
@@ -148,7 +148,7 @@ def test_a_deal_that_cannot_have_been() -> None:
 
 
 def test_a_new_draw_pile_has_the_cards_under_the_tops() -> None:
-    """X1."""
+    """Rebuild the draw pile from the cards under the tops (X1)."""
     state = after(table(layouts=PLAIN, piles=["3 4 6", "5 5"], stock=""), "take stock")
     for good in ((3, 4, 5), (5, 3, 4)):
         assert rules.luck_refusal(state, Rebuild(good)) is None
@@ -159,7 +159,10 @@ def test_a_new_draw_pile_has_the_cards_under_the_tops() -> None:
 
 
 def test_a_hazard_that_would_start_a_pile_is_put_back() -> None:
-    """P4, Q-01: whatever the shuffle, no pile starts with one, and it may come to lie anywhere."""
+    """Put back a hazard that would start a pile (P4, Q-01).
+
+    No pile starts with one after any shuffle, and it may go anywhere.
+    """
     places: set[int] = set()
     for seed in range(300):
         deal = rules.chance(start(7), Random(seed))

@@ -1,4 +1,4 @@
-"""What the scenario runner does for Gnoming A Round alone."""
+"""Test the parts of the scenario runner for Gnoming A Round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HERE: Final = Path(__file__).parents[2] / "scenarios"
 
 
 def test_one_decision_at_a_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``legal`` compares the kinds of action that it names, and all of those."""
+    """Compare in ``legal`` all actions of the named kinds, and only those."""
     wrong = (
         '{"game": "gnoming", "scenarios": [{"id": "X", "position": {"phase": "draw", "piles":'
         '["6", "5"], "stock": "8", "layouts": ["3 (7) 4 / 3 (8) (6) / (5) (4) -1", '

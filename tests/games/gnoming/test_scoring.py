@@ -1,4 +1,4 @@
-"""Every point is explained: lines with their crossings, other cards, and being first out."""
+"""Test the score sheet: lines and crossings, cards, being first out."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def scored(layout: str, **fields: Any) -> State:
 
 
 def lines(state: State, seat: int = 0) -> list[tuple[str, int, str]]:
-    """Key, points and clause of the lines of a seat in the first round of the sheet."""
+    """Return key, points and clause of a seat's lines in the first round."""
     found = sheet(state).rounds[0].lines[seat]
     return [(line.why.key[14:], line.points, line.clause) for line in found]
 
 
 def test_the_deck() -> None:
-    """D1."""
+    """Check the numbers of the deck (D1)."""
     assert len(DECK) == 110
     positive = sum(count for card, count in COPIES.items() if 3 <= card <= 8)
     negative = sum(count for card, count in COPIES.items() if card < 0)
@@ -36,14 +36,14 @@ def test_the_deck() -> None:
 
 
 def test_the_lowest_and_the_highest_layout() -> None:
-    """S5, S9."""
+    """Check the lowest and the highest layout (S5, S9)."""
     assert raw_score((8,) * 9) == -48
     assert raw_score((HAZARD, 8, 8, 8, HAZARD, 8, 8, 8, HAZARD)) == 78
     assert raw_score((-4, -4, -4, -3, -3, -3, -3, -3, -2)) == -29
 
 
 def test_six_lines() -> None:
-    """S1."""
+    """Find six lines (S1)."""
     assert len(set(LINES)) == 6
     assert all(sum(cell in line for line in LINES) == 2 for cell in range(9))
 
@@ -64,12 +64,12 @@ def test_six_lines() -> None:
     ],
 )
 def test_what_matches(cards: tuple[int, ...], value: int) -> None:
-    """S2, Q-09."""
+    """Match cards with mulligans (S2, Q-09)."""
     assert line_value(cards) == value
 
 
 def test_lines_then_cards() -> None:
-    """S3 to S9, each with its clause."""
+    """Explain lines, then cards, each with its clause (S3 to S9)."""
     assert lines(scored("6 6 6 / 6 H 4 / 6 M -2")) == [
         ("row", -6, "S3"),
         ("column", -6, "S5"),
@@ -81,12 +81,12 @@ def test_lines_then_cards() -> None:
 
 
 def test_a_mulligan_that_completes_a_line() -> None:
-    """M1: in its row and in its column."""
+    """Complete a row and a column with a mulligan (M1)."""
     assert lines(scored("5 M 5 / 3 7 4 / 6 7 8"))[:2] == [("row", -5, "M1"), ("column", -7, "M1")]
 
 
 def test_first_out() -> None:
-    """S10."""
+    """Count the points for being first out (S10)."""
     low = scored("8 8 8 / 8 8 8 / 8 8 8", first_out=0)
     assert lines(low)[-1] == ("first_lowest", -5, "S10")
     high = scored("8 8 8 / 8 8 8 / 8 8 8", first_out=2)
@@ -96,7 +96,7 @@ def test_first_out() -> None:
 
 
 def test_a_stopped_round_says_so() -> None:
-    """X2."""
+    """Show a stopped round on the sheet (X2)."""
     state = table(layouts=LAST, piles=["3 4", "5"], stock="", rebuilds=2)
     note = sheet(after(state, "take stock")).rounds[0].note
     assert note is not None and note.key == "gnoming.sheet.stopped"
@@ -112,7 +112,7 @@ def test_rounds_that_are_only_known_by_their_points() -> None:
 
 
 def test_the_note_tells_how_a_tie_was_broken() -> None:
-    """G2, G3."""
+    """Show the decision of a tie (G2, G3)."""
     broken, shared = [[5, 0, 9], [0, 0, 9], [0, 5, 9]], [[5, 5, 9]] * 3
     for rounds, key in ((broken, "broken"), (shared, "shared")):
         note = sheet(table(rounds=rounds)).note

@@ -1,4 +1,4 @@
-"""The table of Gnoming A Round: everybody's nine cards in any window, lines, lens, what moves."""
+"""Test the Gnoming table: cards in any window, lines, lens and motion."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def item(picture: Picture, name: ItemId) -> Item:
 
 
 def moves(before: State, state: State, seat: Seat = FIRST) -> Glide:
-    """What is seen to move from one table to the next."""
+    """Return the glide from one table to the next."""
     old = look(before, seat)
     seen = {item.id: item.box for item in old.items}
     return glide(seen, old, look(state, seat), 0.0, GLIDE)
@@ -89,7 +89,7 @@ def bands(picture: Picture) -> list[Item]:
 
 
 def words(picture: Picture, name: str) -> dict[str, object]:
-    """The arguments of a label."""
+    """Return the arguments of a label."""
     (label,) = [label for label in picture.labels if label.id == name]
     return dict(label.words.args)
 
@@ -177,7 +177,7 @@ def test_a_card_laid_glides_to_its_cell_and_the_other_one_leaves() -> None:
 
 def test_a_card_that_bounces_hovers_and_glides_on() -> None:
     before = after(position(layouts=["7 (7) 3 / (4) (5) (6) / 8 (-1) (4)"], stock="3"), "take a")
-    turned = after(before, "lay 1")  # a 6 on a hidden 7, and a 7 lies open
+    turned = after(before, "lay 1")  # a 6 on a hidden 7, and a 7 is open
     assert turned.table.phase == "bounce"
     picture = look(turned)
     hovering, cell = item(picture, HELD), item(picture, card_id(FIRST, 1))

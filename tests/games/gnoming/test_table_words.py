@@ -1,4 +1,4 @@
-"""What the table of Gnoming A Round understands and says: gestures, previews, prompts, the log."""
+"""Test the Gnoming table's words: gestures, previews, prompts, the log."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ table: Final = GNOMING.table
 FIRST: Final = Seat(0)
 SPEECH: Final = Speech("en", ("Asha", "Bela", "Kiran"))
 OPEN: Final = "7 7 3 / 4 5 6 / 8 -1 (4)"
-"""One card hidden: whoever turns it up goes out."""
+"""One card hidden: the seat that turns it up goes out."""
 
 
 def drawn(card: str, layout: str = FULL) -> State:
-    """The first seat has that card in its hand, from the draw pile."""
+    """Put a card from the draw pile into the hand of the first seat."""
     return after(position(layouts=[layout], stock=f"{card} 3"), "take stock")
 
 
@@ -51,7 +51,7 @@ def preview(state: State, line: str, seat: Seat = FIRST) -> Preview:
 
 
 def said(of: Preview | None) -> list[str]:
-    """Everything a preview says, in English."""
+    """Return every text of a preview, in English."""
     assert of is not None
     words = [of.title]
     for fact in of.facts:
@@ -65,7 +65,7 @@ def about(state: State, item: ItemId, seat: Seat = FIRST) -> list[str]:
 
 
 def told(state: State, line: str) -> Told:
-    """The line of the log of what the seat to act does."""
+    """Return the line of the log for an action of the seat to act."""
     action = notation.read(line)
     assert action in rules.legal(rules.view(state, state.table.turn)), line
     return table.told(state, action, rules.apply(state, action))
@@ -188,7 +188,7 @@ def test_everything_on_the_table_can_be_asked() -> None:
     assert "2 cards left" in about(state, pile_id("stock"))
     assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "must be laid"]
     assert "Lay it, or discard it" in about(state, pile_id("stock"))
-    for later, seat in ((after(state, "take stock"), FIRST), (state, Seat(1))):  # not to be drawn
+    for later, seat in ((after(state, "take stock"), FIRST), (state, Seat(1))):  # nothing to draw
         assert about(later, pile_id("a"), seat)[:3] == ["Pile A", "6", "on top"]
         assert "Lay it, or discard it" not in about(later, pile_id("stock"), seat)
     assert about(state, SEEN)[0] == "Cards nobody has seen"

@@ -1,4 +1,4 @@
-"""What learns the worth of layouts: rounds as the rules have them, and the same file each time."""
+"""Test the tuning of layout values: rounds by the rules, stable files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ NUMBERS: Final = (Lines(guessed().tolist(), [3.0] * CLOCKS), shipped())
 
 
 def players() -> Players:
-    """Guesses, and the numbers on file."""
+    """Return the guesses, and the numbers on file."""
     return Players(
         np.array([numbers.worth for numbers in NUMBERS]),
         np.array([numbers.luck for numbers in NUMBERS]),
@@ -55,13 +55,13 @@ def players() -> Players:
 
 
 def mixed(seats: int, many: int, seed: int) -> Tables:
-    """Rounds about to begin, with one or the other in each seat."""
+    """Return rounds about to begin, with either player in each seat."""
     rng = np.random.RandomState(seed)
     return dealt(rng.randint(0, len(NUMBERS), (seats, many)), rng)
 
 
 def one(tables: Tables, row: int) -> Table:
-    """A table of the quick rule."""
+    """Return a table of the quick rule."""
     seats = range(len(tables.who))
     piles = [tables.piles[pile, : tables.heights[pile, row], row].tolist() for pile in range(STOCK)]
     return Table(
@@ -75,7 +75,7 @@ def one(tables: Tables, row: int) -> Table:
 
 
 class Told(Rounds):
-    """Remembers what was chosen at each table."""
+    """Record the choices at each table."""
 
     def __init__(self, many: int) -> None:
         super().__init__(players(), WEIGHTS)
@@ -104,7 +104,7 @@ class Told(Rounds):
 
 
 def begun(tables: Tables, row: int) -> State:
-    """The same table under the rules."""
+    """Return the same table under the rules."""
     found, seats = one(tables, row), len(tables.who)
     layouts = tuple(tuple(CARD[code] for code in below) for below in found.below)
     a, b = (CARD[pile[0]] for pile in found.piles)
@@ -118,7 +118,7 @@ def begun(tables: Tables, row: int) -> State:
 
 
 def made(state: State, action: Action) -> State:
-    """The table after what is legal; nobody turns anything up for a hazard."""
+    """Return the state after a legal action; decline flips for hazards."""
     seat = rules.to_act(state)
     assert seat is not None and action in rules.legal(rules.view(state, seat))
     state = rules.apply(state, action)
@@ -131,7 +131,7 @@ def made(state: State, action: Action) -> State:
 
 
 def done(state: State, event: Event) -> State:
-    """The table after what was chosen."""
+    """Return the state after a recorded choice."""
     what, value = event
     if what == "take":
         return made(state, Take(("a", "b", "stock")[value]))
@@ -161,7 +161,10 @@ def test_the_rules_count_the_same_for_the_same_cards_and_choices(seats: int) -> 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_it_plays_as_the_quick_rule_does(seats: int) -> None:
-    """With cards enough, and with so few that draw piles are rebuilt and rounds stopped."""
+    """Compare with the quick rule, with many cards and with few.
+
+    With few cards, draw piles are rebuilt and rounds stopped.
+    """
     judges = [Learned(SHARES, SHARES, WEIGHTS, numbers) for numbers in NUMBERS]
     stopped = rebuilt = alike = 0
     for few in (False, True):
@@ -177,7 +180,7 @@ def test_it_plays_as_the_quick_rule_does(seats: int) -> None:
             alike += found == points[:, row].tolist()
             stopped += table.stopped
             rebuilt += table.rebuilds > before
-    # where two cells are worth the same, the last digit of a mean may hang on how it was summed
+    # If two cells have the same value, the last digit of a mean may depend on the order of its sum.
     assert alike >= 118
     assert stopped > 10 and rebuilt > 10
 
@@ -231,7 +234,7 @@ def test_it_foretells_better_the_more_it_learned() -> None:
 
 
 def small(out: Path) -> list[str]:
-    """A few lessons only."""
+    """Return a call with a few lessons only."""
     return ["--lessons", "4", "--rounds", "40", "--proof", "30", "--out", str(out)]
 
 

@@ -1,4 +1,7 @@
-"""The rules have the same clauses in every language, and every text that a value can ask for."""
+"""Test the rules and texts in every language.
+
+The clauses are the same, and every text that a value can ask for exists.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,16 @@ CITED: Final = re.compile(r"\(([A-Z]\d+)\)")
 
 
 def text(code: str) -> str:
-    """The rules in a language."""
+    """Return the rules in a language."""
     return (FOLDER / ("RULES.md" if code == "en" else f"RULES.{code}.md")).read_text("utf-8")
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_rules_in_every_language(code: str) -> None:
-    """The same clauses in the same order, the rulings citing the same ones."""
+    """Compare clauses and citations of the rulings in every language.
+
+    They must be the same in the same order.
+    """
     assert CLAUSE.findall(text(code)) == CLAUSE.findall(text("en"))
     assert CITED.findall(text(code)) == CITED.findall(text("en"))
     assert set(CITED.findall(text(code))) <= set(CLAUSE.findall(text(code)))

@@ -1,1 +1,1 @@
-"""Goat: rule by rule, two referees in lockstep, and what its opponents see and choose."""
+"""Test Goat: rules, two referees in lockstep, views and bots."""

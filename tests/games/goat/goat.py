@@ -1,4 +1,4 @@
-"""Tables of Goat from a few words, for the tests."""
+"""Build tables of Goat from a few words, for tests."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from tabletop.kernel.words import Refusal, Seat
 
 
 def start(seats: int = 2, **house: OptionValue) -> State:
-    """The table before the first deal."""
+    """Return the table before the first deal."""
     return rules.start(seats, settle(OPTIONS, house))
 
 
 def table(house: Mapping[str, OptionValue] | None = None, **fields: Any) -> State:
-    """A position; tiles may be one string with blanks between, hands with ``;`` between."""
+    """Return a position with short spellings of tiles.
+
+    Tiles may be one string separated by blanks, hands by ``;``.
+    """
     for name in ("market", "line"):
         if isinstance(fields.get(name), str):
             fields[name] = fields[name].split()
@@ -32,13 +35,13 @@ def table(house: Mapping[str, OptionValue] | None = None, **fields: Any) -> Stat
 
 
 def legal(state: State) -> list[str]:
-    """The lines of the seat to act, in order."""
+    """List the legal lines of the seat to act, in order."""
     seat = rules.to_act(state)
     return [] if seat is None else list(map(notation.write, rules.legal(rules.view(state, seat))))
 
 
 def after(state: State, *lines: str) -> State:
-    """The table after lines that are legal."""
+    """Return the state after legal lines."""
     for line in lines:
         action = read_line(GOAT.notation, line)
         assert refusal_of(rules, state, action) is None, line
@@ -47,7 +50,7 @@ def after(state: State, *lines: str) -> State:
 
 
 def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
-    """Why a line is refused, for whoever is to act or for ``seat``."""
+    """Return the refusal of a line for ``seat``, or for the seat to act."""
     action = notation.read(line)
     if seat is not None:
         view = rules.view(state, Seat(seat))
@@ -59,7 +62,7 @@ def why_not(state: State, line: str, seat: int | None = None) -> Refusal:
 
 
 def played(seats: int, seed: int, **house: OptionValue) -> Match[State, Action, View]:
-    """A match to its end, everything at random."""
+    """Play a match to its end, all choices at random."""
     rng = Random(seed)
     match = Match.start(rules, start(seats, **house), Luck.seeded(seed))
     while (seat := match.to_act) is not None:

@@ -1,4 +1,4 @@
-"""Rounds before two referees of Goat that share nothing."""
+"""Play rounds before two independent referees of Goat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPARED: Final = (
 
 
 def status(state: State) -> str:
-    """What both referees must agree on, as one line."""
+    """Return the facts both referees must agree on, as one line."""
     facts = position.facts(state)
     found = {name: facts[name] for name in COMPARED}
     found["hands"] = [sorted(hand) for hand in facts["hands"]]
@@ -34,7 +34,10 @@ def status(state: State) -> str:
 
 
 def agree(state: State, referee: Referee) -> None:
-    """Both see the same table and the same choices, and no tile is lost or doubled."""
+    """Check that both referees agree on table and choices, and lose no tile.
+
+    No tile may be doubled either.
+    """
     theirs = json.loads(referee.status())
     if not theirs["round_over"]:
         theirs["points"], theirs["scores"] = [], []
@@ -44,7 +47,7 @@ def agree(state: State, referee: Referee) -> None:
 
 
 def lockstep(seats: int, seed: int, house: House, rounds: int | None = None) -> int:
-    """Play rounds before both referees, or a whole match; how many rounds."""
+    """Play rounds or a whole match before both; return the rounds."""
     rng = Random(seed)
     state, referee = start(seats, **house), Referee(seats, **house)
     while (seat := rules.to_act(state)) is not None:
@@ -69,12 +72,15 @@ def _dealt(line: str) -> tuple[list[list[str]], list[str]]:
 
 
 def some_house(rng: Random) -> House:
-    """House rules, each at its default half of the time."""
+    """Return house rules, each at its default half of the time."""
     return {o.name: rng.choice(o.values) for o in OPTIONS if rng.random() < 0.5}
 
 
 def many_rounds(count: int, first_seed: int = 0) -> int:
-    """At least ``count`` rounds at all tables; half of them with usual rules."""
+    """Play at least ``count`` rounds at all tables.
+
+    Half of them have the default rules.
+    """
     done, seed = 0, first_seed
     while done < count:
         house = some_house(Random(seed)) if seed % 2 else {}

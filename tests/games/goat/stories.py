@@ -1,4 +1,4 @@
-"""Whether hands could have come about as everybody saw: told backwards, every way there is."""
+"""Search for a past that explains hands, backwards, in every way."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Tiles = frozenset[Tile]
 
 
 def could_be(table: State, seat: Seat) -> bool:
-    """Whether the hand of ``seat`` fits what was seen of it.
+    """Return whether the hand of ``seat`` fits the observations.
 
-    Told backwards from the table: what was laid comes back to the hand, one of its tiles goes
-    back to the market for every draw, and who drew or passed had nothing that fitted.
+    The search goes backwards from the table: laid tiles return to the hand, one of its tiles
+    returns to the market for every draw, and a seat that drew or passed had no fitting tile.
     """
     line = list(table.line)
     hands = {frozenset(table.hands[seat])}
@@ -46,7 +46,7 @@ def _before(seen: Seen, line: list[Lying]) -> list[Lying]:
 
 
 def _could_be_dealt(table: State, hand: Tiles) -> bool:
-    """Whether nobody with ``hand`` would have opened before the one who did."""
+    """Return whether no holder of ``hand`` would have opened earlier."""
     doubles = sum(a == b for a, b in hand)
     if table.house.redeal_five_doubles and doubles >= 5:
         return False

@@ -1,4 +1,4 @@
-"""Goat's opponents: they cannot peek, they repeat, they say why, and the strong ones win."""
+"""Test the Goat bots: fair, repeatable, reasoned and strong."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MIDDLE: Final = table(
 
 
 def asked(player: str, state: State, seed: int = 1, nodes: int = 400) -> Advice[Action]:
-    """What ``player`` says for whoever is to choose."""
+    """Return the advice of ``player`` for the seat to act."""
     bot = GOAT.player(player)
     seat = rules.to_act(state)
     assert bot is not None and seat is not None
@@ -43,7 +43,7 @@ def asked(player: str, state: State, seed: int = 1, nodes: int = 400) -> Advice[
 
 
 def choices(seats: int, seed: int, **house: bool) -> list[State]:
-    """Tables of a match on which there is a real choice."""
+    """Return the tables of a match with a real choice."""
     return [
         state
         for state in played(seats, seed, **house).states
@@ -91,7 +91,7 @@ def test_the_same_question_has_the_same_answer(level: str) -> None:
 
 
 def test_luck_of_its_own_and_nothing_else() -> None:
-    """Thinking leaves the random numbers of the deal alone; it has its own."""
+    """Give the bot random numbers of its own, apart from the deal's."""
     assert asked("expert", MIDDLE, seed=1) != asked("expert", MIDDLE, seed=2)
 
 
@@ -136,7 +136,10 @@ def test_what_there_is_to_say(state: State, key: str) -> None:
 
 
 def test_thirteen_points_are_worse_than_one_more_than_twelve() -> None:
-    """G-6.3: the step that opens the record is dear; with an open record it is one of many."""
+    """Rate the step to 13 points as expensive with a closed record (G-6.3).
+
+    With an open record it is one step of many.
+    """
     for totals, dear in (([0, 60], True), ([20, 60], False)):
         view = rules.view(table(hands="6-5;2-1", line="6-3 3-5", turn=0, totals=totals), Seat(0))
         stake = Stake(view)
@@ -146,7 +149,7 @@ def test_thirteen_points_are_worse_than_one_more_than_twelve() -> None:
 
 
 def test_when_all_is_known_the_end_is_played_exactly() -> None:
-    """Seat 1 can only follow a 6: shut it out and go out."""
+    """Shut out seat 1, which can only follow a 6, and go out."""
     state = table(hands="6-4 4-1 1-0;6-5 6-2", line="4-3 3-6", turn=0)
     assert notation.write(asked("expert", state).action) == "play 6-4 right"
     reason = asked("expert", state).reason
@@ -154,7 +157,7 @@ def test_when_all_is_known_the_end_is_played_exactly() -> None:
 
 
 def test_tables_of_bits_agree_with_the_rules() -> None:
-    """G-4.1, G-6.2, by the slower words of the rules."""
+    """Compare the tables of bits with the slower rules (G-4.1, G-6.2)."""
     for state in choices(3, 8)[::5]:
         view = rules.view(state, Seat(0))
         house = House(bald_alone=True, double_six_points=50)
@@ -181,18 +184,18 @@ def test_a_play_out_ends_and_loses_no_tile() -> None:
 
 
 def test_the_chance_of_a_match() -> None:
-    """G-7.1."""
+    """Check the chance to win a match (G-7.1)."""
     assert chance(50, 50, 101) == 0.5
     assert chance(101, 60, 101) == 0.0 and chance(60, 101, 101) == 1.0
     assert chance(0, 60, 101) > chance(20, 60, 101) > chance(60, 60, 101) > chance(90, 60, 101)
     assert abs(chance(20, 60, 101) + chance(60, 20, 101) - 1) < 1e-9
 
 
-# 4-1 can be followed twice, 6-5 is the heavy one
+# 4-1 can be followed twice, 6-5 is the heavy tile
 FOLLOWS: Final = table(hands="6-5 4-1 3-1 1-0;6-6 2-0", market="0-0 5-5", line="6-3 3-4", turn=0)
 # 5-1 can be followed, 5-5 counts double and fits least
 DOUBLE: Final = table(hands="5-5 5-1 4-1;6-0 3-2 2-2", market="3-3", line="6-3 3-5", turn=0)
-# the other goes out now: 0-0 counts 25, and 6-0 only 6
+# the other seat goes out next: 0-0 counts 25, and 6-0 only 6
 BALD: Final = table(hands="6-0 5-4 0-0;3-2", line="3-1 1-0", turn=0)
 
 PUZZLES: Final = [
@@ -224,7 +227,7 @@ def test_each_level_overlooks_what_the_one_above_sees(level: str, state: State, 
 
 
 def test_what_is_saved_up_is_no_reason() -> None:
-    """A beginner's grounds never come out as fewer than none."""
+    """Give a beginner's reason only with a positive amount."""
     for state in (FOLLOWS, DOUBLE, *choices(4, 4)):
         reason = asked("novice", state).reason
         assert reason is not None
@@ -239,7 +242,7 @@ def test_too_many_ways_are_not_tried() -> None:
 
 
 def test_the_strong_win() -> None:
-    """A short gate by steps; the whole measure is the arena's."""
+    """Check a short gate by steps; the arena measures the rest."""
     contest = Contest("goat", ("expert", "heaviest"), 60, nodes=400)
     strong, weak = compete(contest).standings
     assert strong.rate.mean > 0.6 > weak.rate.mean

@@ -1,4 +1,4 @@
-"""What a seat may know, and that tables made up for it agree with all it has seen."""
+"""Test views, and that sampled deals fit all observations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOUSES: list[House] = [
 
 
 def round_of(seats: int, seed: int, **house: Any) -> list[State]:
-    """The tables of the first two rounds on which a seat is to choose."""
+    """Return the tables of the first two rounds with a seat to act."""
     states = played(seats, seed, **house).states
     return [s for s in states if len(s.rounds) < 2 and rules.to_act(s) not in (None, CHANCE)]
 
@@ -37,7 +37,10 @@ def round_of(seats: int, seed: int, **house: Any) -> list[State]:
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_tables_made_up_agree_with_every_draw_and_pass(seats: int, house: House) -> None:
-    """G-3.1, G-4.4, G-4.5, G-5.2: the real table passes the same test."""
+    """Check that samples fit every draw and pass (G-3.1, G-4.4, G-4.5, G-5.2).
+
+    The real table passes the same test.
+    """
     rng = Random(seats)
     for state in round_of(seats, 11 + seats, **house):
         for seat in map(Seat, range(seats)):
@@ -54,7 +57,7 @@ def test_tables_made_up_agree_with_every_draw_and_pass(seats: int, house: House)
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_real_table_can_be_made_up(seats: int) -> None:
-    """No place forbids the tile that lies there."""
+    """Allow every tile in its real place."""
     for state in round_of(seats, 5):
         for seat in map(Seat, range(seats)):
             view = rules.view(state, seat)
@@ -69,7 +72,7 @@ def test_the_real_table_can_be_made_up(seats: int) -> None:
 
 
 def test_all_tables_are_equally_likely() -> None:
-    """Counted against every table there is, one by one."""
+    """Count the samples against every possible table, one by one."""
     state = table(
         hands="1-0;6-4 3-3 1-1;4-4 0-0",
         market="6-6 3-1",
@@ -97,7 +100,7 @@ def test_all_tables_are_equally_likely() -> None:
 
 
 def test_the_view_holds_no_hidden_tile() -> None:
-    """Whoever swaps what a seat cannot see changes nothing that it sees."""
+    """Keep a view unchanged when its hidden tiles are swapped."""
     state = table(hands="2-5 1-1;6-6 4-4", market="3-3 1-0", line="2-4 4-5", turn=0)
     swapped = table(hands="2-5 1-1;3-3 1-0", market="4-4 6-6", line="2-4 4-5", turn=0)
     assert rules.view(state, Seat(0)) == rules.view(swapped, Seat(0))
@@ -105,7 +108,7 @@ def test_the_view_holds_no_hidden_tile() -> None:
 
 
 def test_what_was_drawn_is_seen_by_nobody_else() -> None:
-    """G-4.4: the others see that a tile was drawn, and at which ends."""
+    """Show a draw to the others with its ends, but not its tile (G-4.4)."""
     state = table(hands="1-1 3-0;0-0 6-6", market="3-3 6-4 4-2", line="2-6 6-5", turn=0)
     state = after(state, "draw")
     other = rules.view(state, Seat(1))
@@ -124,7 +127,7 @@ def test_who_drew_has_nothing_that_fitted_then() -> None:
 
 
 def test_what_the_opener_did_not_have_was_dealt_to_nobody() -> None:
-    """G-3.1: who drew it later may have it."""
+    """Exclude earlier openers from the deal, not from later draws (G-3.1)."""
     state = table(hands="4-4 1-0;2-1 3-0", market="6-6 4-2 5-5", line=[])
     state = after(state, "open 4-4")
     view = rules.view(state, Seat(0))
@@ -146,7 +149,7 @@ def test_two_hands_and_no_market_hide_nothing() -> None:
 
 
 def test_where_a_tile_must_be_it_is_not_unseen() -> None:
-    """Seat 1 passed, so what fits is with seat 2."""
+    """Locate a tile with seat 2 after the pass of seat 1."""
     wide = table(hands="1-1;4-3 3-3;5-0 6-0", line="2-6 6-5", turn=1, seen=["0 pass"])
     passed = rules.view(after(wide, "pass"), Seat(0))
     assert (5, 0) not in unseen(passed)
@@ -159,7 +162,7 @@ def test_before_the_deal_all_tiles_are_unseen() -> None:
 
 
 def test_a_counted_round_lies_open() -> None:
-    """G-6.1: everybody counts, so everybody sees."""
+    """Show all hands after a counted round (G-6.1)."""
     state = after(
         table(hands="5-1;0-0;6-6 3-3", market="4-4", line="2-6 6-5", turn=0), "play 5-1 right"
     )
@@ -170,7 +173,7 @@ def test_a_counted_round_lies_open() -> None:
 
 
 def test_a_story_that_cannot_be_is_forgotten() -> None:
-    """A position may tell nonsense of the past; the tiles on the table still hold."""
+    """Ignore an impossible log in a position, but not its tiles."""
     state = table(
         hands="2-5 1-1;5-5 4-2", line="2-6 6-5", market="3-3", turn=0, seen=["1 pass", "0 pass"]
     )

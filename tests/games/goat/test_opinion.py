@@ -1,4 +1,4 @@
-"""The first opinion of a choice: what it is told of the table, and where it keeps silent."""
+"""Test the learned estimate of a choice: its inputs, and its limits."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lacked(line: str, seen: list[str]) -> set[int]:
         # the one tile it drew is the one it laid: neither 2 nor 6 is in its hand
         ("2-6 6-5", ["1 draw", "1 play 6-5 right"], {2, 6}),
         ("2-6 6-5", ["1 pass"], {2, 5}),
-        # what it drew at 6 and 2 and kept may show any other number
+        # tiles that it drew at 6 and 2 and kept may show any other number
         ("4-2 2-6 6-5", ["1 pass", "0 play 2-4 left", "1 draw", "1 play 6-5 right"], {2, 6, 4}),
         (
             "4-2 2-6 6-5",
@@ -108,7 +108,7 @@ def test_nothing_was_learned_for_other_counts(change: dict[str, int]) -> None:
 
 
 def test_deals_outweigh_a_first_opinion() -> None:
-    """A hundred deals of another mind bring the choice round, ten do not."""
+    """Outweigh a first estimate by a hundred deals, not by ten."""
     view = choices(4)[0]
     choice = tried(view, acts(view)[0])
     choice.first, choice.trust = 4.0, 60

@@ -87,7 +87,7 @@ def test_recorded_scores_of_finished_rounds() -> None:
 
 
 def test_a_free_opener_in_a_position() -> None:
-    """G-6.4."""
+    """Read a free opener from a position (G-6.4)."""
     winner = {"next_opener": "winner"}
     free = table(winner, hands="5-1 2-2;0-0 6-6", line=[], turn=0)
     assert legal(free) == ["open 5-1", "open 2-2"]

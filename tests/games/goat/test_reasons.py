@@ -1,4 +1,4 @@
-"""What a hint of Goat says, found again from the deals and the table at 500 of them."""
+"""Check the reasons of Goat hints against deals at 500 tables."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from tests.bots.hinted import Hinted, hints, tally
 NODES: Final = 240
 
 GAINS: Final = {"goat": "goat", "record": "shut", "first": "out", "left": "left", "lacks": "lack"}
-"""By what is said of deals, the difference it speaks of."""
+"""The difference named by each sentence about deals."""
 
 BY_RULE: Final = {"weight", "follow", "double", "hard", "lacks"}
-"""What is said by a player that deals nothing out."""
+"""Sentences of a player without deals."""
 
 RARE: Final = {"hard", "out", "equal", "draw", "pass", "double"}
-"""Not told at some of the tables."""
+"""Reasons that need not occur at some of the tables."""
 
 
 @dataclass
 class Seen:
-    """What a search came to: its choices, and how each deal ended for each of them."""
+    """Record a search: its choices, and the end of each deal for them."""
 
     found: list[Tried] = field(default_factory=list)
     ends: dict[int, list[tuple[tuple[int, ...], int] | None]] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Seen:
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
-    """The latest search of a bot, looked at from outside."""
+    """Record the latest search of a bot from outside."""
     notes = Seen()
     run, try_one, note = Search.run, Search._try, Search._note
 
@@ -66,7 +66,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         before = len(told)
         try_one(self, choice, hands, market)
         if len(told) == before:
-            told.append(None)  # seen through: nobody noted how it ended
+            told.append(None)  # solved exactly: nobody recorded the end
 
     def noting(self: Search, choice: Tried, table: list[int], end: int) -> None:
         notes.ends.setdefault(id(choice), []).append((tuple(table), end))
@@ -79,12 +79,12 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
 
 
 def tiles(bits: int) -> Hand:
-    """A hand from its bits."""
+    """Return a hand from its bits."""
     return tuple(tile for number, tile in enumerate(ORDER) if bits >> number & 1)
 
 
 def ended(view: View, table: tuple[int, ...], end: int) -> dict[str, float]:
-    """How a deal ended for the viewer, by the scoring of the rules."""
+    """Return the end of a deal for the viewer, by the rules' scoring."""
     me, house = view.seat, view.house
     last = Seat(end if end >= 0 else ~end)
     points = round_points([tiles(bits) for bits in table], house, fish=end < 0, last=last)
@@ -100,7 +100,7 @@ def ended(view: View, table: tuple[int, ...], end: int) -> dict[str, float]:
 
 
 def ends_after(view: View, act: Action) -> tuple[int, int]:
-    """The ends of the line after a choice."""
+    """Return the ends of the line after a choice."""
     match act:
         case Open(tile):
             return tile
@@ -113,7 +113,7 @@ def ends_after(view: View, act: Action) -> tuple[int, int]:
 
 
 def laid(act: Action) -> Hand:
-    """The tiles of a choice."""
+    """Return the tiles of a choice."""
     match act:
         case Open(tile) | Play(tile):
             return (tile,)
@@ -123,7 +123,10 @@ def laid(act: Action) -> Hand:
 
 
 def lacking(view: View, act: Action) -> set[int]:
-    """The ends after a choice that the next seat lacked when it last drew or passed."""
+    """Return the ends after a choice that the next seat lacked.
+
+    The seat showed that when it last drew or passed.
+    """
     seat, numbers = (view.seat + 1) % view.seats, set[int]()
     for told, before in zip(view.log, ends_before(view.log, view.line), strict=True):
         if told.seat == seat and isinstance(told.act, Draw | Pass) and before is not None:
@@ -132,7 +135,7 @@ def lacking(view: View, act: Action) -> set[int]:
 
 
 def named(act: Action) -> Msg:
-    """What a choice is called."""
+    """Return the name of a choice."""
     match act:
         case Open(tile):
             return msg("goat.hint.to_open", tile=write(tile))
@@ -144,7 +147,7 @@ def named(act: Action) -> Msg:
 
 
 def right(hint: Hinted, notes: Seen) -> None:
-    """Nothing but the table, the rules and the deals tells whether a reason holds."""
+    """Check a reason by the table, the rules and the deals alone."""
     view, key, best = hint.view, hint.key, hint.advice.action
     if key in ("only", "draw", "pass"):
         assert len(hint.advice.ranked) == 1
@@ -166,7 +169,10 @@ def right(hint: Hinted, notes: Seen) -> None:
 
 
 def by_deals(hint: Hinted, notes: Seen) -> None:
-    """The difference that is told is the largest, on the deals that both choices were tried on."""
+    """Check that the named difference is the largest.
+
+    It is measured on the deals that both choices were tried on.
+    """
     view, key, args = hint.view, hint.key, hint.args
     first, second = notes.found[:2]
     deals = list(zip(notes.ends[id(first)], notes.ends[id(second)], strict=False))
@@ -215,7 +221,7 @@ def by_deals(hint: Hinted, notes: Seen) -> None:
 
 
 def by_rule(hint: Hinted, best: Action, other: Action) -> None:
-    """What lies open speaks for the choice, and no other part of the rule more so."""
+    """Check that open facts favour the choice by the named part most."""
     view, rule = hint.view, INSIGHTS[hint.level].rule
     tally = [by_hand(view, act, bald=rule.bald) for act in (best, other)]
     weights = {
@@ -230,7 +236,7 @@ def by_rule(hint: Hinted, best: Action, other: Action) -> None:
     most = max(gains, key=lambda term: gains[term])
     gap = abs(tally[0][most] - tally[1][most])
     if hint.key == "equal":
-        # Nothing parts them, or only what a beginner saves up.
+        # The two are equal, or differ only in tiles that a beginner saves.
         assert gains[most] <= 0 or weights[most] * (-1 if most == "hard" else 1) < 0
         return
     assert gains[hint.key] == pytest.approx(gains[most]), (hint.key, gains)
@@ -238,7 +244,7 @@ def by_rule(hint: Hinted, best: Action, other: Action) -> None:
 
 
 def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
-    """What there is of each part of a rule, by tiles laid out one by one."""
+    """Count each part of a rule by tiles laid out one by one."""
     gone = laid(act)
     rest = [tile for tile in view.hand if tile not in gone]
     after = ends_after(view, act)

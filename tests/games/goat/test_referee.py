@@ -1,6 +1,7 @@
-"""Two referees that share nothing, in lockstep: the same choices, tables, points and goats.
+"""Compare two independent referees in lockstep.
 
-``TABLETOP_ROUNDS=2000`` plays as many rounds, as does ``python -m tests.tools.referees goat``.
+They must agree on choices, tables, points and goats. ``TABLETOP_ROUNDS=2000`` plays that many
+rounds, as does ``python -m tests.tools.referees goat``.
 """
 
 from __future__ import annotations

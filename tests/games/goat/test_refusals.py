@@ -1,4 +1,4 @@
-"""Whatever is refused is refused with its clause and the reason that holds first."""
+"""Test that every refusal has its clause and its first reason."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_an_end_that_does_not_fit_is_named() -> None:
 
 @pytest.mark.parametrize("line", ["play 5-1 right", "draw", "pass", "open 0-0"])
 def test_out_of_turn(line: str) -> None:
-    """G-3.3."""
+    """Refuse an action out of turn (G-3.3)."""
     refused = why_not(MIDDLE, line, seat=1)
     assert refused.clause == "G-3.3"
     assert refused.why == msg("goat.refusal.turn", who=Who(Seat(0)))
@@ -74,13 +74,13 @@ def test_between_rounds_and_after_the_end() -> None:
 
 
 def test_dealing_is_chance_alone() -> None:
-    """G-2.1."""
+    """Refuse a deal by a seat (G-2.1)."""
     deal = rules.chance(start(), Random(1))
     assert why_not(MIDDLE, notation.write(deal)).why == msg("goat.refusal.dealt")
 
 
 def test_a_deal_that_cannot_have_been() -> None:
-    """G-1.1, G-2.2."""
+    """Refuse an impossible deal (G-1.1, G-2.2)."""
     deal = rules.chance(start(), Random(1))
     (one, two), market = deal.hands, deal.market
     short = Deal((one[1:], two), (*market, one[0]))
@@ -93,7 +93,7 @@ def test_a_deal_that_cannot_have_been() -> None:
 
 
 def test_five_doubles_are_dealt_again_where_that_is_the_rule() -> None:
-    """G-2.1."""
+    """Deal again after five doubles if that is the rule (G-2.1)."""
     many = [(6, 6), (5, 5), (4, 4), (3, 3), (2, 2)]
     others = [tile for tile in SET if tile not in many]
     deal = Deal((tuple(many + others[:2]), tuple(others[2:9])), tuple(others[9:]))

@@ -1,4 +1,4 @@
-"""What shows a hidden tile cannot be taken back; what shows nothing can."""
+"""Test undo: refused after a reveal, allowed otherwise."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def reveals(state: State, line: str) -> bool:
 
 
 def test_dealing_drawing_and_laying_show_something() -> None:
-    """G-2.1, G-4.1, G-4.4."""
+    """Reveal tiles by dealing, drawing and laying (G-2.1, G-4.1, G-4.4)."""
     assert rules.reveals(start(), rules.chance(start(), Random(1)))
     state = table(hands="5-1 1-1;0-0 6-6", market="6-3", line="2-6 6-5", turn=0)
     assert reveals(state, "draw") and reveals(state, "play 5-1 right")
@@ -40,7 +40,7 @@ def test_a_match_is_not_taken_back_across_a_draw() -> None:
 
 
 def test_the_next_deal_comes_by_itself() -> None:
-    """G-6.4."""
+    """Deal the next round automatically (G-6.4)."""
     state = table(hands="5-1;0-0 6-6", line="2-6 6-5", turn=0)
     match = Match.start(rules, state, Luck.seeded(1))
     match = match.submit(Seat(0), notation.read("play 5-1 right"))

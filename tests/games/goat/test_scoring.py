@@ -1,4 +1,4 @@
-"""Every point is explained, tile by tile, with the rule of the record."""
+"""Test the score sheet: every point by tile, with the record's rule."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ LINE = "2-6 6-5"
 
 
 def lines(state: State, seat: int) -> list[tuple[str, int, str]]:
-    """Key, points and clause of every line of a seat, round by round."""
+    """Return key, points and clause of a seat's lines, round by round."""
     rounds = sheet(state).rounds
     parts = [line for one in rounds for line in one.lines[seat]]
     return [(line.why.key[11:], line.points, line.clause) for line in parts]
 
 
 def out(*others: str, house: dict[str, Any] | None = None, **fields: Any) -> State:
-    """Seat 0 goes out while the others hold ``others``."""
+    """Let seat 0 go out while the others hold ``others``."""
     state = table(house, hands=";".join(("5-1", *others)), line=LINE, turn=0, **fields)
     return after(state, "play 5-1 right")
 
 
 def test_tile_by_tile() -> None:
-    """G-6.1, G-6.2, G-6.3."""
+    """Explain a round tile by tile (G-6.1, G-6.2, G-6.3)."""
     state = out("6-6 4-3", "0-0")
     assert lines(state, 0) == [("nothing", 0, "G-6.1")]
     assert lines(state, 1) == [("tile", 12, "G-6.2"), ("tile", 7, "G-6.1")]
@@ -43,7 +43,7 @@ def test_tile_by_tile() -> None:
 
 
 def test_below_thirteen_is_taken_off_again() -> None:
-    """G-6.3."""
+    """Take off points below thirteen again (G-6.3)."""
     state = out("4-3 3-2")
     assert lines(state, 1) == [
         ("tile", 7, "G-6.1"),
@@ -55,7 +55,7 @@ def test_below_thirteen_is_taken_off_again() -> None:
 
 
 def test_on_the_fence() -> None:
-    """G-6.3."""
+    """Let points wait on the fence (G-6.3)."""
     state = table({"fence": True}, points=[[12, 0], [0, 5], [0, 14]])
     assert lines(state, 0) == [
         ("round", 12, "G-6.1"),
@@ -67,7 +67,7 @@ def test_on_the_fence() -> None:
 
 
 def test_pairs_count_both_hands_and_the_pair_that_is_out_nothing() -> None:
-    """G-2.2, G-5.1."""
+    """Count both hands of a pair, and nothing if one is out (G-2.2, G-5.1)."""
     state = out("6-6", "4-4", "5-0", house={"pairs": True})
     assert lines(state, 0) == [("partner_tile", 8, "G-6.1"), ("pair_out", -8, "G-5.1")]
     assert lines(state, 1) == [("tile", 12, "G-6.2"), ("partner_tile", 5, "G-6.1")]
@@ -76,7 +76,7 @@ def test_pairs_count_both_hands_and_the_pair_that_is_out_nothing() -> None:
 
 
 def test_the_lowest_hand_at_a_fish() -> None:
-    """G-5.4."""
+    """Count nothing for the lowest hand at a fish (G-5.4)."""
     house = {"fish_lowest_scores_zero": True}
     state = table(house, hands="3-3;6-6 4-1", line="2-2", turn=0)
     assert state.counted and state.rounds[-1].fish
@@ -90,7 +90,7 @@ def test_what_was_written_before() -> None:
 
 
 def test_the_goat_is_named() -> None:
-    """G-7.1, G-7.2."""
+    """Name the goat (G-7.1, G-7.2)."""
     assert sheet(table(totals=[3, 20])).note is None
     found = sheet(table(totals=[101, 3, 105]))
     assert found.note == msg("goat.sheet.chief", who=Who(Seat(2)), n=105), "one of two goats"
@@ -103,7 +103,7 @@ def test_the_goat_is_named() -> None:
 
 
 def test_the_rule_of_the_record() -> None:
-    """G-6.3: forgotten by default, on the fence where that is the rule."""
+    """Forget small points, or keep them on the fence by house rule (G-6.3)."""
     plain, fence = House(), House(fence=True)
     assert [e.written for e in entries([12, 12, 13, 5], 0, plain)] == [0, 0, 13, 5]
     assert [e.written for e in entries([12, 5, 13, 5], 0, fence)] == [0, 0, 30, 5]

@@ -1,4 +1,4 @@
-"""What is special to the table of Goat: the line that stays, the hand that is kept secret."""
+"""Test the Goat table: a line that stays, and a secret hand."""
 
 from __future__ import annotations
 
@@ -11,16 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tabletop.games.goat import GOAT, rules
-from tabletop.games.goat.ids import (
-    MARKET,
-    PASS,
-    both_id,
-    both_of,
-    end_id,
-    slot_id,
-    tile_id,
-    tile_of,
-)
+from tabletop.games.goat.ids import MARKET, PASS, both_id, both_of, end_id
 from tabletop.games.goat.layout import placed
 from tabletop.games.goat.layout.snake import wind
 from tabletop.games.goat.state import (
@@ -34,6 +25,7 @@ from tabletop.games.goat.state import (
     View,
     house_of,
 )
+from tabletop.games.kit.tiles import rack_id, tile_id, tile_of
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, named, pips
@@ -48,7 +40,7 @@ FIRST: Final = Seat(0)
 
 
 def played(seats: int, seed: int, **options: Any) -> Iterator[State]:
-    """The tables of one round, played at random."""
+    """Yield the tables of one round, played at random."""
     rng = Random(seed)
     state = rules.start(seats, settle(GOAT.options, options))
     state = rules.apply(state, rules.chance(state, rng))
@@ -60,7 +52,7 @@ def played(seats: int, seed: int, **options: Any) -> Iterator[State]:
 
 
 def begun(hand: tuple[Tile, ...], line: tuple[Lying, ...], market: tuple[Tile, ...] = ()) -> State:
-    """A table of two where the first player is to act."""
+    """Return a table of two with the first player to act."""
     house = house_of(2, settle(OPTIONS, {}))
     return State(house, 2, (hand, ((0, 0), (1, 0))), (0, 0), (0, 0), market=market, line=line)
 
@@ -71,14 +63,17 @@ def look(state: State, seat: Seat = FIRST, shape: Shape | None = None) -> tuple[
 
 
 def lying(picture: Picture, state: State) -> dict[ItemId, Box]:
-    """The boxes of the tiles of the line."""
+    """Return the boxes of the tiles of the line."""
     names = {tile_id(named(tile)) for tile in state.line}
     return {item.id: item.box for item in picture.items if item.id in names}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_laid_never_moves_but_to_be_smaller(seats: int) -> None:
-    """That is seldom: once in one round of ten at most."""
+    """Keep laid tiles in place except for a rare shrink.
+
+    A line may shrink once in ten rounds at most.
+    """
     rounds, smaller = 20, 0
     for seed in range(rounds):
         tables = list(played(seats, seed))
@@ -93,7 +88,7 @@ def test_what_is_laid_never_moves_but_to_be_smaller(seats: int) -> None:
 
 
 def test_a_line_that_grows_too_long_is_laid_smaller_once() -> None:
-    """Of tiles that all run along, which takes most room."""
+    """Shrink once a line of tiles that all run along, the longest kind."""
     felt = Box(0, 0, 970, 598)
     halves = [wind([False] * n, n // 2, felt, 48.0).half for n in range(1, 29)]
     assert halves[0] == 48.0 and halves == sorted(halves, reverse=True)
@@ -128,7 +123,7 @@ def test_the_longest_lines_fit() -> None:
 
 
 def test_neighbours_meet_with_equal_halves() -> None:
-    """What each tile shows at the border to the next is the number they share."""
+    """Show equal halves at each border between two tiles."""
     steps = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
     for seed in range(6):
         *_, state = played(2, seed)
@@ -198,11 +193,11 @@ def test_the_hand_is_sorted_as_asked() -> None:
 def test_a_tile_put_on_another_place_of_the_rack_changes_the_order() -> None:
     state = begun(((6, 0), (5, 4), (3, 1)), ((2, 2),), ((6, 6),))
     view, picture = look(state)
-    moved = table.arrange(view, Put(tile_id((3, 1)), slot_id(0)), picture)
+    moved = table.arrange(view, Put(tile_id((3, 1)), rack_id(0)), picture)
     assert moved == (tile_id((3, 1)), tile_id((6, 0)), tile_id((5, 4)))
     assert table.arrange(view, Put(tile_id((3, 1)), end_id("left", double=False)), picture) is None
     assert table.arrange(view, Press(MARKET), picture) is None
-    assert table.arrange(view, Put(ItemId("hidden 1 0"), slot_id(0)), picture) is None
+    assert table.arrange(view, Put(ItemId("hidden 1 0"), rack_id(0)), picture) is None
 
 
 def test_a_large_hand_stands_in_two_rows_apart() -> None:
@@ -226,8 +221,8 @@ def test_every_act_has_its_gesture() -> None:
     assert table.intend(view, Press(tile_id((1, 1)))) == Play((1, 1), "left")
     assert table.intend(view, Press(tile_id((5, 5)))) == Play((5, 5), "right")
     assert table.intend(view, Press(ItemId("felt"))) is None
-    assert table.intend(view, Put(ItemId("market"), slot_id(0))) is None
-    assert table.intend(view, Put(tile_id((5, 5)), slot_id(0))) is None
+    assert table.intend(view, Put(ItemId("market"), rack_id(0))) is None
+    assert table.intend(view, Put(tile_id((5, 5)), rack_id(0))) is None
     assert table.settle(view, tile_id((5, 5)), Pose(3)) == Pose()
     assert not table.blocked(view, across, picture)
 

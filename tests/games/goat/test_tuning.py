@@ -1,4 +1,4 @@
-"""What learns Goat's first opinion: the game's own numbers, and the same file each time."""
+"""Test the tuning of Goat's estimate: the game's inputs, stable files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.games.goat.goat import played
 
 
 def one(state: State) -> Tables:
-    """A table of the rules as arrays with one line."""
+    """Return a table of the rules as arrays of one row."""
     view = rules.view(state, state.turn)
     left, right = ends(state.line)
     return Tables(
@@ -58,7 +58,7 @@ def one(state: State) -> Tables:
 
 
 def deciding(seats: int) -> list[State]:
-    """Tables at which there is something to choose."""
+    """Return the tables with a choice."""
     return [
         state
         for state in played(seats, 6).states
@@ -117,7 +117,10 @@ def test_all_tiles_are_somewhere_and_the_senior_one_opens() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_imagined_deals_agree_with_what_was_seen(seats: int) -> None:
-    """The viewer keeps its hand, all hold as many as they did, nobody what it was seen to lack."""
+    """Keep the viewer's hand, the counts and the observed gaps.
+
+    All hands keep their size, and no seat holds a number that it was seen to lack.
+    """
     rng = np.random.RandomState(8)
     tables = dealt(60, seats, rng)
     for _ in range(2 * seats):
@@ -143,7 +146,7 @@ def test_imagined_deals_agree_with_what_was_seen(seats: int) -> None:
 
 
 def test_no_sum_hangs_on_its_order() -> None:
-    """The gradient of a net is the one of exact fractions, whatever the order of the lines."""
+    """Compute the gradient of a net exactly, in any order of the rows."""
     size = shipped()[4].size
     lines, came_to, sizes = lessons(
         1, seats=4, rounds=40, deals=3, seed=2, player=tune_goat.Quick(size)
@@ -169,7 +172,7 @@ def test_values_are_compared_within_a_decision() -> None:
 
 
 def small(folder: Path, jobs: int) -> list[str]:
-    """A call that learns a little, for a file in that folder."""
+    """Return a call that learns a little, for a file in that folder."""
     folder.mkdir(exist_ok=True)
     out = folder / "opinion.json"
     out.write_text(tune_goat.TARGET.read_text("utf-8"), "utf-8")
@@ -214,7 +217,7 @@ def test_the_same_call_learns_the_same_and_goes_on_where_it_was_broken_off(
         patch.setattr(tune_goat, "lessons", broken)
         with pytest.raises(KeyboardInterrupt):
             tune_goat.main(small(tmp_path / "parts", 1))
-        assert made == [0, 1, 2, 3]  # the first tells how far the inputs go
+        assert made == [0, 1, 2, 3]  # the first gives the range of the inputs
     assert not list((tmp_path / "parts").glob("*/net-2.npz"))
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "parts").glob("*/*.npz")}
     assert len(before) == 4
@@ -225,7 +228,7 @@ def test_the_same_call_learns_the_same_and_goes_on_where_it_was_broken_off(
 
 
 def test_a_lesson_is_kept_as_it_is_learned_from(tmp_path: Path) -> None:
-    """What is kept is what the net would have seen, to eleven binary digits."""
+    """Keep the inputs of the net, to eleven binary digits."""
     size = shipped()[3].size
     lesson = lessons(1, seats=3, rounds=64, deals=2, seed=5, player=tune_goat.Quick(size))
     keep(lesson, tmp_path / "lesson.npz")
@@ -246,7 +249,7 @@ def test_going_over_lessons_again_teaches_more(tmp_path: Path) -> None:
 
 
 def test_it_learns() -> None:
-    """After a few lessons it foresees rounds better that it never saw."""
+    """Predict unseen rounds better after a few lessons."""
     size, seats, fresh = shipped()[4].size, 4, 99
     net = tune_goat.begun(seats, 256, 2, 3)
 
@@ -265,7 +268,7 @@ def test_it_learns() -> None:
 
 
 def test_the_manner_is_the_one_that_comes_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Choices that came to what a manner says, and somebody's luck, give that manner again."""
+    """Recover a manner from its own results with added luck."""
 
     def told(number: int, *, player: tune_goat.Quick, **how: Any) -> Lesson:
         how = {**how, "rounds": 40, "deals": 1}
@@ -281,7 +284,7 @@ def test_the_manner_is_the_one_that_comes_nearest(monkeypatch: pytest.MonkeyPatc
 def test_a_weaker_opinion_is_not_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Numbers that were never taught anything lose to the file, which stays as it is."""
+    """Keep the file when untrained numbers lose to it."""
     asked = [*small(tmp_path, 1), "--generations", "0", "--proof", "300"]
     tune_goat.main(asked)
     assert "written" not in capsys.readouterr().out
@@ -289,6 +292,6 @@ def test_a_weaker_opinion_is_not_written(
 
 
 def test_the_file_is_written_as_it_lies() -> None:
-    """What the script writes is the form of the file, so that a change of it can be read."""
+    """Write the file in its stored form, so that a diff can be read."""
     text = tune_goat.TARGET.read_text("utf-8")
     assert tune_goat.written(json.loads(text)) == text

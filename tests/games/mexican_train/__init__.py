@@ -1,1 +1,1 @@
-"""Mexican Train, rule by rule."""
+"""Test Mexican Train, rule by rule."""

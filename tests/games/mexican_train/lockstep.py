@@ -1,4 +1,7 @@
-"""Two referees that share nothing, in lockstep over random rounds with random house rules."""
+"""Play random rounds with random house rules before two referees.
+
+The referees share no code.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from tests.tools.referee_mexican_train import Referee
 
 
 def house_rules(rng: Random, seats: int) -> tuple[int, dict[str, object]]:
-    """The set, and house rules of which each is the usual one half of the time."""
+    """Return the set and house rules, each at its default half of the time."""
     highest = rng.choice((9, 9, 12, 12, 15, 18))
     house: dict[str, object] = {
         option.name: rng.choice(option.values)
@@ -32,12 +35,12 @@ def lockstep(seed: int, seen: Counter[str], rounds: int = 2) -> int:
     """Play the rounds of one match before both referees.
 
     Args:
-        seed: Of the seats, the house rules, the deals and the choices.
-        seen: Counts what happened, to tell whether the rounds say anything about it.
-        rounds: How many.
+        seed: Seed of the seats, the house rules, the deals and the choices.
+        seen: Counter of rare events, to prove that the rounds reach them.
+        rounds: Number of rounds.
 
     Returns:
-        How many rounds were played.
+        The number of rounds played.
 
     Raises:
         AssertionError: The referees disagree.
@@ -71,7 +74,7 @@ def lockstep(seed: int, seen: Counter[str], rounds: int = 2) -> int:
 
 
 def agree(state: State, second: Referee, seed: int) -> None:
-    """Both see the same table."""
+    """Check that both referees see the same table."""
     known = position.facts(state)
     assert known["totals"] == second.totals, f"seed {seed}"
     if known["round_over"]:
@@ -86,7 +89,7 @@ def agree(state: State, second: Referee, seed: int) -> None:
 
 
 def note(state: State, seen: Counter[str]) -> None:
-    """Count what is rare at this table."""
+    """Count the rare events at this table."""
     table = state.table
     seen["open double left to another"] += bool(table.open_doubles and not table.doubles_laid)
     seen["two doubles open"] += len(table.open_doubles) > 1
@@ -108,7 +111,10 @@ def note(state: State, seen: Counter[str]) -> None:
 
 
 def many_rounds(count: int, seen: Counter[str]) -> int:
-    """At least ``count`` rounds at all tables, by all sets; returns how many.
+    """Play at least ``count`` rounds at all tables, by all sets.
+
+    Returns:
+        The number of rounds played.
 
     Raises:
         AssertionError: The referees disagree.

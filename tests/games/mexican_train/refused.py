@@ -1,4 +1,4 @@
-"""One table of Mexican Train for every refusal there is."""
+"""Define one table of Mexican Train for every refusal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.tools.refusals import LUCK, Case
 
 
 def fresh(seats: int = 2, **house: object) -> State:
-    """The table before the first deal."""
+    """Return the table before the first deal."""
     return rules.start(seats, settle(OPTIONS, house))
 
 

@@ -1,4 +1,4 @@
-"""Tables of Mexican Train to begin from."""
+"""Build tables of Mexican Train for tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def table(seats: int = 2, options: Mapping[str, object] | None = None, **fields:
 
 
 def lines(state: State) -> list[str]:
-    """What the seat to act may do, in order."""
+    """List the legal lines of the seat to act, in order."""
     seat = rules.to_act(state)
     if seat is None or seat == CHANCE:
         return []
@@ -27,7 +27,7 @@ def lines(state: State) -> list[str]:
 
 
 def play(state: State, *actions: str) -> State:
-    """The table after some lines, each of which must be legal."""
+    """Return the state after some lines, each of which must be legal."""
     for line in actions:
         assert line in lines(state), f"{line!r} is none of {lines(state)}"
         state = rules.apply(state, notation.read(line))
@@ -35,13 +35,16 @@ def play(state: State, *actions: str) -> State:
 
 
 def dealt(seats: int, seed: int, **options: object) -> State:
-    """The first round, dealt at random."""
+    """Return the first round, dealt at random."""
     state = rules.start(seats, settle(OPTIONS, options))
     return rules.apply(state, rules.chance(state, Random(seed)))
 
 
 def clause_of(state: State, line: str, seat: int | None = None) -> str:
-    """The clause by which ``line`` is refused to ``seat``, or to whoever is to act."""
+    """Return the clause by which ``line`` is refused to ``seat``.
+
+    Without a seat, it is the one to act.
+    """
     actor = rules.to_act(state) if seat is None else Seat(seat)
     view = rules.view(state, Seat(0) if actor is None else actor)
     action = notation.read(line)

@@ -1,4 +1,4 @@
-"""The opponents of Mexican Train: legal, repeatable, fair, and on good terms with the rules."""
+"""Test the Mexican Train bots: legal, repeatable, fair, and by the rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NODES: Final = 1_500
 
 
 def some_views(seats: int, seed: int, **options: object) -> Iterator[tuple[State, View]]:
-    """Every seventh view of a random round in which there is a choice."""
+    """Yield every seventh view of a random round with a choice."""
     rng, state = Random(seed), dealt(seats, seed, **options)
     ply = 0
     while state.table.phase == "play":
@@ -70,7 +70,7 @@ def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_choice_does_not_hang_on_what_is_hidden(name: str) -> None:
-    """Another table with the same view: the same choice."""
+    """Choose the same on another table with the same view."""
     bot = MEXICAN_TRAIN.player(name)
     assert bot is not None
     for state, view in some_views(3, 8):
@@ -101,7 +101,10 @@ def test_a_spent_budget_still_gives_a_choice(name: str) -> None:
 
 @pytest.mark.parametrize("size", [16, 30])
 def test_a_stopped_player_plans_no_further(size: int) -> None:
-    """However large the hand: what a choice costs by plans, not by the clock."""
+    """Plan no further after a stop, with hands of any size.
+
+    The cost is counted in plans, not in seconds.
+    """
     state = dealt(2, 3, set=18, hand_size=size)
     judge = Judge(rules.view(state, state.table.turn), Insight(), Budget(stop=lambda: True))
     for action in rules.legal(judge.view):
@@ -122,7 +125,10 @@ def test_a_bot_takes_the_way_out() -> None:
 
 
 def test_how_surely_the_next_seat_is_shut_out() -> None:
-    """As often as on deals that fit what was seen, near enough."""
+    """Compare the chance to shut out the next seat with sampled deals.
+
+    The deals fit the observations; both shares must be about equal.
+    """
     looked = 0
     for _, view in some_views(3, 9):
         option = next((a for a in rules.legal(view) if isinstance(a, Play)), None)
@@ -149,7 +155,7 @@ def test_the_heaviest_run_is_the_heaviest(seed: int) -> None:
 
 
 def run_weight(order: tuple[Tile, ...] | list[Tile], start: int) -> int:
-    """Points on the tiles at the front of ``order`` that join from ``start``."""
+    """Return the points at the front of ``order`` that join from ``start``."""
     total = 0
     for piece in order:
         if start not in piece:
@@ -199,14 +205,17 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
     [("greedy", "heaviest_run"), ("novice", "skilled"), ("random", "expert")],
 )
 def test_the_stronger_wins(weaker: str, stronger: str) -> None:
-    """A short gate; ``arena`` measures all of it."""
+    """Check a short gate; ``arena`` measures the rest."""
     contest = Contest("mexican_train", (weaker, stronger), 6, nodes=300, options={"rounds": 4})
     verdict = compete(contest)
     assert verdict.standings[1].score.mean < verdict.standings[0].score.mean
 
 
 def test_a_big_table_is_played_in_time() -> None:
-    """Twelve with a double-18 set: what a choice costs by nodes, not by the clock."""
+    """Bound the cost of a choice for twelve with a double-18 set.
+
+    The cost is counted in nodes, not in seconds.
+    """
     bot = MEXICAN_TRAIN.player("master")
     assert bot is not None
     for _, view in some_views(12, 1, set=18, rounds=1):

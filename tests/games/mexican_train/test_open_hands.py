@@ -1,4 +1,4 @@
-"""When a round is counted every hand lies open on the table, wherever there is room."""
+"""Test the open hands on the table after a round, if there is room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.mexican_train.ids import marker_id, plate_id, tile_id
+from tabletop.games.kit.tiles import tile_id
+from tabletop.games.mexican_train.ids import marker_id, plate_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.rules import sample, view
 from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State
@@ -21,7 +22,10 @@ SHAPES = (Shape(), Shape(1600, 1200), Shape(2100, 900))
 
 
 def counted(seats: int, each: int, seed: int = 1) -> State:
-    """A round that was counted while everybody but the last held ``each`` tiles or less."""
+    """Return a counted round with at most ``each`` tiles in most hands.
+
+    Only the last seat is an exception.
+    """
     state = dealt(seats, seed)
     tiles = [piece for hand in state.hands for piece in hand] + list(state.stock)
     Random(seed).shuffle(tiles)
@@ -83,7 +87,7 @@ def test_no_rack_covers_a_train(seats: int, long: int) -> None:
     free = list(state.stock)
     lines = []
     for _ in range(seats + 1):
-        lines.append(tuple(free[:long]))  # whether they match is not seen to here
+        lines.append(tuple(free[:long]))  # whether they match does not matter here
         del free[:long]
     markers = tuple(rng.random() < 0.5 for _ in range(seats))
     table = replace(state.table, trains=tuple(lines), markers=markers)

@@ -1,4 +1,4 @@
-"""What a hint of Mexican Train says, found again from the table at 500 of them."""
+"""Check the reasons of Mexican Train hints at 500 tables."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ TERM_OF: Final = {
     "heavy": "tile",
     "heavy_more": "tile",
 }
-"""Of which part of a play's worth a sentence speaks."""
+"""The part of a play's value named by each sentence."""
 
 NO_TERM: Final = {"only", "equal", "deals"}
 
 RARE: Final = {"only", "double", "doubles"}
-"""Not told at some of the tables."""
+"""Reasons that need not occur at some of the tables."""
 
 
 def parts(best: Worth, other: Worth) -> dict[str, float]:
-    """By part, how much better the first play is than the other."""
+    """Return the lead of the first play over the other by part."""
     return {
         field.name: getattr(best, field.name) - getattr(other, field.name)
         for field in fields(Worth)
@@ -53,12 +53,14 @@ def parts(best: Worth, other: Worth) -> dict[str, float]:
 
 
 def turns(state: State, play: Play, follow: bool) -> list[tuple[int, int, bool, bool]]:
-    """All ways to play on in this turn: tiles laid, points laid, marker taken off, none left.
+    """List the ways to play on in this turn.
+
+    Each is: tiles laid, points laid, marker taken off, none left.
 
     Args:
         state: The table before the play.
-        play: What is laid first.
-        follow: Whether to look at what can be laid after a double.
+        play: The first play.
+        follow: Whether to include the plays after a double.
     """
     seat = state.table.turn
     blank = state.table.laws.double_blank
@@ -80,7 +82,7 @@ def turns(state: State, play: Play, follow: bool) -> list[tuple[int, int, bool, 
 
 
 def other_play(hint: Hinted) -> Play:
-    """The play that the reason names as the next best."""
+    """Return the play that the reason names as the next best."""
     named = hint.args["other"]
     assert isinstance(named, Msg)
     tile, train = (dict(named.args)[key] for key in ("tile", "train"))
@@ -98,7 +100,7 @@ def other_play(hint: Hinted) -> Play:
 
 
 def right(hint: Hinted) -> None:
-    """Nothing but the table, the rules and the worth of plays tells whether a reason holds."""
+    """Check a reason by the table, the rules and the values of plays alone."""
     key, best = hint.key, hint.advice.action
     if key == "only":
         assert len(hint.advice.ranked) == 1
@@ -168,7 +170,7 @@ def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
     ],
 )
 def test_what_is_said_seldom(best: str, worth: Worth, key: str) -> None:
-    """A double is praised only where one is laid and stays open."""
+    """Praise a double only if one is laid and stays open."""
     trains = {"mexican": ["12-3"], "seat0": ["12-5"]}
     state = table(hands=[["3-3", "3-1", "5-2"], ["2-1", "6-0"]], stock=["1-0"], trains=trains)
     view = rules.view(state, state.table.turn)

@@ -1,4 +1,4 @@
-"""Every refusal of Mexican Train names the clause that forbids."""
+"""Test that every refusal of Mexican Train names its clause."""
 
 from __future__ import annotations
 

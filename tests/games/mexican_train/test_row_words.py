@@ -1,4 +1,4 @@
-"""What a row of the panel says of a tile: on which trains it fits, in few words."""
+"""Test the short text of a tile in a row: the trains it fits."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
-from tabletop.games.mexican_train.ids import tile_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.picture import Shape
@@ -17,7 +17,7 @@ MEXICAN = msg("mexican_train.train.mexican")
 
 
 def brief(seats: int, **position: Any) -> Msg | None:
-    """What is said in short of the 12-4 that seat 0 holds."""
+    """Return the short text of the 12-4 that seat 0 holds."""
     hands = [["12-4", "4-1"], *([f"{n}-0"] for n in range(1, seats))]
     state = table(seats, hands=hands, stock=["11-0"], **position)
     view = rules.view(state, Seat(0))

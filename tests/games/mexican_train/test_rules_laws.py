@@ -1,4 +1,7 @@
-"""The laws between tables, views and samples, over random rounds with every house rule."""
+"""Test the laws between tables, views and samples on random rounds.
+
+Every house rule is used.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ SEATINGS: Final = (2, 3, 4, 5, 8, 12)
 
 
 def a_match(seats: int, seed: int, rounds: int = 2) -> Match[Any, Any, Any]:
-    """A short match played at random, each house rule at its default half of the time."""
+    """Play a short random match, each house rule at its default half the time."""
     rng = Random(f"{seats} {seed}")
     given = {
         option.name: rng.choice(option.values)
@@ -37,7 +40,7 @@ def a_match(seats: int, seed: int, rounds: int = 2) -> Match[Any, Any, Any]:
 
 
 def some(match: Match[Any, Any, Any], count: int) -> list[State]:
-    """Tables spread over a match, the first deal and the end among them."""
+    """Return tables spread over a match, including first deal and end."""
     last = len(match.states) - 1
     return [match.states[1 + round((last - 1) * i / (count - 1))] for i in range(count)]
 
@@ -86,7 +89,10 @@ def test_a_sampled_table_looks_the_same_and_respects_what_was_seen(seats: int, s
 
 
 def test_whatever_shows_a_tile_ends_taking_back() -> None:
-    """Whoever saw what bots laid, or showed a tile of their own, does not choose again."""
+    """End undo at every action that reveals a tile.
+
+    A person who saw the bots' tiles, or showed one, does not choose again.
+    """
     match = a_match(3, 1)
     for state, action in zip(match.states, match.actions, strict=False):
         counted = rules.apply(state, action).table.phase == "done"
@@ -107,7 +113,10 @@ def test_two_hands_that_know_each_other_may_take_back() -> None:
 
 
 def test_a_draw_at_one_screen_is_not_taken_back() -> None:
-    """MT-5.1: who drew has seen the tile; the others are people too."""
+    """Refuse to undo a draw at one screen (MT-5.1).
+
+    The seat that drew has seen the tile; the others are people too.
+    """
     state = table(hands=[["5-4", "6-6"], ["2-1"]], stock=["1-0", "12-3"])
     match = Match.start(rules, state, Luck.seeded(1))
     match = match.submit(Seat(0), notation.read("draw"))

@@ -1,6 +1,6 @@
-"""Two referees that share nothing agree, and rounds with every set end.
+"""Compare two independent referees, and check that all rounds end.
 
-``TABLETOP_ROUNDS=2000`` plays as many rounds, as does
+``TABLETOP_ROUNDS=2000`` plays that many rounds, as does
 ``python -m tests.tools.referees mexican_train``.
 """
 

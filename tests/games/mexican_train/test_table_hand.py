@@ -1,4 +1,4 @@
-"""The hand in its orders, and a train that is spread out."""
+"""Test the orders of a hand, and a train that is spread out."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from tabletop.games.kit.tiles import rack_id, tile_id, tile_of
 from tabletop.games.mexican_train import MEXICAN_TRAIN
-from tabletop.games.mexican_train.ids import rack_id, tile_id, tile_of
 from tabletop.games.mexican_train.layout.hand import SORTS, best_run
 from tabletop.games.mexican_train.layout.lanes import lay_train
 from tabletop.games.mexican_train.layout.plan import plan
@@ -31,7 +31,7 @@ def hand_in(picture: Picture) -> list[Tile]:
 
 
 def train(length: int, highest: int, rng: Random) -> tuple[Lying, ...]:
-    """A train as long as that, or as chance lets it grow."""
+    """Return a train of a length, or as long as it can grow by chance."""
     pool, end = list(full_set(highest)), highest
     line: list[Lying] = []
     rng.shuffle(pool)

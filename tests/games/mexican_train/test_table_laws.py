@@ -1,4 +1,4 @@
-"""What the table of Mexican Train gives away, and how fast it is laid out."""
+"""Test the secrecy and the speed of the Mexican Train layout."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tests of Patchwork."""
+"""Test Patchwork."""

@@ -1,4 +1,4 @@
-"""Positions of Patchwork with one best choice that a good player finds."""
+"""Define positions of Patchwork with one best choice for a good player."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ FULL = (1 << 81) - 1
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A table with seat 0 to act.
+    """Hold a table with seat 0 to act.
 
     Attributes:
-        name: What is to be seen.
+        name: The idea of the puzzle.
         state: The table.
-        solved: Whether an action is right.
+        solved: Returns whether an action is right.
     """
 
     name: str
@@ -28,18 +28,18 @@ class Puzzle:
 
 
 def holes(*cells: tuple[int, int]) -> int:
-    """A quilt covered but for these squares."""
+    """Return a quilt covered except for these squares."""
     return FULL & ~mask_of(cells)
 
 
 def square(size: int, *missing: tuple[int, int]) -> int:
-    """A quilt covered in the top left square of that size but for some squares."""
+    """Return a quilt with a covered top left square, except for some cells."""
     cells = tuple((r, c) for r in range(size) for c in range(size) if (r, c) not in missing)
     return mask_of(cells)
 
 
 def buys(patch: str, *cells: tuple[int, int]) -> Callable[[Action], bool]:
-    """Whether an action buys ``patch``, and puts it on ``cells`` if any are given."""
+    """Match a purchase of ``patch``, on ``cells`` if any are given."""
     return lambda action: (
         isinstance(action, Buy)
         and action.patch == patch

@@ -1,4 +1,4 @@
-"""One table of Patchwork for every refusal there is."""
+"""Define one table of Patchwork for every refusal."""
 
 from __future__ import annotations
 

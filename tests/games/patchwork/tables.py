@@ -1,4 +1,4 @@
-"""Tables of Patchwork from a few words, for the tests of its rules."""
+"""Build Patchwork tables from a few words, for the tests of its rules."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ OPTIONS: Options = {"edition": "revised"}
 
 
 def table(edition: str = "revised", **fields: Any) -> State:
-    """A position; a ring of one string is split at its blanks."""
+    """Return a position; a ring given as one string is split at its blanks."""
     if isinstance(fields.get("ring"), str):
         fields["ring"] = fields["ring"].split()
     return position.read_position(fields, 2, {"edition": edition})
 
 
 def sewn(squares: str) -> list[str]:
-    """Rows of a quilt that covers ``squares``, e.g. ``"a1 b2"``."""
+    """Return the rows of a quilt that covers ``squares``, e.g. ``"a1 b2"``."""
     names = squares.split()
     return [
         "".join("#" if f"{column}{row}" in names else "." for column in "abcdefghi")
@@ -30,12 +30,12 @@ def sewn(squares: str) -> list[str]:
 
 
 def all_but(squares: str) -> list[str]:
-    """Rows of a quilt that covers everything except ``squares``."""
+    """Return the rows of a quilt that covers all but ``squares``."""
     return [row.translate(str.maketrans("#.", ".#")) for row in sewn(squares)]
 
 
 def block(left: str, top: int, width: int, height: int, without: str = "") -> str:
-    """Names of the squares of a rectangle, save some."""
+    """Return the names of the squares of a rectangle, except for some."""
     names = (
         f"{chr(ord(left) + column)}{top + row}" for row in range(height) for column in range(width)
     )
@@ -46,7 +46,7 @@ EMPTY = sewn("")
 
 
 def after(state: State, *lines: str) -> State:
-    """The table after some lines, each of which must be legal."""
+    """Return the state after some lines, each of which must be legal."""
     for line in lines:
         action = notation.read(line)
         assert notation.write(action) == line
@@ -56,14 +56,14 @@ def after(state: State, *lines: str) -> State:
 
 
 def legal(state: State) -> list[str]:
-    """The lines that may be played, in the order of the rules."""
+    """List the legal lines, in the order of the rules."""
     seat = rules.to_act(state)
     assert seat is not None
     return [notation.write(action) for action in rules.legal(rules.view(state, seat))]
 
 
 def why_not(state: State, line: str) -> Refusal:
-    """Why a line may not be played."""
+    """Return the refusal of a line."""
     refused = refusal_of(rules, state, notation.read(line))
     assert refused is not None, f"{line} is legal"
     return refused[1]

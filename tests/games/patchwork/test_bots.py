@@ -1,4 +1,7 @@
-"""Patchwork's opponents: legal, repeatable, obedient, good at puzzles, honest about why."""
+"""Test the Patchwork bots: legal, repeatable, obedient and strong.
+
+They also solve puzzles and give honest reasons.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def dealt(seed: int) -> State:
 
 
 def views(seed: int, every: int = 1) -> list[View]:
-    """What the seat to act sees, all through a match of the second level."""
+    """Return the views of the seat to act through a match of level two."""
     state, bot, seen = dealt(seed), BOTS["casual"](), list[View]()
     while (seat := rules.to_act(state)) is not None:
         seen.append(rules.view(state, seat))

@@ -1,4 +1,7 @@
-"""The fast table of the brain is the table of the rules, over thousands of choices."""
+"""Compare the fast model of the brain with the rules on random walks.
+
+The walks have thousands of choices.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def mover(state: State) -> Seat:
 
 
 def edges(covered: int, mask: int) -> int:
-    """Edges between the squares of ``mask`` and the border or ``covered``."""
+    """Count the edges of ``mask`` at the border or at ``covered`` squares."""
     total = 0
     for index in range(SIDE * SIDE):
         if mask >> index & 1:
@@ -108,7 +111,7 @@ def test_random_walks_agree_with_the_rules(edition: str, first: int) -> None:
             assert state.ring is not None
             patches = {action.patch for action in legal if isinstance(action, Buy)}
             assert patches == {state.ring[c] for c in steps if c != PASS}
-            # Passing is often best left out, or quilts stay too empty to test much.
+            # Passing is often left out, or quilts stay too empty to test much.
             choice = rng.choice([c for c in steps if c != PASS] or [PASS])
             if rng.random() < 0.2:
                 choice = PASS
@@ -171,7 +174,7 @@ def test_full_quilts_discard_leather() -> None:
 
 
 def minimax(race: Race, spot: Spot, depth: int) -> float:
-    """The same value without any cutting or remembering."""
+    """Return the same value without any pruning or cache."""
     best = -1e9
     for step in race.steps(*spot):
         value, _, me, ring, leather, seven, home = step

@@ -37,7 +37,10 @@ def test_what_is_not_given_is_as_at_the_start() -> None:
 
 
 def test_several_leathers_owed_keep_their_number() -> None:
-    """A position may leave leather behind both tokens; one pass then takes several."""
+    """Keep the number of several owed leather patches.
+
+    A position may leave leather behind both tokens; one pass then takes several.
+    """
     state = after(table(ring="p00", at=[20, 40]), "pass")
     assert state.owed == 3
     assert again(state) == state

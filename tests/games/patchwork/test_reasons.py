@@ -1,4 +1,4 @@
-"""What a hint of Patchwork says, found again by the rules at 500 tables."""
+"""Check the reasons of Patchwork hints against the rules at 500 tables."""
 
 from __future__ import annotations
 
@@ -38,14 +38,17 @@ TERM_OF: Final = {
     "later": "later",
     "denies": "later",
 }
-"""Of which part of a difference in value a sentence speaks."""
+"""The part of a difference in value named by each sentence."""
 
 RARE: Final = {"leather"}
-"""Not told at some of the tables."""
+"""Reasons that need not occur at some of the tables."""
 
 
 def sewn(state: State) -> State:
-    """The table once leather that is owed lies: in the 7 x 7 if it can, for that is seen."""
+    """Return the state with owed leather placed, in the 7 x 7 if possible.
+
+    The search prefers that square too.
+    """
     while state.owed:
         found = [rules.apply(state, a) for a in rules.legal(rules.view(state, state.last_mover))]
         state = next((s for s in found if s.seven != state.seven), found[0])
@@ -53,12 +56,15 @@ def sewn(state: State) -> State:
 
 
 def to_come(state: State, seat: Seat) -> int:
-    """Buttons that the income marks ahead will bring."""
+    """Return the buttons that the income marks ahead will bring."""
     return state.income[seat] * sum(mark > state.at[seat] for mark in INCOME_MARKS)
 
 
 def parts(hint: Hinted, best: State, other: State) -> dict[str, float]:
-    """By part, how much better one table is than the other; what is left is told by looking on."""
+    """Return the lead of one table over the other by part.
+
+    The rest comes from looking ahead.
+    """
     seat, weights = hint.view.seat, INSIGHTS[hint.level].weights
     leather = len(other.leather) - len(best.leather)
     a, b = sewn(best), sewn(other)
@@ -78,7 +84,7 @@ def parts(hint: Hinted, best: State, other: State) -> dict[str, float]:
 
 
 def named(action: Action) -> Msg:
-    """What a choice is called."""
+    """Return the name of a choice."""
     match action:
         case Buy(patch):
             return msg(f"patchwork.fabric.{patch}")
@@ -88,7 +94,7 @@ def named(action: Action) -> Msg:
 
 
 def right(hint: Hinted) -> None:
-    """Nothing but the table, the rules and the values of choices tells whether a reason holds."""
+    """Check a reason by the table, the rules and the values of choices alone."""
     key, choices = hint.key, hint.advice.ranked
     if key == "only":
         assert len(choices) == 1
@@ -137,12 +143,15 @@ def right(hint: Hinted) -> None:
 
 
 def again(state: State, seat: Seat) -> bool:
-    """Whether the seat is to act once its leather lies."""
+    """Return whether the seat is to act after its leather is placed."""
     return state.at[seat] < GOAL and rules.to_act(sewn(state)) == seat
 
 
 def could_buy(state: State, seat: Seat, patch: str) -> bool:
-    """Whether it is the seat's turn, and the patch is within its reach, purse and quilt."""
+    """Return whether the seat can buy the patch now.
+
+    It must be the seat's turn, and the patch within its reach, purse and quilt.
+    """
     assert state.ring is not None
     return (
         rules.to_act(state) == seat
@@ -153,7 +162,7 @@ def could_buy(state: State, seat: Seat, patch: str) -> bool:
 
 
 def for_leather(hint: Hinted, best: State, other: State, more: float) -> None:
-    """Why one open square rather than another."""
+    """Check the reason for one open square over another."""
     key, seat = hint.key, hint.view.seat
     assert best.covered[seat] != other.covered[seat]
     holes = [is_hole(hint.state, seat, choice.action) for choice in hint.advice.ranked[:2]]
@@ -173,7 +182,10 @@ def for_leather(hint: Hinted, best: State, other: State, more: float) -> None:
 
 
 def places(state: State, seat: Seat) -> float:
-    """How well the next dozen patches find room: each by its size, the nearer ones more."""
+    """Rate the room for the next dozen patches.
+
+    Each patch counts by its size, the nearer ones more.
+    """
     assert state.ring is not None
     total = 0.0
     for gap, patch in enumerate(state.ring[:12]):
@@ -183,7 +195,7 @@ def places(state: State, seat: Seat) -> float:
 
 
 def is_hole(state: State, seat: Seat, action: Action) -> bool:
-    """Whether all beside an open square is covered or outside."""
+    """Return whether all neighbours of an open square are covered or outside."""
     assert isinstance(action, Leather) and action.cell is not None
     row, column = action.cell
     beside = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
@@ -198,7 +210,10 @@ def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
 
 
 def test_why_leather_goes_where_it_goes() -> None:
-    """On tables of whole matches, of two levels; the first square is not always the roomier one."""
+    """Check the reasons for leather on tables of whole matches.
+
+    Two levels play; the first square is not always the roomier one.
+    """
     said = Counter[str]()
     for level in ("skilled", "master"):
         bot = PATCHWORK.player(level)

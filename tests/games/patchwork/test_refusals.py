@@ -1,4 +1,4 @@
-"""Why not: each refusal is the first reason that holds, with the clause it follows."""
+"""Test refusals: the first reason that holds, with its clause."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_when_it_is_over(line: str) -> None:
 
 
 def test_off_the_board_from_the_hand() -> None:
-    """A gesture may mean squares that the notation cannot name."""
+    """Refuse squares that a gesture may name but the notation cannot."""
     view = rules.view(CHOOSING, Seat(0))
     off = rules.refusal(view, Buy("p01", ((8, 8), (8, 9), (8, 10))))
     assert (off.clause, off.why) == ("PW-4.2", msg("patchwork.refusal.outside"))

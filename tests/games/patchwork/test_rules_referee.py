@@ -1,4 +1,7 @@
-"""Two referees that share nothing, in lockstep: the same choices, scores and winners."""
+"""Compare two independent referees in lockstep.
+
+They must agree on choices, scores and winners.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ SCENARIOS: Final = Path(__file__).parents[2] / "scenarios"
 
 
 def choose(lines: list[str], style: int, rng: Random) -> str:
-    """A line: anything; or any purchase; or what packs into the corner, to fill quilts."""
+    """Choose a line by style: any, a purchase, or one packed in the corner.
+
+    Packing fills quilts.
+    """
     if style == 0:
         return rng.choice(lines)
     bought = [line for line in lines if line != "pass"] or lines
@@ -33,12 +39,12 @@ def choose(lines: list[str], style: int, rng: Random) -> str:
 
 
 def squared(square: str) -> int:
-    """How far a square is from the corner a1; 0 for what is no square."""
+    """Return the squared distance from corner a1; 0 for other words."""
     return (ord(square[0]) - 96) ** 2 + int(square[1:]) ** 2 if len(square) == 2 else 0
 
 
 def lines_of(state: State, seat: Seat) -> dict[str, Action]:
-    """The legal actions by their lines, each line once."""
+    """Return the legal actions by their lines, each line once."""
     actions = rules.legal(rules.view(state, seat))
     lines = {notation.write(action): action for action in actions}
     assert len(lines) == len(actions)
@@ -46,7 +52,10 @@ def lines_of(state: State, seat: Seat) -> dict[str, Action]:
 
 
 def lockstep(seed: int) -> bool:
-    """Play a match before both referees; whether the 7 x 7 tile was taken."""
+    """Play a match before both referees; return whether the tile was taken.
+
+    The tile is the one for the 7 x 7 square.
+    """
     rng, edition = Random(seed), EDITIONS[seed % 2]
     state, second = rules.start(2, {"edition": edition}), Table(edition)
     ring = rules.chance(state, rng)
@@ -75,7 +84,7 @@ def test_random_matches(first: int) -> None:
 
 
 def agree(state: State, second: Table) -> None:
-    """Both referees see the same choices and points."""
+    """Check that both referees see the same choices and points."""
     seat = rules.to_act(state)
     assert seat == second.turn()
     lines = set() if seat is None else set(lines_of(state, seat))
@@ -85,7 +94,7 @@ def agree(state: State, second: Table) -> None:
 
 @pytest.mark.parametrize("name", ["patchwork.json", "patchwork_clauses.json"])
 def test_scenarios(name: str) -> None:
-    """The scenarios, before the second referee too."""
+    """Check the scenarios with the second referee too."""
     for scenario in json.loads((SCENARIOS / name).read_text(encoding="utf-8"))["scenarios"]:
         options: dict[str, Any] = scenario["options"]
         edition = options.get("edition", "revised")

@@ -1,4 +1,4 @@
-"""PW-1 and PW-2: what is in the box, and how it is laid out."""
+"""Test PW-1 and PW-2: the contents of the box and the setup."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tools import count_patchwork as referee
 
 
 def test_the_patches_are_those_of_the_box() -> None:
-    """PW-1.2, against a list that was copied apart."""
+    """Compare the patches with a list copied independently (PW-1.2)."""
     assert list(data.PATCHES) == list(referee.KINDS)
     for patch, kind in zip(data.PATCHES.values(), referee.KINDS.values(), strict=True):
         assert (patch.buttons, patch.time, patch.income) == (kind.buttons, kind.time, kind.income)
@@ -25,7 +25,7 @@ def test_the_patches_are_those_of_the_box() -> None:
 
 
 def test_the_sums_of_the_box() -> None:
-    """PW-1.2."""
+    """Check the sums of the box (PW-1.2)."""
     patches = data.PATCHES.values()
     assert len(patches) == 33
     assert sum(len(patch.cells) for patch in patches) == 166
@@ -36,7 +36,10 @@ def test_the_sums_of_the_box() -> None:
 
 
 def test_every_way_to_lie() -> None:
-    """PW-4.2: any turn, either face; as many ways as the rules' bounds say."""
+    """Count every placement: any turn, either face (PW-4.2).
+
+    The number must agree with the bounds of the rules.
+    """
     assert sum(map(len, data.PLACEMENTS.values())) == 7_349
     for patch, ways in data.PLACEMENTS.items():
         assert len({way.mask for way in ways}) == len(ways)
@@ -50,7 +53,7 @@ def test_every_way_to_lie() -> None:
 
 
 def test_the_track() -> None:
-    """PW-1.3."""
+    """Check the marks of the track (PW-1.3)."""
     assert data.GOAL == 53
     assert data.INCOME_MARKS == (5, 11, 17, 23, 29, 35, 41, 47, 53)
     assert data.LEATHER_MARKS == {
@@ -60,13 +63,13 @@ def test_the_track() -> None:
 
 
 def test_the_nine_big_squares() -> None:
-    """PW-7.1."""
+    """Check the nine 7 x 7 squares (PW-7.1)."""
     assert len(set(data.SEVENS)) == 9
     assert all(square.bit_count() == 49 for square in data.SEVENS)
 
 
 def test_before_the_ring_is_laid() -> None:
-    """PW-2.2."""
+    """Check the state before the ring is laid (PW-2.2)."""
     state = rules.start(2, OPTIONS)
     assert rules.to_act(state) == CHANCE
     assert (state.buttons, state.at, state.income) == ((5, 5), (0, 0), (0, 0))
@@ -78,7 +81,7 @@ def test_before_the_ring_is_laid() -> None:
 
 
 def test_the_ring_is_any_order_with_the_smallest_last() -> None:
-    """PW-2.1."""
+    """Shuffle the ring in any order with the smallest patch last (PW-2.1)."""
     state = rules.start(2, OPTIONS)
     rings = [rules.chance(state, Random(seed)) for seed in range(200)]
     assert all(sorted(ring.order) == sorted(data.PATCHES) for ring in rings)
@@ -89,7 +92,7 @@ def test_the_ring_is_any_order_with_the_smallest_last() -> None:
 
 
 def test_the_ring_shows_itself_and_nothing_else_does() -> None:
-    """PW-2.1: undo ends there."""
+    """Reveal only the ring, so that undo ends there (PW-2.1)."""
     state = rules.start(2, OPTIONS)
     ring = rules.chance(state, Random(1))
     assert rules.reveals(state, ring)
@@ -110,7 +113,7 @@ def test_the_ring_shows_itself_and_nothing_else_does() -> None:
     ids=["none", "smallest first", "one short", "one too many", "one twice"],
 )
 def test_no_other_ring(order: tuple[str, ...]) -> None:
-    """PW-2.1."""
+    """Refuse any other ring (PW-2.1)."""
     refused = rules.luck_refusal(rules.start(2, OPTIONS), Ring(order))
     assert refused is not None and refused.clause == "PW-2.1"
 

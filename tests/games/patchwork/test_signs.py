@@ -1,4 +1,4 @@
-"""What is drawn over the table before a choice, and the tables of the lesson."""
+"""Test the signs of a preview, and the tables of the lesson."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Patchwork's words in every language: all there, in their own script, and no wider than the room.
+"""Test the words of Patchwork in every language.
 
-The rules say the same clauses in each language, and whatever the code cites is among them.
+Every text exists, in its own script, and fits its room. The rules have the same clauses in each
+language, and every clause cited by the code is among them.
 """
 
 from __future__ import annotations
@@ -42,19 +43,19 @@ SCRIPTS: Final = {"hi": "\u0900-\u097f", "pa": "\u0a00-\u0a7f", "gu": "\u0a80-\u
 
 
 def law(code: str) -> str:
-    """The rules as players read them."""
+    """Return the rules as players read them."""
     ending = "" if code == "en" else f".{code}"
     return (GAME / f"RULES{ending}.md").read_text("utf-8")
 
 
 def clauses(code: str) -> list[str]:
-    """The clause ids of the rules, in their order."""
+    """List the clause ids of the rules, in order."""
     return [clause for clause, _ in CLAUSE.findall(law(code))]
 
 
 @cache
 def texts(code: str) -> dict[str, tuple[str, ...]]:
-    """The forms of every text by key, as the catalogue is written."""
+    """Return the forms of every text by key, as in the catalogue."""
     po = (LOCALE / code / "LC_MESSAGES" / "patchwork.po").read_text("utf-8")
     found = {}
     for part in po.split("\n\n")[1:]:
@@ -96,7 +97,7 @@ def test_every_clause_that_the_code_cites_is_in_the_rules() -> None:
 
 
 def keys_made() -> Iterator[str]:
-    """Keys that the code puts together."""
+    """Yield the keys that the code assembles."""
     for patch in FABRICS:
         yield f"fabric.{patch}"
     for kind in ("unknown", "leather", "field", "patch", "twice", "quilt", "range"):
@@ -120,7 +121,7 @@ def test_keys_that_the_code_puts_together_have_a_text(code: str) -> None:
 @pytest.mark.parametrize("code", ["hi", "pa", "gu"])
 def test_a_language_is_written_in_its_own_script(code: str) -> None:
     own = re.compile(f"[{SCRIPTS[code]}]")
-    # The danda stands in the block of Devanagari and is used by Punjabi too.
+    # The danda is in the Devanagari block and is used by Punjabi too.
     others = "".join(block for other, block in SCRIPTS.items() if other != code)
     strange = re.compile(f"(?!।)[{others}a-zA-Z]")
     for key, forms in texts(code).items():
@@ -139,7 +140,7 @@ def test_fabrics_have_short_names_of_their_own(code: str) -> None:
 
 
 def spoken(state: State, picture: Picture) -> Iterator[Msg]:
-    """Everything that may be said of a table."""
+    """Yield every sentence about a table."""
     for seat in (Seat(0), Seat(1)):
         view = View(seat, state)
         yield table.prompt(view)
@@ -168,7 +169,7 @@ def said_by(facts: tuple[Fact, ...]) -> Iterator[Msg]:
 
 
 def played(seed: int) -> Iterator[Msg]:
-    """Everything said in a match of random actions."""
+    """Yield every sentence of a match of random actions."""
     rng = Random(seed)
     state = rules.start(2, {"edition": "revised"})
     state = rules.apply(state, rules.chance(state, rng))
@@ -201,11 +202,11 @@ def test_whatever_is_said_in_a_match_is_a_whole_sentence(code: str) -> None:
 
 
 NAMED_IN_HINTS: Final = ("patchwork.hint.to_pass", "patchwork.hint.square_name")
-"""Runners-up: parts of a sentence, no sentences."""
+"""Runners-up: parts of sentences, not sentences."""
 
 
 def hints() -> Iterator[Msg]:
-    """Every reason for a hint, against a fabric and against passing."""
+    """Yield every reason for a hint, against a fabric and against passing."""
     for key in texts("en"):
         if key.startswith("patchwork.hint."):
             for other in (name("p09"), msg("patchwork.hint.to_pass")):

@@ -1,4 +1,4 @@
-"""Whether Patchwork's words fit where they stand, in every language."""
+"""Test that the words of Patchwork fit their places in every language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.patchwork.test_words import CODES, FONTS, MARKS, say
 
 
 def width(code: str, words: Msg, face: Face, size: float) -> int:
-    """Table units, at the size at which units are pixels."""
+    """Return the width in table units, at the size at which units are pixels."""
     return TYPES.measure(say(code, words), face, size)
 
 
@@ -42,7 +42,7 @@ def test_titles_fit_the_panel(code: str) -> None:
 
 
 def lines() -> Iterator[tuple[Msg, Msg | None]]:
-    """Lines of consequences at their widest."""
+    """Yield the widest lines of consequences."""
     yield (
         msg("patchwork.preview.sum.less_more", start=38, first=10, second=36, end=64),
         msg("patchwork.preview.buttons"),
@@ -85,7 +85,7 @@ def test_consequences_fit_one_line_each(code: str) -> None:
 
 
 def table_words() -> Iterator[tuple[Msg, Face, float, int]]:
-    """Words on the table, with the units they have."""
+    """Yield the words on the table, with the units available to them."""
     yield msg("patchwork.plate.income"), "sans", 20, 78
     yield msg("patchwork.plate.score", points=-162), "sans", 22, 172
     yield msg("patchwork.offer.short", n=10), "sans-bold", 19, 104

@@ -71,8 +71,8 @@ def _prompt(view: View) -> Msg:
 
 
 def _move(state: State, action: Move) -> Msg:
-    piece = _called(state.turn, action.start)
-    return msg("fox_and_hounds.move", piece=piece, end=name(action.end))
+    start, end = name(action.start), name(action.end)
+    return msg(f"fox_and_hounds.move.{_SIDE[state.turn]}", start=start, end=end)
 
 
 def _preview(view: View, action: Move, picture: Picture) -> Preview:

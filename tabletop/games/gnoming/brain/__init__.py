@@ -1,1 +1,4 @@
-"""How the opponents of Gnoming A Round think: layouts as small numbers, worth, play to the end."""
+"""Choose actions for the bots of Gnoming A Round.
+
+The tools are layouts as small numbers, evaluation, and playouts.
+"""

@@ -1,7 +1,7 @@
-"""Layouts as tuples of nine small numbers, and tables of what three cards in a line do.
+"""Encode layouts as nine small numbers, with tables of lines of three.
 
-A code is 0 to 5 for the positive cards 3 to 8, 6 to 9 for -1 to -4, then a mulligan, a hazard
-and a hidden card; 13 to 18 are positive cards that a matching line across needs to stay.
+Codes 0 to 5 are the positive cards 3 to 8, codes 6 to 9 are -1 to -4, then follow a mulligan, a
+hazard and a hidden card; 13 to 18 are positive cards that must stay for a matching line across.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from tabletop.pieces.cards import Card, Shown
 Code: TypeAlias = int
 Cells: TypeAlias = tuple[Code, ...]
 Keys: TypeAlias = tuple[int, int, int, int, int, int]
-"""Of the three rows and the three columns."""
+"""Keys of the three rows and the three columns."""
 
 CARD: Final[tuple[Card, ...]] = (3, 4, 5, 6, 7, 8, -1, -2, -3, -4, MULLIGAN, HAZARD)
-"""By code."""
+"""Cards by code."""
 
 CODE: Final[dict[Card, Code]] = {card: code for code, card in enumerate(CARD)}
 KINDS: Final = len(CARD)
 POSITIVES: Final = range(6)
-"""The codes of positive cards."""
+"""Codes of positive cards."""
 
 WILD: Final[Code] = CODE[MULLIGAN]
 DANGER: Final[Code] = CODE[HAZARD]
 HIDDEN: Final[Code] = 12
 HELD: Final[Code] = 13
-"""Added to the code of a positive card that has to stay."""
+"""Offset for the code of a positive card that has to stay."""
 
 BASE: Final = 19
-"""A line's key is ``(a * BASE + b) * BASE + c``."""
+"""Base of line keys: ``(a * BASE + b) * BASE + c``."""
 
 
 def codes(shown: Shown) -> Cells:
-    """The layout ``shown`` in codes."""
+    """Return the layout ``shown`` in codes."""
     return tuple(HIDDEN if card is None else CODE[card] for card in shown)
 
 
 def put(cells: Cells, cell: int, code: Code) -> Cells:
-    """``cells`` with another code in one place."""
+    """Return ``cells`` with another code in one place."""
     return (*cells[:cell], code, *cells[cell + 1 :])
 
 
 def keys(cells: Cells) -> Keys:
-    """The keys of the three rows and the three columns."""
+    """Return the keys of the three rows and the three columns."""
     a, b, c, d, e, f, g, h, i = cells
     return (
         (a * BASE + b) * BASE + c,
@@ -61,7 +61,7 @@ def keys(cells: Cells) -> Keys:
 
 
 def of_key(key: int) -> tuple[Code, Code, Code]:
-    """The codes of a line."""
+    """Return the codes of a line."""
     return key // (BASE * BASE), key // BASE % BASE, key % BASE
 
 
@@ -71,22 +71,25 @@ def _matched(key: int) -> int:
 
 
 MATCHED: Final = tuple(map(_matched, range(BASE**3)))
-"""By key, the value of a line that matches, else 0 (S2)."""
+"""Value of a matching line by key, else 0 (S2)."""
 
 
 LINES_OF_THREE: Final = tuple(combinations_with_replacement(range(BASE), 3))
-"""Every line there can be, its codes in order: what three cards do does not hang on theirs."""
+"""Every possible line, its codes in order: the order of the three cards has no effect."""
 
 _PLACE: Final = {line: place for place, line in enumerate(LINES_OF_THREE)}
 
 CLASS: Final = tuple(
     _PLACE[a, b, c] for a, b, c in (tuple(sorted(of_key(key))) for key in range(BASE**3))
 )
-"""By key, the place of its line in :data:`LINES_OF_THREE`."""
+"""Place of each line in :data:`LINES_OF_THREE`, by key."""
 
 
 def held(cells: Cells, found: Keys) -> Keys:
-    """``found``, the keys of ``cells``, knowing which cards a matching line across holds."""
+    """Return the keys ``found`` of ``cells``, with held cards marked.
+
+    A card is held by a matching line across.
+    """
     a, b, c, d, e, f = found
     matched = (MATCHED[a], MATCHED[b], MATCHED[c], MATCHED[d], MATCHED[e], MATCHED[f])
     if not any(matched):
@@ -111,7 +114,7 @@ def held(cells: Cells, found: Keys) -> Keys:
 
 
 def raw(cells: Cells) -> int:
-    """What a layout without hidden cards counts (S3 to S9)."""
+    """Return the count of a layout without hidden cards (S3 to S9)."""
     a, b, c, d, e, f, g, h, i = cells
     r0 = MATCHED[(a * BASE + b) * BASE + c]
     r1 = MATCHED[(d * BASE + e) * BASE + f]
@@ -130,7 +133,7 @@ def raw(cells: Cells) -> int:
 
 
 def counted(cards: Iterable[Card]) -> list[int]:
-    """How many there are, by code."""
+    """Return the number of cards by code."""
     counts = [0] * KINDS
     for card in cards:
         counts[CODE[card]] += 1

@@ -1,4 +1,4 @@
-"""What each choice of a moment is worth, by expectation over the cards out of sight."""
+"""Evaluate the choices of a moment by expectation over hidden cards."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from tabletop.pieces.cards import Cards
 Valued: TypeAlias = tuple[Act, Worth]
 
 BETTER: Final = 1e-6
-"""Points by which an open card must improve the layout to be taken for an open card."""
+"""Points by which an open card must improve the layout to replace an open card."""
 
 
 class Chooser:
-    """The choices of one moment.
+    """Evaluate the choices of one moment.
 
-    A card from a discard pile is taken only to turn up a hidden card, or if the own layout
-    is then surely better. So between two cards of the draw pile only finitely many turns can
-    pass, whoever else is at the table.
+    A card from a discard pile is taken only to turn up a hidden card, or if it certainly improves
+    the own layout. So only finitely many turns can pass between two cards of the draw pile, at any
+    table.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -53,7 +53,7 @@ class Chooser:
         self._bonus: float | None = None
 
     def valued(self, actions: Sequence[Action]) -> list[Valued]:
-        """The choices with what they are worth, best first; those without sense left out."""
+        """Rank the choices by value, best first; omit senseless ones."""
         acts = [act for act in actions if not isinstance(act, Deal | Rebuild)]
         table = self.scene.table
         if table.phase == "draw":
@@ -65,7 +65,7 @@ class Chooser:
         return sorted(found, key=lambda pair: -pair[1].total)
 
     def worth(self, act: Act) -> Worth:
-        """What one choice is worth."""
+        """Return the value of one choice."""
         scene, table = self.scene, self.scene.table
         cells = scene.cells
         match act:
@@ -95,7 +95,7 @@ class Chooser:
         return replace(scene.worth(cells), use=use)
 
     def taken(self, source: Source) -> tuple[int, Worth]:
-        """The best cell for the open card of a discard pile, and what it is worth there."""
+        """Return the best cell for the open card of a pile, and its value."""
         scene, table = self.scene, self.scene.table
         piles = list(table.piles)
         cards = piles[PILES.index(source)]
@@ -107,7 +107,7 @@ class Chooser:
         return max(found, key=lambda pair: pair[1].total)
 
     def result(self, act: Act) -> Cells | None:
-        """The own layout after ``act``, as far as it is known."""
+        """Return the own layout after ``act``, as far as it is known."""
         table, cells = self.scene.table, self.scene.cells
         match act:
             case Take("stock") | Flip(int()):
@@ -121,7 +121,10 @@ class Chooser:
         return cells
 
     def improves(self, cell: int, code: Code) -> bool:
-        """Whether a card laid there turns one up, or makes the layout surely better."""
+        """Return whether a card there turns one up or improves the layout.
+
+        The improvement must be certain.
+        """
         scene = self.scene
         if scene.cells[cell] == HIDDEN:
             return True
@@ -138,7 +141,7 @@ class Chooser:
         return any(self.improves(cell, CODE[card]) for cell in cells_for(shown, card))
 
     def _drawn(self, code: Code) -> Worth:
-        """The best that can be done with a card of the draw pile."""
+        """Return the best value of a card of the draw pile."""
         scene, table = self.scene, self.scene.table
         shown = table.shown[scene.me]
         found = [self._laid(cell, code, table.piles) for cell in cells_for(shown, CARD[code])]
@@ -148,7 +151,10 @@ class Chooser:
     def _laid(
         self, cell: int, code: Code, piles: tuple[Cards, Cards], *, exact: bool = False
     ) -> Worth:
-        """A card laid: what was open there is discarded, what was hidden may bounce."""
+        """Return the value of laying a card.
+
+        An open card there is discarded, a hidden one may bounce.
+        """
         scene = self.scene
         gone, after = scene.cells[cell], put(scene.cells, cell, code)
         worth = scene.worth(after)
@@ -164,7 +170,7 @@ class Chooser:
         return replace(worth, lines=worth.lines + more, use=scene.use(tops(piles)))
 
     def _bounces(self, cells: Cells, left: int) -> float:
-        """The points that a bounce of the card turned up brings on average (B1)."""
+        """Return the average gain from a bounce of the turned-up card (B1)."""
         scene = self.scene
         if not scene.insight.lines:
             return 0.0
@@ -182,7 +188,7 @@ class Chooser:
         return more
 
     def _left(self, worth: Worth, code: Code, piles: tuple[Cards, Cards]) -> Worth:
-        """``worth`` once a card has left the layout to the better of the piles (C)."""
+        """Return ``worth`` after a card has left for the better pile (C)."""
         table = self.scene.table
         where = goals(replace(table, piles=piles), CARD[code])
         use = max(self.scene.use(with_discard(piles, to, code)) for to in where)
@@ -190,7 +196,7 @@ class Chooser:
 
 
 def mixed(parts: Iterable[tuple[float, Worth]]) -> Worth:
-    """The mean of what may come, each with its chance."""
+    """Return the mean of the values, each weighted by its chance."""
     cards = lines = end = use = 0.0
     for share, worth in parts:
         cards += share * worth.cards

@@ -1,4 +1,4 @@
-"""What layouts come to, learned from rounds played out: a number for each line of three."""
+"""Evaluate layouts by numbers learned from playouts, one for each line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge
 
 FAR: Final = 6
-"""Hidden cards from which on the end is equally far."""
+"""Number of hidden cards from which the end counts as equally far."""
 
 LAST: Final = FAR * FAR + 1
 """The clock of a seat with one turn to come."""
@@ -31,21 +31,23 @@ LAST: Final = FAR * FAR + 1
 CLOCKS: Final = LAST + 1
 
 FINE: Final = 10
-"""Parts of a point that the numbers on file count."""
+"""Parts of a point in the numbers on file."""
 
 _ROOM: Final = 40_000
-"""Best places remembered."""
+"""Largest number of best places to cache."""
 
 _EACH: Final = 3_000
-"""Layouts remembered for each clock."""
+"""Largest number of layouts to cache for each clock."""
 
 
 class Lines:
-    """Points by clock and by kind of line; a layout comes to the sum over its six lines.
+    """Hold points by clock and kind of line.
+
+    The value of a layout is the sum over its six lines.
 
     Args:
-        worth: By clock, by the place of a line in :data:`LINES_OF_THREE`, points.
-        luck: By clock, what a card of the draw pile saves on average, in points.
+        worth: Points by clock, and by the place of a line in :data:`LINES_OF_THREE`.
+        luck: Average points saved by a card of the draw pile, by clock.
     """
 
     def __init__(self, worth: list[list[float]], luck: list[float]) -> None:
@@ -55,7 +57,7 @@ class Lines:
         self.bests: dict[tuple[Cells, Code, int, int, int], Best] = {}
 
     def value(self, cells: Cells, clock: int) -> float:
-        """The points that a layout will come to."""
+        """Return the expected points of a layout."""
         a, b, c, d, e, f = held(cells, keys(cells))
         of = self.worth[clock]
         return (
@@ -63,7 +65,7 @@ class Lines:
         )
 
     def trimmed(self) -> None:
-        """Forget, if much is remembered."""
+        """Clear the caches if they are large."""
         if len(self.bests) > _ROOM:
             self.bests.clear()
         for known in self.values:
@@ -73,7 +75,7 @@ class Lines:
 
 @cache
 def shipped() -> Lines:
-    """The numbers on file, see ``build_scripts/tune_gnoming.py``."""
+    """Read the shipped numbers, see ``build_scripts/tune_gnoming.py``."""
     found = json.loads(files("tabletop.games.gnoming").joinpath("worth.json").read_text("utf-8"))
     worth = [[number / FINE for number in row] for row in found["worth"]]
     assert len(worth) == CLOCKS and all(len(row) == len(LINES_OF_THREE) for row in worth)
@@ -81,10 +83,10 @@ def shipped() -> Lines:
 
 
 class Learned(Judge):
-    """Layouts as :class:`Lines` has them.
+    """Evaluate layouts by :class:`Lines`.
 
-    The clock tells apart how many hidden cards the holder has and how many the one of the
-    others who has fewest, for it is who has fewest that may choose when to end the round.
+    The clock combines the holder's hidden cards with the fewest hidden cards of another seat, as
+    the seat with the fewest decides the end of the round.
     """
 
     clocks: ClassVar[int] = CLOCKS
@@ -96,18 +98,18 @@ class Learned(Judge):
         super().__init__(stock, down, weights)
         self._table = lines
         lines.trimmed()
-        self._values = [self._values[0], *lines.values[1:]]  # the end hangs on what is unseen
+        self._values = [self._values[0], *lines.values[1:]]  # the end depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
-        """The clock of a seat with ``mine`` hidden cards, where another has ``least``."""
+        """Return the clock for ``mine`` hidden cards and another's ``least``."""
         return FAR * (min(mine, FAR) - 1) + min(least, FAR)
 
     def luck(self, clock: int) -> float:
-        """What a card of the draw pile saves on average."""
+        """Return the average points saved by a card of the draw pile."""
         return self._table.luck[clock]
 
     def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
-        """Where a card is best laid."""
+        """Return the best cells for a card."""
         if not here:
             return super().best(cells, code, here, less, barred)
         key = (cells, code, here, less, barred)
@@ -117,7 +119,10 @@ class Learned(Judge):
         return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """No chance, for none was learned; the points by which a line is less than its cards."""
+        """Return no chance, as none was learned, and the saving of a line.
+
+        The saving is in points relative to the cards of the line.
+        """
         cards = sum(
             self.mean if code == HIDDEN else 0 if code >= HELD else CARD[code]
             for code in of_key(key)

@@ -1,4 +1,7 @@
-"""A round played on quickly to its end, everybody by the same simple rule, nobody peeking."""
+"""Play a round to its end fast, all seats by one simple rule.
+
+No seat uses hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,18 @@ NONE: Final = -1
 
 
 class Table:
-    """One imagined table: what lies open, and what does not.
+    """Hold one imagined table, open and hidden cards alike.
 
     Attributes:
-        cells: By seat, the layout as it is seen.
-        hidden: By seat, how many cards of it are face down.
-        below: By seat, what lies in every cell.
+        cells: Visible layout, by seat.
+        hidden: Number of its cards face down, by seat.
+        below: True card of every cell, by seat.
         stock: The draw pile, the next card last.
         piles: The discard piles, the open card last.
-        rebuilds: How often the draw pile was rebuilt.
-        first_out: Who was first out, or :data:`NONE`.
+        rebuilds: Number of rebuilds of the draw pile.
+        first_out: The seat that was first out, or :data:`NONE`.
         stopped: Whether the cards ran out.
-        burden: What each hidden card is a burden, so that nobody waits for ever.
+        burden: Cost of each hidden card, so that no seat waits for ever.
     """
 
     __slots__ = (
@@ -70,7 +73,7 @@ class Table:
         self.burden = 0.0
 
     def copy(self) -> Table:
-        """Another one just like it."""
+        """Copy the table."""
         a, b = self.piles
         return Table(
             list(self.cells),
@@ -83,15 +86,16 @@ class Table:
 
 
 Moment: TypeAlias = tuple[int, int, float, float, float]
-"""The clock if no hidden card is turned up, and if one is; what the others cost in either case;
-the points of the layout as it lies."""
+"""The clock without and with a hidden card turned up; the cost of the others in either case; the
+points of the layout as it is.
+"""
 
 
 class Playout:
-    """Plays imagined tables to the end.
+    """Play imagined tables to the end.
 
     Args:
-        judges: By seat, how its layouts are valued.
+        judges: Judges of the layouts, by seat.
     """
 
     def __init__(self, judges: Sequence[Judge]) -> None:
@@ -99,7 +103,7 @@ class Playout:
         self.turns = 0
 
     def finish(self, table: Table, seat: int) -> list[int]:
-        """Play on from the turn of ``seat``; the points recorded by seat (S10)."""
+        """Play on from the turn of ``seat``; return the points by seat (S10)."""
         seats = len(table.cells)
         while seat != table.first_out and not table.stopped:
             self.turn(table, seat)
@@ -108,7 +112,7 @@ class Playout:
         return scores(table)
 
     def ahead(self, table: Table, seat: int, me: int, own: int) -> list[float]:
-        """Play on until ``me`` had ``own`` more turns; the points each seat will come to."""
+        """Play on for ``own`` turns of ``me``; return the expected points by seat."""
         seats = len(table.cells)
         while seat != table.first_out and not table.stopped:
             self.turn(table, seat)
@@ -120,7 +124,7 @@ class Playout:
         return [float(points) for points in scores(table)]
 
     def expected(self, table: Table) -> list[float]:
-        """By seat, what its layout is held to come to."""
+        """Return the expected points of each layout, by seat."""
         found = []
         for seat, cells in enumerate(table.cells):
             least = _two_least(table.hidden, seat)[0]
@@ -129,7 +133,7 @@ class Playout:
         return found
 
     def turn(self, table: Table, seat: int) -> None:
-        """One turn: draw, lay or refuse, discard."""
+        """Play one turn: draw, lay or refuse, discard."""
         self.turns += 1
         moment = self.moment(table, seat)
         best, which, where = self._judges[seat].luck(moment[0]), NONE, NONE
@@ -146,7 +150,7 @@ class Playout:
         self.use(table, seat, table.stock.pop(), moment)
 
     def use(self, table: Table, seat: int, code: Code, moment: Moment | None = None) -> None:
-        """A card of the draw pile laid where it saves most, or refused."""
+        """Lay a card of the draw pile in its best cell, or refuse it."""
         saved, cell = self.place(table, seat, code, moment or self.moment(table, seat))
         if cell >= 0 and (saved > 0 or table.cells[seat].count(WILD) > 1):
             self.lay(table, seat, cell, code)
@@ -154,7 +158,7 @@ class Playout:
             self.discard(table, seat, code)
 
     def moment(self, table: Table, seat: int) -> Moment:
-        """What does not change while a seat tries one card after another."""
+        """Compute the values that stay constant while a seat tries cards."""
         judge, cells, hidden = self._judges[seat], table.cells[seat], table.hidden
         if table.first_out != NONE:
             return 0, 0, 0.0, 0.0, judge.value(cells, 0)
@@ -166,7 +170,7 @@ class Playout:
         return here, less, others, fewer, judge.value(cells, here) + others
 
     def _others(self, table: Table, seat: int, mine: int) -> float:
-        """What the layouts of the others cost the one who is left with ``mine`` hidden cards."""
+        """Return the cost of the others' layouts with ``mine`` hidden cards."""
         judge, hidden = self._judges[seat], table.hidden
         value, total = judge.value, 0.0
         if not mine:
@@ -185,7 +189,7 @@ class Playout:
     def place(
         self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
     ) -> tuple[float, int]:
-        """The points saved by ``code`` in the best cell, and that cell; -1 if it may not lie."""
+        """Return the points saved by ``code`` and its best cell; -1 if barred."""
         here, less, others, fewer, now = moment
         cells = table.cells[seat]
         if code == WILD and cells.count(WILD) > 1:
@@ -199,7 +203,7 @@ class Playout:
         return (now - down, below) if down < up else (now - up, cell)
 
     def out(self, table: Table, seat: int, mine: float) -> float:
-        """What going out first costs by :data:`FIRST_OUT`, guessed."""
+        """Return a guess of the cost of going out first (:data:`FIRST_OUT`)."""
         judge = self._judges[seat]
         least = min(
             judge.value(cells, judge.last)
@@ -210,7 +214,7 @@ class Playout:
         return -FIRST_OUT * max(-1.0, min(1.0, (ahead - 1) / 6))
 
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
-        """A card into a cell; what was there bounces if that saves points, or is discarded."""
+        """Lay a card; bounce the replaced one if that saves points, or discard."""
         while True:
             before = table.cells[seat]
             gone = table.below[seat][cell]
@@ -231,13 +235,13 @@ class Playout:
         self.discard(table, seat, gone)
 
     def _at_the_end(self, table: Table, seat: int, code: Code, barred: int) -> tuple[float, int]:
-        """As :meth:`place`, when nothing is hidden any more."""
+        """Place a card as :meth:`place` does, with nothing hidden any more."""
         judge, cells = self._judges[seat], table.cells[seat]
         up, cell, _, _ = judge.best(cells, code, 0, 0, barred)
         return judge.value(cells, 0) - up, cell
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """The card that leaves: on pile ``to``, or over what the next seat can use."""
+        """Discard a card on pile ``to``, or over the card the next seat wants."""
         if code != DANGER:
             a, b = table.piles
             if to == NONE:
@@ -256,7 +260,7 @@ class Playout:
 
     @staticmethod
     def rebuild(table: Table) -> bool:
-        """A new draw pile (X1), unless there is none any more (X2)."""
+        """Rebuild the draw pile (X1); return false if none is left (X2)."""
         if table.rebuilds >= MOST_REBUILDS:
             table.stopped = True
             return False
@@ -265,7 +269,7 @@ class Playout:
         for pile in table.piles:
             stock += pile[:-1]
             del pile[:-1]
-        # every other one: mixed well enough, and the same each time
+        # every other card: a sufficient shuffle, and the same each time
         table.stock = stock[::2] + stock[1::2]
         if not table.stock:
             table.stopped = True
@@ -273,7 +277,7 @@ class Playout:
 
 
 def _two_least(hidden: Sequence[int], seat: int) -> tuple[int, int]:
-    """The two least of ``hidden`` without the one of ``seat``."""
+    """Return the two smallest of ``hidden`` except for ``seat``."""
     low = lower = CELLS
     for other, count in enumerate(hidden):
         if other != seat:
@@ -285,7 +289,7 @@ def _two_least(hidden: Sequence[int], seat: int) -> tuple[int, int]:
 
 
 def scores(table: Table) -> list[int]:
-    """The points recorded by seat (S10)."""
+    """Return the points recorded by seat (S10)."""
     found = [raw(tuple(below)) for below in table.below]
     if table.first_out != NONE and not table.stopped:
         others = min(points for seat, points in enumerate(found) if seat != table.first_out)

@@ -1,4 +1,4 @@
-"""Why the best choice is better than the next, in words: the term that parts them most."""
+"""Explain why the best choice beats the next by the decisive term."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, 
 from tabletop.kernel.words import Msg, Seat, Who, msg
 
 EQUAL: Final = 0.05
-"""Points below which two choices are told as equally good."""
+"""Difference in points below which two choices count as equally good."""
 
 SURELY: Final = 95
-"""Chance out of 100 beyond which a seat is told to be surely lowest."""
+"""Percentage beyond which a seat counts as certainly lowest."""
 
 
 def runner_up(valued: Sequence[Valued]) -> Valued:
-    """The next choice that is not as good as the first; if all are, the second."""
+    """Return the next choice worse than the first; else the second."""
     best = valued[0][1].total
     worse = (pair for pair in valued[1:] if best - pair[1].total >= EQUAL)
     return next(worse, valued[1])
 
 
 def parting(best: Worth, other: Worth) -> str:
-    """The term that speaks most for ``best``; of equal ones the first."""
+    """Return the term that favours ``best`` most; of equal ones the first."""
     return max(TERMS, key=lambda term: getattr(best, term) - getattr(other, term))
 
 
 def reason(chooser: Chooser, thought: Thought) -> Msg:
-    """What speaks for the first choice against the next."""
+    """Explain the advantage of the first choice over the next."""
     if len(thought.valued) == 1:
         return msg("gnoming.hint.only")
     act, worth = thought.valued[0]
@@ -70,7 +70,7 @@ def reason(chooser: Chooser, thought: Thought) -> Msg:
 
 
 def act_name(act: Act) -> Msg:
-    """What a choice is called in a sentence about another."""
+    """Name a choice inside a sentence about another one."""
     match act:
         case Take(source):
             return msg("gnoming.hint.to_take", pile=pile_name(source))
@@ -90,7 +90,7 @@ def act_name(act: Act) -> Msg:
 
 
 def _cards(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """The layout as it lies is better."""
+    """Explain a better layout as it is."""
     if isinstance(act, Take) and act.source == "stock":
         return msg("gnoming.hint.luck", n=points, other=other)
     after, before = chooser.result(act), chooser.scene.cells
@@ -104,7 +104,7 @@ def _cards(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -
 
 
 def _lines(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """What is yet to come is better."""
+    """Explain better expectations of the layout."""
     scene, after = chooser.scene, chooser.result(act)
     if isinstance(act, Flip):
         key = "leave" if act.cell is None else "flip"
@@ -125,7 +125,7 @@ def _lines(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -
 
 
 def third(chooser: Chooser, after: Cells, instead: Cells) -> Code | None:
-    """The card that ``after`` hopes for in the line that gains most over ``instead``."""
+    """Return the card missing in the line that gains most over ``instead``."""
     scene = chooser.scene
     best, found = 0.0, None
     for key, was in zip(keys(after), keys(instead), strict=True):
@@ -144,7 +144,7 @@ def _hope(chooser: Chooser, key: int, cells: Cells) -> float:
 
 
 def _lacking(key: int) -> Code | None:
-    """The one card that a line of three lacks, if there are two like it already."""
+    """Return the one card missing in a line with two of a kind."""
     line = of_key(key)
     for code in POSITIVES:
         have = sum(other in (code, code + HELD, WILD) for other in line)
@@ -158,7 +158,7 @@ def _matched(cells: Cells) -> dict[int, int]:
 
 
 def _end(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """It is better for how the round ends."""
+    """Explain a better end of the round."""
     scene = chooser.scene
     after, instead = chooser.result(act), chooser.result(next_act)
     hidden = scene.hidden[scene.me]

@@ -1,4 +1,4 @@
-"""A moment of a round as an opponent sees it: the odds, the turns left, the others."""
+"""Describe a moment of a round: the odds, the turns left, the others."""
 
 from __future__ import annotations
 
@@ -29,16 +29,18 @@ from tabletop.pieces.cards import Cards
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What a player sees. Weaker players see less; none of them errs on purpose.
+    """Describe how far a player looks.
+
+    Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        lines: Whether it sees that three equal cards in a line match.
-        ahead: Whether it sees lines that may yet match.
-        counting: Whether it knows which cards are still out of sight, or thinks of a full deck.
-        others: Whether it looks at the layouts of the others, and so at how the round ends.
-        deals: On how many imagined deals it tries its choices.
-        weights: How it guesses what is to come.
-        learned: Whether it goes by what came of rounds played out instead.
+        lines: Whether it knows that three equal cards in a line match.
+        ahead: Whether it considers lines that may match later.
+        counting: Whether it counts the cards still out of sight, or assumes a full deck.
+        others: Whether it considers the layouts of the others, and so the end of the round.
+        deals: Number of imagined deals on which it tries its choices.
+        weights: Weights of its estimates.
+        learned: Whether it uses values learned from playouts instead.
     """
 
     lines: bool = True
@@ -52,13 +54,13 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a choice is worth, in points; more is better.
+    """Hold the value of a choice by term, in points; more is better.
 
     Attributes:
-        cards: The own layout as it lies then.
-        lines: What is yet to come of it.
-        end: What it does to the length of the round, and being first out.
-        use: What the next seat gains from the discard piles.
+        cards: Value of the own layout as it is afterwards.
+        lines: Expected value of its lines.
+        end: Effect on the length of the round, and on being first out.
+        use: Gain of the next seat from the discard piles.
     """
 
     cards: float
@@ -68,22 +70,22 @@ class Worth:
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """Return the sum of all terms."""
         return self.cards + self.lines + self.end + self.use
 
 
 _REBUILT: Final = 40
-"""Turns that a new draw pile stands for."""
+"""Turns that a new draw pile lasts."""
 
 TERMS: Final = ("cards", "lines", "end", "use")
 
 
 class Scene:
-    """What there is to weigh, for one choice.
+    """Hold the facts for one choice.
 
     Args:
-        view: What everybody sees.
-        insight: How much of it this player takes in.
+        view: The public knowledge.
+        insight: Depth of this player.
     """
 
     def __init__(self, view: View, insight: Insight) -> None:
@@ -114,7 +116,7 @@ class Scene:
         self.late = max(0.0, drawn / table.seats - insight.weights.patience)
 
     def clock(self, mine: int, seat: int | None = None) -> int:
-        """The judge's clock of a seat after a turn that leaves it ``mine`` hidden cards."""
+        """Return the judge's clock of a seat left with ``mine`` hidden cards."""
         if not self.insight.ahead or self.table.first_out is not None or not mine:
             return 0
         if not self.insight.others:
@@ -123,7 +125,7 @@ class Scene:
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
     def worth(self, cells: Cells) -> Worth:
-        """What the own layout is worth if the turn ends so."""
+        """Return the value of the own layout if the turn ends so."""
         found = self._known.get(cells)
         if found is None:
             hidden = cells.count(HIDDEN)
@@ -133,7 +135,7 @@ class Scene:
         return found
 
     def lowest(self, mine: float) -> float:
-        """The chance to be lowest for who goes out now and expects to count ``mine``."""
+        """Return the chance to be lowest when going out now with ``mine``."""
         w = self.insight.weights
         chance = 1.0
         for seat, cells in enumerate(self.layouts):
@@ -153,10 +155,10 @@ class Scene:
         return self._others(hidden) + burden
 
     def _others(self, mine: int) -> float:
-        """What the others will have on average, as far as it counts.
+        """Return the weighted average of the others' expected points.
 
         Args:
-            mine: Hidden cards that the viewer then has.
+            mine: Hidden cards of the viewer at that time.
         """
         found = self._sums.get(mine)
         if found is None:
@@ -173,7 +175,7 @@ class Scene:
         return found
 
     def use(self, tops: Sequence[Code | None]) -> float:
-        """What it costs that the next seat may take one of ``tops``."""
+        """Return the cost of offering ``tops`` to the next seat."""
         if not self.insight.others or self.table.first_out == self.following:
             return 0.0
         if self._needs is None:
@@ -183,7 +185,10 @@ class Scene:
         return -w.harm * max(0.0, best - self._needs[HIDDEN]) / (self.table.seats - 1)
 
     def _next_needs(self) -> list[float]:
-        """By code, the points that the next seat saves with that card; last what luck saves."""
+        """Return the points that the next seat saves with each card, by code.
+
+        The last number is the saving by chance.
+        """
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge
         here = self.clock(hidden, self.following)
@@ -202,12 +207,12 @@ class Scene:
 
 
 def tops(piles: tuple[Cards, Cards]) -> list[Code | None]:
-    """The codes of the cards that lie open."""
+    """Return the codes of the open cards on the piles."""
     return [CODE[pile[-1]] if pile else None for pile in piles]
 
 
 def with_discard(piles: tuple[Cards, Cards], to: str, code: Code) -> list[Code | None]:
-    """What lies open once ``code`` is put on the pile called ``to``."""
+    """Return the open cards after ``code`` is put on the pile ``to``."""
     found = tops(piles)
     if to in PILES:
         found[PILES.index("a" if to == "a" else "b")] = code
@@ -219,5 +224,5 @@ def _shares(cards: Cards) -> list[float]:
 
 
 def _normal(x: float) -> float:
-    """The chance that a normal number lies below ``x``."""
+    """Return the chance that a normal number is below ``x``."""
     return (1 + erf(x / sqrt(2))) / 2

@@ -1,4 +1,4 @@
-"""Second thoughts: the best choices tried out on imagined deals that agree with what is seen."""
+"""Test the best choices on imagined deals that fit the observations."""
 
 from __future__ import annotations
 
@@ -30,38 +30,41 @@ from tabletop.games.gnoming.state import (
 )
 
 LOOKED_AT: Final = 4
-"""Choices that are tried out."""
+"""Number of choices that are tested."""
 
 NEAR: Final = 4.0
-"""Points below the best beyond which a choice is not tried out."""
+"""Points below the best beyond which a choice is not tested."""
 
 SAME: Final = 0.02
-"""Points below which two choices are the same, as cells of a symmetric layout are."""
+"""Points below which two choices are the same, as in cells of a symmetric layout."""
 
 SPREAD: Final = 15.0
-"""How far what a layout comes to is from what was expected, for two seats together, in points."""
+"""Deviation of final from expected points of a layout, for two seats together."""
 
 OWN: Final = 2
-"""Turns of the viewer after which an imagined deal is valued as it lies: the less luck in it."""
+"""Turns of the viewer after which an imagined deal is evaluated as it is, to limit the effect of
+chance.
+"""
 
 LEAST: Final = 16
-"""Deals before anything is decided."""
+"""Number of deals before any decision."""
 
 LOWEST: Final = 6.0
-"""Points that it is worth to be lowest in a round."""
+"""Points for being lowest in a round."""
 
 WON: Final = 30.0
-"""Points that it is worth to be lowest in the match, in its last round."""
+"""Points for being lowest in the match, in its last round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of trying choices out.
+    """Hold the result of testing choices.
 
     Attributes:
         valued: The choices, best first.
-        deals: How many deals spoke for a choice that did not look best; 0 if none did.
-        share: In how many of 100 of these it was no worse than the one that did.
+        deals: Number of deals that favoured a choice not ranked first; 0 if there is no such
+            choice.
+        share: Percentage of these deals in which it was no worse than the choice ranked first.
     """
 
     valued: tuple[Valued, ...]
@@ -70,11 +73,11 @@ class Thought:
 
 
 class Imagined:
-    """Deals that agree with what is seen, and each choice played on them.
+    """Sample deals that fit the observations, and play choices on them.
 
     Args:
-        view: What everybody sees.
-        scene: The same as the player sees it.
+        view: The public knowledge.
+        scene: The scene of the player.
     """
 
     def __init__(self, view: View, scene: Scene) -> None:
@@ -89,7 +92,7 @@ class Imagined:
         self._last = round_number(view.table) >= ROUNDS
 
     def deal(self, rng: Random) -> Table:
-        """One table that it could be."""
+        """Return one table that fits the observations."""
         table = self._view.table
         unseen, stock = list(self._unseen), list(self._rebuilt)
         rng.shuffle(unseen)
@@ -106,7 +109,10 @@ class Imagined:
         return found
 
     def points(self, table: Table, act: Act) -> float:
-        """What comes of one choice on one deal, for the viewer; ``table`` is used up."""
+        """Return the points of one choice on one deal; consume ``table``.
+
+        They are the points for the viewer.
+        """
         scores = self.playout.ahead(table, self.begin(table, act), self._me, OWN)
         mine = scores[self._me]
         others = [points for seat, points in enumerate(scores) if seat != self._me]
@@ -119,7 +125,11 @@ class Imagined:
         return gain
 
     def begin(self, table: Table, act: Act) -> int:
-        """Do ``act`` on ``table``, and the rest of the turn as in play-outs; who is next."""
+        """Apply ``act`` to ``table``, then the rest of the turn as in playouts.
+
+        Returns:
+            The next seat.
+        """
         me, play, real = self._me, self.playout, self._view.table
         following = (me + 1) % real.seats
         card = real.drawn if real.phase == "lay" else real.loose
@@ -149,7 +159,7 @@ class Imagined:
 
 
 def _least(mine: float, others: Sequence[float], over: bool) -> float:
-    """The share of being lowest; before the round is over, the chance."""
+    """Return the share of being lowest; the chance before the round is over."""
     if over:
         least = min(others)
         return 1 / (1 + others.count(mine)) if mine <= least else 0.0
@@ -162,14 +172,14 @@ def _least(mine: float, others: Sequence[float], over: bool) -> float:
 def second_thoughts(
     view: View, scene: Scene, valued: Sequence[Valued], budget: Budget, rng: Random
 ) -> Thought:
-    """``valued`` with another choice first, if on imagined deals that is surely better.
+    """Move another choice to the front if imagined deals clearly prefer it.
 
     Args:
-        view: What everybody sees.
-        scene: The same as the player sees it.
-        valued: The choices with their worth, best first.
-        budget: A step of it is a turn in an imagined deal.
-        rng: Of the deals.
+        view: The public knowledge.
+        scene: The scene of the player.
+        valued: The choices with their values, best first.
+        budget: One step is used for each turn in an imagined deal.
+        rng: Source of randomness of the deals.
     """
     tried = _different(valued)
     if len(tried) < 2 or view.table.phase == "flip":
@@ -199,7 +209,7 @@ def second_thoughts(
 
 
 def _different(valued: Sequence[Valued]) -> list[Act]:
-    """The best choices near the first; of several that come to the same, one."""
+    """Return the best choices near the first; of equivalent ones only one."""
     best = valued[0][1].total
     found: list[Act] = []
     last = best + 2 * SAME
@@ -213,6 +223,6 @@ def _different(valued: Sequence[Valued]) -> list[Act]:
 
 
 def _may_win(gain: Sequence[float]) -> bool:
-    """Whether a choice is not yet surely worse than the first."""
+    """Return whether a choice is not yet certainly worse than the first."""
     middle, error = average(gain)
     return middle > -2 * error

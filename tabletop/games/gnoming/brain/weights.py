@@ -1,4 +1,4 @@
-"""The numbers by which the future is guessed, each with what it stands for."""
+"""Hold the weights of the estimates, each with its meaning."""
 
 from __future__ import annotations
 
@@ -8,27 +8,29 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How the future is guessed; found by play, see ``docs/opponents.md``.
+    """Hold the weights of estimates, found by play.
+
+    See ``docs/opponents.md``.
 
     Attributes:
         piles: Cards of the piles that a turn offers, beside the one of the draw pile.
-        high: How much more often an 8 than a 3 lies on them, as a share either way.
-        one: Share of the chance of a line that lacks one card: others are wanted, too.
+        high: Excess of 8s over 3s on them, as a share either way.
+        one: Share of the chance of a line that lacks one card: other cards are wanted, too.
         two: The same for two cards.
         three: The same for three cards.
-        worse: Share by which each turn left lowers what a high card costs.
-        most: The most that is lowered so.
-        keep: What a card is lowered towards, in points.
-        hidden: Points by which each turn left lowers what a hidden card costs.
-        dread: Points that a hidden card costs beyond the mean while there are turns left.
-        mind: How much the points of the others count beside one's own.
-        harm: How much that counts which the next seat can use.
+        worse: Share by which each turn left lowers the cost of a high card.
+        most: Largest such reduction.
+        keep: Limit of that reduction, in points.
+        hidden: Points by which each turn left lowers the cost of a hidden card.
+        dread: Points of a hidden card beyond the mean while there are turns left.
+        mind: Weight of the others' points relative to its own.
+        harm: Weight of cards useful to the next seat.
         pace: Hidden cards that a seat turns up in a turn.
-        spread: How far an end is from what was expected, in points.
-        loose: How much further for each hidden card.
-        patience: Turns of a round after which each hidden card is a burden.
-        hurry: What it is more of one with each turn imagined.
-        luck: What a card of the draw pile saves on average, in imagined turns.
+        spread: Deviation of the final from the expected points.
+        loose: Additional deviation for each hidden card.
+        patience: Turns of a round after which each hidden card has an extra cost.
+        hurry: Increase of that cost with each imagined turn.
+        luck: Average points saved by a card of the draw pile, in imagined turns.
     """
 
     piles: float = 0.638
@@ -52,4 +54,4 @@ class Weights:
 
 
 TUNED: Final = Weights()
-"""As they were found."""
+"""Weights as tuned by play."""

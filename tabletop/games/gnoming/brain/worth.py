@@ -1,4 +1,4 @@
-"""What a layout will come to: cards as they lie, and lines by the chance that they are filled."""
+"""Evaluate a layout by its cards and the chances of its lines."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from tabletop.games.gnoming.brain.cells import (
 from tabletop.games.gnoming.brain.weights import Weights
 
 MOST_TURNS: Final = 7
-"""Turns looked ahead at most."""
+"""Largest number of turns to look ahead."""
 
 NOWHERE: Final = -1
 """No cell."""
 
 NEVER: Final = 1000.0
-"""Points of what cannot be done."""
+"""Points of an impossible action."""
 
 Best: TypeAlias = tuple[float, int, float, int]
-"""The least points with a card in a cell that lies open, that cell; the same of a hidden one."""
+"""Least points with a card in an open cell, that cell; the same for a hidden cell."""
 
 
 class Judge:
-    """What layouts are worth to whoever counts cards so.
+    """Evaluate layouts for a player.
 
-    How near the end is, is told by a *clock*: 0 when the holder has no turn left. Here it is
-    the number of turns to come.
+    A *clock* measures the distance to the end: 0 when the holder has no turn left. Here it is the
+    number of turns to come.
 
     Attributes:
-        clocks: How many clocks there are.
+        clocks: Number of clocks.
         last: The clock of a seat with one turn to come.
 
     Args:
         stock: The chance of each code as the next card of the draw pile.
         down: The chance of each code in a hidden cell.
-        weights: How the future is guessed.
-        lines: Whether lines that match are seen at all.
-        ahead: Whether lines are seen that may yet match.
+        weights: Weights of the estimates.
+        lines: Whether matching lines count at all.
+        ahead: Whether lines that may match later count.
         exact: Hidden cards up to which the end of a round is counted exactly.
     """
 
@@ -86,15 +86,15 @@ class Judge:
         ]
 
     def clock(self, mine: int, least: int) -> int:
-        """The clock of a seat with ``mine`` hidden cards, where another has ``least``."""
+        """Return the clock for ``mine`` hidden cards and another's ``least``."""
         return max(1, min(MOST_TURNS, round(min(mine, least) / self.weights.pace)))
 
     def luck(self, clock: int) -> float:
-        """What a card of the draw pile saves on average."""
+        """Return the average points saved by a card of the draw pile."""
         return self.weights.luck
 
     def value(self, cells: Cells, clock: int) -> float:
-        """The points that a layout will come to."""
+        """Return the expected points of a layout."""
         known = self._values[clock]
         found = known.get(cells)
         if found is None:
@@ -102,14 +102,14 @@ class Judge:
         return found
 
     def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
-        """Where a card is best laid.
+        """Return the best cells for a card.
 
         Args:
-            cells: The layout it is laid into.
+            cells: The layout that receives the card.
             code: The card; another of its kind is never replaced (M3, M4).
             here: The clock if no hidden card is turned up.
             less: The clock if one is.
-            barred: A cell where it may not lie (B6).
+            barred: A cell where it may not be laid (B6).
         """
         key = (cells, code, here, less, barred)
         found = self._bests.get(key)
@@ -135,7 +135,7 @@ class Judge:
         return up, up_cell, down, down_cell
 
     def now(self, cells: Cells) -> float:
-        """The points of a layout as it lies, hidden ones at what they cost now."""
+        """Return the points of a layout as it is, hidden cards at their cost."""
         costs = self._costs[0]
         if not self._lines:
             return sum(costs[code] for code in cells)
@@ -147,7 +147,7 @@ class Judge:
         return total
 
     def gain(self, key: int, turns: int) -> tuple[float, float]:
-        """The chance that a line will match, and the points that this saves on average."""
+        """Return the chance that a line will match, and its average saving."""
         known = self._parts[turns]
         found = known.get(key)
         if found is None:
@@ -181,7 +181,7 @@ class Judge:
         return total
 
     def _end(self, cells: Cells, hidden: int) -> float:
-        """The mean of what a layout counts once its hidden cards are turned up (E3)."""
+        """Return the mean count of a layout after turning up all cards (E3)."""
         if not hidden:
             return float(raw(cells))
         cell = cells.index(HIDDEN)
@@ -192,7 +192,7 @@ class Judge:
         )
 
     def _cost(self, turns: int) -> list[float]:
-        """By code, what a card in no line will have cost."""
+        """Return the expected cost by code of a card outside lines."""
         w = self.weights
         lower = min(w.most, w.worse * turns)
         costs = [float(card) for card in CARD]
@@ -216,9 +216,9 @@ class Judge:
                 missing.append(other)
             else:
                 if len(missing) + wild == 3 and not missing:
-                    continue  # three mulligans are no line (Q-09)
+                    continue  # three mulligans are not a line (Q-09)
                 chance = self._chance(code, missing, wild, turns)
-                # at the end a hidden card is what is missing; before, another one replaces it
+                # at the end a hidden card is missing itself; before, another card replaces it
                 lost = sum(costs[c] if turns or c != HIDDEN else value for c in missing)
                 have = 3 - len(missing) - wild
                 saved = chance * (value + have * costs[code] + lost)
@@ -227,7 +227,7 @@ class Judge:
         return best
 
     def _chance(self, code: Code, missing: list[Code], wild: int, turns: int) -> float:
-        """The chance that all of ``missing`` become ``code`` in time."""
+        """Return the chance that all of ``missing`` become ``code`` in time."""
         if not missing:
             return 1.0
         if not self._ahead:
@@ -242,7 +242,7 @@ class Judge:
         none = pow(1 - rate, turns)
         if need == 1:
             return luck + (1 - luck) * w.one * (1 - none)
-        if wild and need == 2:  # whatever comes first will do
+        if wild and need == 2:  # any first card will do
             return w.one * (1 - pow(1 - rate, turns - 1))
         once = turns * rate * pow(1 - rate, turns - 1)
         if need == 2:

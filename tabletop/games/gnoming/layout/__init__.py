@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Gnoming A Round, at any window shape."""
+"""Lay out the table of Gnoming A Round at any window shape."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
-    """The whole table with the viewer's own layout in the middle."""
+    """Lay out the whole table, the viewer's own layout in the middle."""
     seats = view.table.seats
     own = view.seat if 0 <= view.seat < seats else Seat(shape.home % seats)
     where = plan(shape, seats, own)
@@ -35,7 +35,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 
 def _round(drawing: GreenDrawing) -> None:
-    """Which round it is, and who begins it."""
+    """Draw the round number and the starter."""
     table, box = drawing.table, drawing.where.round
     number = min(ROUNDS, round_number(table))
     words = msg("gnoming.round", number=number, rounds=ROUNDS)

@@ -1,4 +1,4 @@
-"""Layouts of nine cards as they lie: cards, golden lines with their value, where to lay."""
+"""Draw the layouts: cards, golden lines with their values, places."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.table.sprites import Board
 
 
 def layouts(drawing: GreenDrawing) -> None:
-    """Every layout; the viewer's own with its places."""
+    """Draw every layout; add places to the viewer's own."""
     own = drawing.where.own
     for seat, grid in drawing.where.grids.items():
         _slot(drawing, seat, grid)
@@ -56,7 +56,7 @@ def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
 
 
 def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
-    """A card of a layout: one's own can be pressed."""
+    """Draw a card of a layout; one's own can be pressed."""
     table = drawing.table
     name = card_id(seat, cell)
     new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
@@ -72,7 +72,7 @@ def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: 
 
 
 def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
-    """What a card of a layout is, in words."""
+    """Describe a card of a layout in words."""
     row, column = cell // 3 + 1, cell % 3 + 1
     if card is None:
         return msg("gnoming.says.hidden", row=row, column=column, who=Who(seat))
@@ -81,7 +81,7 @@ def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
 
 
 def bands(drawing: GreenDrawing, name: str, shown: Shown, grid: Grid, layer: int) -> None:
-    """A golden frame behind each line that matches, and what it scores."""
+    """Draw a golden frame behind each matching line, with its points."""
     for number, value in lines(shown):
         first, *_, last = (grid.cells[cell] for cell in LINES[number])
         around = Box(
@@ -97,7 +97,10 @@ def bands(drawing: GreenDrawing, name: str, shown: Shown, grid: Grid, layer: int
 
 
 def tag_box(grid: Grid, number: int) -> Box:
-    """Where the value of a line stands: left of a row, below a column, on the slot's edge."""
+    """Return the box of a line's value on the edge of the slot.
+
+    It is left of a row and below a column.
+    """
     high, wide = grid.tag, grid.tag * 1.56
     middle = grid.cells[LINES[number][1]]
     if number < len(ROWS):
@@ -108,7 +111,7 @@ def tag_box(grid: Grid, number: int) -> Box:
 
 
 def _marks(drawing: GreenDrawing) -> None:
-    """A green line around every card that may be chosen now."""
+    """Outline in green every card that may be chosen now."""
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
             box = drawing.where.grids[drawing.where.own].cells[action.cell]

@@ -1,8 +1,9 @@
-"""Three to six others on the green: side by side in rows at the right, the yard at the left.
+"""Lay out three to six opponents on the green, the yard at the left.
 
-The yard is one's own layout with piles, hand and plate. Where the rows end before the last corner
-of the block, the hand lies there. The others follow clockwise: above from left to right, below
-from right to left. Their cards are as large as rows and yard allow.
+The opponents are side by side in rows at the right. The yard is the viewer's own layout with piles,
+hand and plate. If the rows end before the last corner of the block, the hand is placed there. The
+others follow clockwise: above from left to right, below from right to left. Their cards are as
+large as rows and yard allow.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
 _OWN: Final = 1.57
-"""How wide one's own cards are beside those of the others, at least."""
+"""Smallest width of the own cards relative to those of the others."""
 
 _LARGEST: Final = 150.0
-"""Width of an own card, at most."""
+"""Largest width of an own card."""
 
 _PARTS: Final = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)
-"""Sizes of the others' cards that are tried, beside the largest."""
+"""Sizes of the others' cards to try, relative to the largest."""
 
 _PILE: Final = 84.0
-"""Width of a card on a pile that is large enough."""
+"""Sufficient width of a card on a pile."""
 
 _APART: Final = 6.0
 _AIR: Final = 8.0
 _FRAME: Final = 2 * (_APART + _AIR)
-"""What a small layout has around and between its cards."""
+"""Gaps and padding of a small layout."""
 
 _BETWEEN: Final = 28.0
-"""From the cards of one to those of the next, besides the frames: the values of lines are there."""
+"""Gap between the cards of two layouts, besides the frames, for the values of lines."""
 
 _RIBBON: Final = 58.0
 """Height of the ribbon of the final turns, between or below the rows."""
@@ -55,27 +56,27 @@ _GAP: Final = 12.0
 _PAD: Final = 14.0
 _TAG: Final = 30.0
 _EDGES: Final = 2 * (_GAP + _PAD)
-"""What the own layout has around and between its cards."""
+"""Gaps and padding of the own layout."""
 
 _OUT: Final = 0.78 * _TAG
-"""By how much a line's value stands out at the left."""
+"""Overhang of a line's value at the left."""
 
 _DOWN: Final = 0.6 * _TAG
-"""By how much it stands out below."""
+"""Overhang of a line's value below."""
 
 _COUNT: Final = 60.0
-"""Height of the number below a pile with the air around it."""
+"""Height of the number below a pile with its padding."""
 
 _LOW: Final = 98.0
-"""Height of plate and foot where they lie below the own layout."""
+"""Height of plate and foot below the own layout."""
 
 _COLUMN: Final = 300.0
-"""Width of piles and plate beside the own layout, at least."""
+"""Smallest width of piles and plate beside the own layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Yard:
-    """What lies left of the others."""
+    """Hold the boxes left of the others."""
 
     own: Grid
     plate: Box
@@ -87,7 +88,7 @@ class _Yard:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """The others in rows."""
+    """Hold the others in rows."""
 
     grids: dict[Seat, Grid]
     plates: dict[Seat, Box]
@@ -95,7 +96,7 @@ class _Block:
 
 
 def crowded(room: Box, others: list[Seat]) -> Placed:
-    """Everything in ``room``; ``others`` follow clockwise."""
+    """Place all boxes in ``room``; ``others`` follow clockwise."""
     ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows)]
     small, rows, yard = max(ways, key=lambda way: _worth(way[0], way[2]))
     block = _block(room, others, small, -(-len(others) // rows), rows)
@@ -113,13 +114,16 @@ def crowded(room: Box, others: list[Seat]) -> Placed:
 
 
 def _worth(small: float, yard: _Yard) -> float:
-    """How well all cards can be seen, the own and the others' alike; piles not too small."""
+    """Rate the visibility of all cards, the own and the others' alike.
+
+    Small piles lower the rating.
+    """
     own, pile = yard.own.cells[0].width, yard.piles["stock"].width
     return own * small * min(1.0, pile / _PILE) ** 2
 
 
 def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard]]:
-    """The others in so many rows, as large as there is room and somewhat smaller."""
+    """Yield layouts with ``rows`` rows, as large as possible and smaller."""
     columns = -(-others // rows)
     fixed = PLATE + 6 + _FRAME + 0.6 * TAG
     most = min(
@@ -137,7 +141,7 @@ def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard
 
 
 def _free(room: Box, small: float, columns: int) -> Box:
-    """The corner of the block next to the yard, where the last row does not reach it."""
+    """Return the corner of the block that the last row leaves to the yard."""
     each = 3 * small + _FRAME + _BETWEEN
     high = PLATE + 6 + 3 * TALL * small + _FRAME + 0.6 * TAG
     left = room.x + room.width - columns * each
@@ -165,7 +169,7 @@ def _block(room: Box, others: list[Seat], small: float, columns: int, rows: int)
 
 
 def _yards(yard: Box, corner: Box | None) -> Iterator[_Yard]:
-    """Every way in which a yard can be laid out."""
+    """Yield every way to lay out a yard."""
     ways: tuple[Callable[[Box, Box | None], _Yard | None], ...] = (_broad, _beside, _below)
     for way in ways:
         if (laid := way(yard, corner)) is not None:
@@ -173,7 +177,7 @@ def _yards(yard: Box, corner: Box | None) -> Iterator[_Yard]:
 
 
 def _broad(yard: Box, corner: Box | None) -> _Yard | None:
-    """Piles at the left of the own layout, hand at its right."""
+    """Put the piles at the left of the own layout and the hand at its right."""
     wide = min((yard.width - 2 * SIDE - _EDGES - _OUT - 24) / 3, _tallest(yard.height))
     if corner is not None or wide < 1:
         return None
@@ -187,7 +191,7 @@ def _broad(yard: Box, corner: Box | None) -> _Yard | None:
 
 
 def _beside(yard: Box, corner: Box | None) -> _Yard | None:
-    """Piles, hand, foot and plate in a column at the left of the own layout."""
+    """Put piles, hand, foot and plate in a column at the left."""
     wide = min((yard.width - _COLUMN - _EDGES - _OUT - 12) / 3, _tallest(yard.height))
     if wide < 1:
         return None
@@ -210,7 +214,7 @@ def _beside(yard: Box, corner: Box | None) -> _Yard | None:
 
 
 def _below(yard: Box, corner: Box | None) -> _Yard:
-    """The own layout below piles and hand, and above plate and foot."""
+    """Put the own layout below piles and hand, above plate and foot."""
     aside = 150.0 if corner is None else 0.0
     pile = min((yard.width - aside - 56) / 3, 96.0)
     top = 8 + TALL * pile + _COUNT
@@ -231,25 +235,25 @@ def _below(yard: Box, corner: Box | None) -> _Yard:
 
 
 def _tallest(height: float) -> float:
-    """Width of the own cards that are so high together, with their frame and values."""
+    """Return the card width for a total height with frame and values."""
     return min((height - _EDGES - _DOWN) / (3 * TALL), _LARGEST)
 
 
 def _own(x: float, room: Box, wide: float) -> Grid:
-    """One's own layout in the middle of the height of ``room``."""
+    """Return the own layout in the vertical middle of ``room``."""
     high = 3 * TALL * wide + _EDGES + _DOWN
     return grid(x + _OUT / 2, room.y + (room.height - high) / 2, wide, _GAP, _PAD, _TAG)
 
 
 def _corner(corner: Box, wide: float) -> tuple[Box, Box, Box]:
-    """Hand, whose it is, and foot in a corner of the block."""
+    """Return hand, owner label and foot in a corner of the block."""
     foot = Box(corner.x, corner.y + corner.height - _LOW, corner.width, _LOW)
     hand = _held(Box(corner.x, corner.y, corner.width, corner.height - _LOW), wide)
     return hand, below(hand, corner.width), foot
 
 
 def _held(room: Box, wide: float) -> Box:
-    """A card in the hand in the middle of ``room``, with the words below it."""
+    """Return a held card in the middle of ``room``, above its words."""
     wide = min(wide, 128.0, (room.height - 60) / TALL)
     high = TALL * wide
     return Box(room.centre[0] - wide / 2, room.y + (room.height - high - 36) / 2, wide, high)

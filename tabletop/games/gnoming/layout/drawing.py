@@ -18,7 +18,7 @@ _BACK: Final = "gnoming/back"
 
 
 def sprite(value: Value | None, *, dim: bool = False) -> Card:
-    """How a card looks; ``None`` lies face down."""
+    """Return the sprite of a card; ``None`` is face down."""
     if value is None:
         return Card(None, _BACK, dim)
     names = {HAZARD: "hazard", MULLIGAN: "mulligan"}
@@ -27,7 +27,7 @@ def sprite(value: Value | None, *, dim: bool = False) -> Card:
 
 
 def face(name: str) -> Card | None:
-    """How a card looks that a score sheet names."""
+    """Return the sprite of a card named on a score sheet."""
     value = read_card(name)
     return None if value is None else sprite(value)
 
@@ -42,16 +42,16 @@ class GreenDrawing(Drawing[View, Action, Plan]):
 
     @property
     def table(self) -> Table:
-        """What everybody sees."""
+        """Return the public part of the state."""
         return self.view.table
 
     @property
     def mover(self) -> Seat | None:
-        """Whoever is to choose; ``None`` between rounds."""
+        """Return the seat to act; ``None`` between rounds."""
         waits = self.table.phase in ("deal", "rebuild", "scored")
         return None if waits else self.table.turn
 
     @property
     def dealt(self) -> bool:
-        """Whether cards lie on the table."""
+        """Return whether cards are on the table."""
         return bool(self.table.shown)

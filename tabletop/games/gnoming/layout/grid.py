@@ -1,4 +1,4 @@
-"""What lies on the green as boxes: a layout of nine cards, and what lies around one's own."""
+"""Hold the boxes of the green: layouts and the areas around one's own."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ TALL: Final = 1.4
 """Height of a card by its width."""
 
 PLATE: Final = 56.0
-"""Height of another's plate."""
+"""Height of another seat's plate."""
 
 TAG: Final = 26.0
-"""Height of a line's value on a small layout, which stands out half at the left and below."""
+"""Height of a line's value on a small layout, half of which overhangs at the left and below."""
 
 BANNER: Final = 74.0
 
@@ -24,20 +24,20 @@ PILE: Final = 96.0
 """Width of a card on a pile."""
 
 SIDE: Final = 340.0
-"""Width of what lies beside the own layout, at least."""
+"""Smallest width of the areas beside the own layout."""
 
 FOOT: Final = 116.0
-"""Height of the own plate, and of what is opposite."""
+"""Height of the own plate, and of the box opposite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A layout of nine cards.
+    """Hold the boxes of a layout of nine cards.
 
     Attributes:
-        slot: Its ground.
+        slot: Ground of the layout.
         cells: Box of each card, row by row.
-        gap: Between two cards.
+        gap: Gap between two cards.
         tag: Height of the value of a line.
     """
 
@@ -49,12 +49,12 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What lies on the green.
+    """Hold the boxes of the green.
 
     Attributes:
-        hand: Where a held card lies.
-        told: Whose it is, below it.
-        foot: What can be pressed instead of carrying, and the pond.
+        hand: Box of a held card.
+        told: Label of its owner, below it.
+        foot: Strips to press in place of a drag, and the pond.
     """
 
     own: Grid
@@ -69,7 +69,7 @@ class Placed:
 
 
 def grid(x: float, y: float, wide: float, gap: float, pad: float, tag: float) -> Grid:
-    """A layout with its middle at ``x`` and its top at ``y``, of cards that wide."""
+    """Return a layout of cards of a width, its top middle at (``x``, ``y``)."""
     high = TALL * wide
     slot = Box(
         x - 1.5 * wide - gap - pad, y, 3 * wide + 2 * (gap + pad), 3 * high + 2 * (gap + pad)
@@ -90,7 +90,7 @@ def around(
     right: Box,
     banner: Box,
 ) -> Placed:
-    """Piles and own plate to the left of the own layout, hand and foot to the right."""
+    """Place piles and plate left of the own layout, hand and foot right."""
     plate_wide = min(left.width, 390.0)
     foot_y = left.y + left.height - FOOT
     plate = Box(left.x + (left.width - plate_wide) / 2, foot_y, plate_wide, FOOT)
@@ -109,12 +109,15 @@ def around(
 
 
 def pile_row(x: float, y: float, wide: float, apart: float) -> dict[Source, Box]:
-    """The piles with their middle at ``x`` and their tops at ``y``; the one to draw from amid."""
+    """Return the piles with their middle at ``x``, the draw pile between.
+
+    Their tops are at ``y``.
+    """
     order: tuple[Source, ...] = ("a", "stock", "b")
     left, step = x - 1.5 * wide - apart, wide + apart
     return {name: Box(left + k * step, y, wide, TALL * wide) for k, name in enumerate(order)}
 
 
 def below(hand: Box, wide: float) -> Box:
-    """Where it is told whose card is held."""
+    """Return the box of the owner's name below a held card."""
     return Box(hand.centre[0] - wide / 2, hand.y + hand.height + 6, wide, 30)

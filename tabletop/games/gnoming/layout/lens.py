@@ -1,4 +1,4 @@
-"""What is spread out over the table: another's layout enlarged, or the cards nobody has seen."""
+"""Draw a sheet over the table: an enlarged layout, or the unseen cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LAYER: Final = 40
 
 
 def lens(drawing: GreenDrawing) -> None:
-    """Whatever is opened."""
+    """Draw the opened sheet, if there is one."""
     if not drawing.dealt:
         return
     if drawing.shape.opened == SEEN and drawing.shape.counting:
@@ -37,7 +37,10 @@ def lens(drawing: GreenDrawing) -> None:
 
 
 def _layout(drawing: GreenDrawing, seat: Seat) -> None:
-    """A layout as large as the own one, beside the plate it belongs to where there is room."""
+    """Draw another's layout as large as the own one.
+
+    It is beside the plate of its owner if there is room.
+    """
     green = drawing.where.green
     wide = min(_CARD, (green.height - _HEAD - 150) / (3 * TALL))
     one = grid(0, 0, wide, 10, 12, 34)
@@ -61,7 +64,7 @@ def _layout(drawing: GreenDrawing, seat: Seat) -> None:
 
 
 def _seen(drawing: GreenDrawing) -> None:
-    """How many of each card may still turn up (Q-22)."""
+    """Draw the number of each card that may still turn up (Q-22)."""
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
     wide, columns = 86.0, 6
@@ -88,7 +91,7 @@ def _seen(drawing: GreenDrawing) -> None:
 
 
 def _sheet(drawing: GreenDrawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
-    """The paper it lies on: above all else, also above what opened it."""
+    """Draw the sheet above all other items, including the one that opened it."""
     sheet = Board("panel")
     drawing.show("lens", sheet, box, _LAYER, 14, press=True, opens=opens, says=says)
     head = Box(box.x + _EDGE, box.y + 12, box.width - 2 * _EDGE, 42)

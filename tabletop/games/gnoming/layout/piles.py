@@ -1,4 +1,4 @@
-"""The draw pile, the discard piles, the card in somebody's hand, and what is pressed instead."""
+"""Draw the piles, the held card, and the strips to press."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board
 
 _THICK: Final = (1, 8, 20)
-"""Cards from which a pile is seen to be one, two or three cards high."""
+"""Numbers of cards from which a pile looks one, two or three cards high."""
 
 _STEP: Final = 3.0
 
 _NARROW: Final = 270.0
-"""Width up to which a pond has a smaller picture, for the sake of its words."""
+"""Width up to which a pond has a smaller picture, to leave room for its words."""
 
 _COUNT: Final = 49.0
-"""How far the number of a pile reaches below it."""
+"""Extent of a pile's number below the pile."""
 
 
 def piles(drawing: GreenDrawing) -> None:
-    """The three piles with their numbers."""
+    """Draw the three piles with their numbers."""
     for name in SOURCES:
         _pile(drawing, name)
     for place in PILES:
@@ -93,7 +93,7 @@ def _pile(drawing: GreenDrawing, name: Source) -> None:
 
 
 def hand(drawing: GreenDrawing) -> None:
-    """The card that somebody drew, or that is leaving a layout."""
+    """Draw the card that is drawn, or that is leaving a layout."""
     table = drawing.table
     card = table.drawn if table.phase == "lay" else table.loose
     if card is None:
@@ -126,9 +126,9 @@ def hand(drawing: GreenDrawing) -> None:
 
 
 def lifted(cell: Box, piles: Collection[Box]) -> Box:
-    """Where a card hovers that was turned up in ``cell`` and may bounce.
+    """Return the box of a turned-up card that may bounce over ``cell``.
 
-    Above the cell, or below its upper edge where ``piles`` and their numbers would be covered.
+    It is above the cell, or below its upper edge if ``piles`` and their numbers would be covered.
     """
     x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
     low = max(pile.y + pile.height + _COUNT for pile in piles)
@@ -138,7 +138,7 @@ def lifted(cell: Box, piles: Collection[Box]) -> Box:
 
 
 def foot(drawing: GreenDrawing) -> None:
-    """What is pressed instead of carrying a card, and where hazards go."""
+    """Draw the strips to press in place of a drag, and the pond."""
     box, table = drawing.where.foot, drawing.table
     held = table.drawn if table.phase == "lay" else table.loose
     if held == HAZARD:
@@ -158,7 +158,7 @@ def _strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
 
 
 def _pond(drawing: GreenDrawing, box: Box) -> None:
-    """The pond into which a hazard is discarded; a place while somebody holds one."""
+    """Draw the pond for hazards; it is a place while one is held."""
     mine = drawing.table.turn == drawing.view.seat == drawing.where.own
     drawing.show("water", Board("slot"), box, 1)
     if box.width > _NARROW:
@@ -166,7 +166,7 @@ def _pond(drawing: GreenDrawing, box: Box) -> None:
         x, top = picture.x + picture.width + 16, box.y + 12
         words = Box(x, top, box.x + box.width - 16 - x, 44)
         below = replace(words, y=top + 46, height=36)
-    else:  # what is out has all the width
+    else:  # the words below have the full width
         picture = Box(box.x + 16, box.y + 8, 50 / TALL, 50)
         x = picture.x + picture.width + 12
         words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)

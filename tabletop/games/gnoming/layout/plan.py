@@ -26,16 +26,12 @@ from tabletop.games.gnoming.layout.grid import (
     grid,
 )
 from tabletop.games.gnoming.state import Source
+from tabletop.games.kit.areas import BAR, EDGE, bar
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 
-BAR: Final = 64.0
-"""Height of the bar at the top."""
-
-EDGE: Final = 12.0
-
 _INNER: Final = 20.0
-"""Between the edge of the green and what lies on it."""
+"""Padding inside the edge of the green."""
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""
@@ -43,15 +39,15 @@ _LOW: Final = 1100.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of one table, in table units.
+    """Hold the boxes of one table, in table units.
 
     Attributes:
-        grids: By seat, the layouts.
-        plates: By seat, name and points.
-        own: Whose layout is the large one.
-        hand: Where a held card lies.
-        told: Whose it is, below it.
-        foot: What can be pressed instead of carrying, and the pond.
+        grids: Layouts, by seat.
+        plates: Plates with name and points, by seat.
+        own: The seat with the large layout.
+        hand: Box of a held card.
+        told: Label of its owner, below it.
+        foot: Strips to press in place of a drag, and the pond.
     """
 
     own: Seat
@@ -72,7 +68,7 @@ class Plan:
 
 
 def plan(shape: Shape, seats: int, own: Seat) -> Plan:
-    """The table in ``shape`` as seen by ``own``."""
+    """Place the areas in ``shape`` for ``own``."""
     return _plan(shape.width, shape.height, seats, own)
 
 
@@ -97,9 +93,7 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         green = Box(EDGE, BAR + 4, x - 2 * EDGE, tall)
     inner = green.grown(-_INNER)
     lies = placed(inner, others)
-    tools = Box(width - EDGE - 420, 8, 420, 48)
-    info = 250.0
-    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    top = bar(width)
     return Plan(
         own=own,
         green=green,
@@ -110,9 +104,9 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         told=lies.told,
         foot=lies.foot,
         banner=lies.banner,
-        round=Box(EDGE + 4, 4, info, BAR - 8),
-        turn=turn,
-        tools=tools,
+        round=top.round,
+        turn=top.turn,
+        tools=top.tools,
         panel=panel,
         totals=totals,
         log=log,
@@ -120,12 +114,15 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
 
 
 def placed(room: Box, others: list[Seat]) -> Placed:
-    """Everything in ``room``; ``others`` follow clockwise. The own seat's boxes are apart."""
+    """Place all boxes in ``room``; ``others`` follow clockwise.
+
+    The boxes of the own seat are separate.
+    """
     return _beside(room, others) or crowded(room, others)
 
 
 def _beside(room: Box, others: list[Seat]) -> Placed | None:
-    """The others at both sides, as far as they have room there."""
+    """Place the others at both sides, or return ``None`` without room."""
     lefts, rights = others[: len(others) // 2], others[len(others) // 2 :]
     if len(lefts) > 1:
         return None

@@ -1,4 +1,4 @@
-"""Whose layout is whose: plates with points, the totals, and the ribbon of the final turns."""
+"""Draw plates with points, the totals, and the ribbon of final turns."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tabletop.table.picture import Box, Face
 from tabletop.table.sprites import Board, Token
 
 _NARROW: Final = 178.0
-"""Units of width below which a line of a plate has room for few words."""
+"""Width in units below which a line of a plate has room for few words."""
 
 _FLAT: Final = 110.0
-"""Height from which the line of the own plate stands below its token."""
+"""Height from which the line of the own plate is below its token."""
 
 
 def plates(drawing: GreenDrawing) -> None:
-    """Name, points of the match, and what lies open now, for every seat."""
+    """Draw name, points of the match, and present count for every seat."""
     points = totals(drawing.table)
     for seat, box in drawing.where.plates.items():
         own = seat == drawing.where.own
@@ -48,7 +48,7 @@ def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: b
         token, name, number, line = _large(box)
         sizes = (32, 44, 23)
     else:
-        # what the number of a small plate does not need is the name's
+        # the name takes the width that the number of a small plate does not need
         token, name, number, line = _small(box, 4.0 + 13.0 * min(3, len(str(points))))
         sizes = (21, 23, 19)
     kit.badge(drawing, seat, token)
@@ -60,7 +60,10 @@ def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: b
 
 
 def _large(box: Box) -> tuple[Box, Box, Box, Box]:
-    """Token, name, number and line of the own plate: the line below all else."""
+    """Return token, name, number and line of the own plate.
+
+    The line is below the rest.
+    """
     token = Box(box.x + 20, box.y + 14, 62, 62)
     x, end = token.x + 78, box.x + box.width - 20
     name = Box(x, box.y + 14, end - x - 96, 48)
@@ -69,7 +72,7 @@ def _large(box: Box) -> tuple[Box, Box, Box, Box]:
 
 
 def _flat(box: Box) -> tuple[Box, Box, Box, Box]:
-    """The same on a low plate: the line beside the token."""
+    """Return the same for a low plate: the line beside the token."""
     side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
     token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
     x, end = token.x + side + edge - 2, box.x + box.width - edge - 2
@@ -79,7 +82,7 @@ def _flat(box: Box) -> tuple[Box, Box, Box, Box]:
 
 
 def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """The same on another's plate, with a number that ``wide``."""
+    """Return the same for another's plate, the number ``wide`` units wide."""
     token = Box(box.x + 8, box.y + 7, 36, 36)
     x, end = token.x + 42, box.x + box.width - 8
     name = Box(x, box.y + 3, end - x - wide - 4, 26)
@@ -88,7 +91,10 @@ def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
-    """What a layout counts so far, or what the round came to; ``short`` for small plates."""
+    """Return the present count of a layout, or the points of the round.
+
+    ``short`` is for small plates.
+    """
     table = drawing.table
     if table.phase == "scored":
         return msg("gnoming.plate.round", points=Signed(table.results[-1].scores[seat]))
@@ -102,7 +108,7 @@ def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
 
 
 def standings(drawing: GreenDrawing) -> None:
-    """The totals of the match, the lowest first."""
+    """Draw the totals of the match, the lowest first."""
     box, table = drawing.where.totals, drawing.table
     points = totals(table)
     drawing.show("totals", Board("panel"), box, 1, 4)
@@ -133,7 +139,7 @@ def standings(drawing: GreenDrawing) -> None:
 
 
 def banner(drawing: GreenDrawing) -> None:
-    """The ribbon that says: everybody has one more turn (E2)."""
+    """Draw the ribbon that announces the final turns (E2)."""
     table, box = drawing.table, drawing.where.banner
     if table.first_out is None or table.phase == "scored":
         return

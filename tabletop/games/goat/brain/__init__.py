@@ -1,1 +1,4 @@
-"""How the opponents of Goat think: fast tables of tiles as bits, deals, play to the end."""
+"""Choose actions for the bots of Goat.
+
+The tools are sets of tiles as bits, deals, and playouts.
+"""

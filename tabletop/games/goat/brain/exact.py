@@ -1,4 +1,4 @@
-"""A round with few tiles left, played to its end in every way: nothing is left to guess."""
+"""Solve a round with few tiles left by searching every continuation."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ Values: TypeAlias = tuple[float, ...]
 
 
 class TooWideError(Exception):
-    """There are more ways to play on than were allowed."""
+    """Report more continuations than are allowed."""
 
 
 class Exact:
-    """Everybody plays what is best for themselves, seeing all tiles.
+    """Solve a round in which every seat sees all tiles and plays its best.
 
     Args:
-        stake: What an end is worth.
-        counter: What hands count.
-        most: Positions that may be looked at.
+        stake: Values the end of a round.
+        counter: Counts the points of hands.
+        most: Largest number of positions to search.
     """
 
     def __init__(self, stake: Stake, counter: Counter, most: int) -> None:
@@ -34,10 +34,10 @@ class Exact:
     def solve(
         self, hands: tuple[int, ...], market: list[int], now: int, turn: int, last: int
     ) -> Values:
-        """By seat, the value of the table.
+        """Return the value of the table by seat.
 
         Raises:
-            TooWideError: More than ``most`` positions.
+            TooWideError: There are more than ``most`` positions.
         """
         self._market, self._known, self.looked = market, {}, 0
         return self._value(hands, 0, now, turn, last)
@@ -76,7 +76,10 @@ class Exact:
 
 
 def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
-    """The tiles that leave the hand, and the ends afterwards, for each way to lay; heavy first."""
+    """List the tiles that leave the hand and the new ends for each play.
+
+    Heavy tiles are first.
+    """
     found = []
     both = BOTH[now]
     if both and hand & both == both:
@@ -89,5 +92,5 @@ def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    """``hands`` with another one for ``seat``."""
+    """Return ``hands`` with another one for ``seat``."""
     return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -1,4 +1,4 @@
-"""A first opinion of each choice, learned from play: the points of the round it is worth."""
+"""Estimate the value of each choice in points, as learned from play."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ FILE: Final = "opinion.json"
 
 
 class Opinion:
-    """A small net: the inputs at once, and by way of bent sums of them.
+    """Compute a small net: linear inputs and one hidden layer.
+
+    The hidden layer has clipped sums (rectified linear units).
 
     Args:
         straight: The weight of each input.
-        bent: By bent sum, the weight of each input, where it begins, and its own weight.
+        bent: For each hidden unit, the weight of each input, its offset, and its own weight.
     """
 
     def __init__(self, straight: list[float], bent: list[tuple[list[float], float, float]]) -> None:
@@ -28,7 +30,10 @@ class Opinion:
         self.size = len(straight)
 
     def __call__(self, inputs: Inputs) -> float:
-        """Points by which the round ends better for the viewer, up to a constant of the view."""
+        """Return the points by which the round ends better for the viewer.
+
+        A constant of the view is left out.
+        """
         value: float = sum(map(mul, self._straight, inputs))
         for weights, start, weight in self._bent:
             bent = start + sum(map(mul, weights, inputs))
@@ -39,7 +44,7 @@ class Opinion:
 
 @cache
 def shipped() -> dict[int, Opinion]:
-    """By number of seats, what is on file."""
+    """Read the shipped nets, by number of seats."""
     found = json.loads(files("tabletop.games.goat").joinpath(FILE).read_text("utf-8"))
     return {
         int(seats): Opinion(net["straight"], [(row[2:], row[0], row[1]) for row in net["bent"]])
@@ -48,13 +53,14 @@ def shipped() -> dict[int, Opinion]:
 
 
 def opinions(view: View, choices: list[tuple[int, int]]) -> list[float] | None:
-    """What the choices are worth at first sight, in points; ``None`` where nothing was learned.
+    """Return the estimates of the choices in points, or ``None``.
 
-    It was learned for tables without partners where tiles count as usual.
+    They were learned for tables without partners where tiles count as usual; ``None`` stands for
+    any other table.
 
     Args:
-        view: What the viewer knows.
-        choices: For each the tiles it lays and the ends afterwards.
+        view: The knowledge of the viewer.
+        choices: The tiles laid and the ends afterwards, for each choice.
     """
     usual, house = House(), view.house
     same = (house.bald_points, house.bald_alone, house.double_six_points) == (

@@ -1,4 +1,4 @@
-"""Play of a dealt round to its end, everybody by a simple rule: what a position is worth."""
+"""Play out a dealt round with a simple rule for every seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tabletop.games.goat.brain.tiles import BOTH, FIT, NEXT, WEIGHT
 
 
 class Manner(NamedTuple):
-    """What everybody who plays on makes of a tile that fits afterwards, in points.
+    """Hold the weights for tiles that fit afterwards, in points.
 
     Attributes:
-        follow: One in the own hand.
-        hard: One that lies elsewhere; this many points against.
+        follow: Points for such a tile in the own hand.
+        hard: Points against such a tile elsewhere.
     """
 
     follow: float
@@ -20,10 +20,10 @@ class Manner(NamedTuple):
 
 
 OWN: Final = Manner(2.5, 0.0)
-"""Each looks at its own hand."""
+"""Manner in which each seat considers its own hand only."""
 
 LEARNED: Final = Manner(1.36, 1.9)
-"""What came nearest to what deals said of 124,000 choices at four seats."""
+"""Manner closest to the results of deals for 124,000 choices at four seats."""
 
 
 def play_out(
@@ -37,19 +37,19 @@ def play_out(
 ) -> int:
     """Play on until the round is over.
 
-    Everybody lays what they would most like to be rid of, and rather what they can follow and
-    the others cannot; of the others' tiles they know only that they are not on the table.
+    Every seat lays the tile it most wants to get rid of, and prefers ends that it can follow and
+    the others cannot; it knows of the others' tiles only that they are not on the table.
 
     Args:
-        hands: By seat, as sets of tiles; holds what is left afterwards.
+        hands: Sets of tiles by seat; holds the remaining tiles afterwards.
         market: The numbers of its tiles in drawing order.
         now: The ends of the line.
-        turn: Whose turn it is.
-        instant: Whether a dead line is a fish though the market has tiles (G-5.3).
-        manner: How everybody chooses.
+        turn: The seat to act.
+        instant: Whether a dead line is a fish although the market has tiles (G-5.3).
+        manner: Weights of every seat's choices.
 
     Returns:
-        Who went out, or, with the bits reversed (``~seat``), who made the fish.
+        The seat that went out, or, with the bits reversed (``~seat``), the seat that made the fish.
     """
     seats, drawn, size, passes, last = len(hands), 0, len(market), 0, (turn - 1) % len(hands)
     held = _held(hands, market)
@@ -84,7 +84,7 @@ def play_out(
 
 
 def _lay(hand: int, now: int, fit: int, hidden: int, manner: Manner) -> tuple[int, int]:
-    """What is left of a hand, and the ends afterwards."""
+    """Return the rest of a hand after its play, and the new ends."""
     both = BOTH[now]
     if both and hand & both == both:
         return hand ^ both, now
@@ -115,7 +115,7 @@ def _lay(hand: int, now: int, fit: int, hidden: int, manner: Manner) -> tuple[in
 
 
 def _held(hands: list[int], market: list[int]) -> int:
-    """The tiles that are not on the table."""
+    """Return the tiles that are not on the table."""
     held = 0
     for hand in hands:
         held |= hand

@@ -1,4 +1,4 @@
-"""Why the best choice is better than the next, in words: the term that parts them most."""
+"""Explain why the best choice beats the next by the decisive term."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
 
 _EQUAL: Final = 0.015
-"""Shares of the deals below which two choices are told as equally good."""
+"""Difference in shares of the deals below which two choices count as equally good."""
 
 _SAME: Final = 0.015
-"""The same of two values of choices seen through: a point and a half of the round."""
+"""Difference in value below which solved choices count as equal: 1.5 points of a round."""
 
 _POINTS: Final = 40.0
 """Points left in the hand that weigh as much as all of the deals."""
 
 _LACK: Final = 0.03
-"""What it weighs that the next seat lacks a number: it is why the deals went so."""
+"""Weight of a number that the next seat lacks: it explains the result of the deals."""
 
 
 def only(act: Act) -> Msg:
-    """Why there is no choice."""
+    """Explain the only legal action."""
     match act:
         case Draw():
             return msg("goat.hint.draw")
@@ -36,12 +36,12 @@ def only(act: Act) -> Msg:
 
 
 def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
-    """What speaks for ``best`` against ``other``, looking at what lies open."""
+    """Explain the advantage of ``best`` over ``other`` from open facts."""
     first, second = terms(view, rule, tried(view, best)), terms(view, rule, tried(view, other))
     named = name(other)
     term = max(first, key=lambda key: first[key][0] - second[key][0])
     more = first[term][1] - second[term][1]
-    if first[term][0] <= second[term][0] or more <= 0:  # who saves it up holds less to be more
+    if first[term][0] <= second[term][0] or more <= 0:  # a saving player has less of it
         return msg("goat.hint.equal", other=named)
     match term:
         case Term.VARIETY:  # no level wants it
@@ -59,7 +59,10 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
 
 
 def by_deals(view: View, found: list[Tried]) -> Msg:
-    """What speaks for the first of ``found`` against the second, over the deals both had."""
+    """Explain the advantage of the first of ``found`` over the second.
+
+    It is based on the deals that both were tried on.
+    """
     best, other = found[0], found[1]
     named = name(other.act)
     deals = min(len(best.values), len(other.values))
@@ -102,7 +105,7 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
 
 
 class _Shares(NamedTuple):
-    """An :class:`Ended` on average."""
+    """Hold the averages of :class:`Ended`."""
 
     out: float
     left: float
@@ -121,7 +124,7 @@ def _average(ends: list[Ended]) -> _Shares:
 
 
 def name(act: Act) -> Msg:
-    """What a choice is called in a sentence about another."""
+    """Name a choice inside a sentence about another one."""
     match act:
         case Open(tile):
             return msg("goat.hint.to_open", tile=write(tile))
@@ -142,7 +145,7 @@ def _next(view: View) -> Seat:
 
 
 def _lacking(view: View, choice: Tried) -> set[int]:
-    """The ends after ``choice`` that the next seat was seen to lack."""
+    """Return the ends after ``choice`` that the next seat was seen to lack."""
     return set(divmod(choice.after, 7)) & lacked(view, _next(view))
 
 

@@ -1,7 +1,7 @@
-"""A choice by what lies open: the tile's weight, what can follow it, what the next seat lacks.
+"""Choose by open facts: the tile's weight, its followers, observed gaps.
 
-What can follow from elsewhere counts too: of an end whose tiles are nearly all laid the others
-are likely to have none.
+Followers in other hands count too: if nearly all tiles of an end are laid, the others are likely to
+have none.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How much a player makes of what it sees, in points.
+    """Hold the weights of a player's rule, in points.
 
     Attributes:
-        weight: A point that leaves the hand.
-        bald: Whether it minds that 0-0 counts more than its pips (G-6.2).
-        follow: A tile in hand that fits afterwards.
-        double: A double that leaves the hand: it fits at fewer ends than others.
-        lacks: An end that the next seat could not serve when it drew or passed.
-        hard: A tile that fits afterwards and lies elsewhere; this many points against.
-        variety: A number that the hand still shows.
+        weight: For each point that leaves the hand.
+        bald: Whether it counts 0-0 by its points instead of its pips (G-6.2).
+        follow: For each tile in hand that fits afterwards.
+        double: For each double that leaves the hand: it fits fewer ends than others.
+        lacks: For each end that the next seat could not serve when it drew or passed.
+        hard: Points against each tile elsewhere that fits afterwards.
+        variety: For each number that the hand still shows.
     """
 
     weight: float = 1.0
@@ -44,36 +44,36 @@ class Rule:
 _PLAIN: Final = House(bald_points=0)
 
 SAVING: Final = Rule(weight=-0.4, follow=-0.5, double=0.0, lacks=0.0, hard=-0.2, variety=-1.5)
-"""Saves its best for later: 0-0 and what is heavy, and as many as it can of one number.
+"""Rule that saves its best for later: 0-0, heavy tiles, and many tiles of one number.
 
-What it lays meanwhile is what anybody can follow. Luck decides more against a beginner who lays
-whatever fits: saving is the commoner mistake, and the dearer one.
+Meanwhile it lays ends that anybody can follow. Chance decides more against a beginner who lays any
+tile that fits: saving is the more common mistake, and the more expensive one.
 """
 
 FOLLOWING: Final = Rule(weight=0.0, bald=False, double=-3.0, lacks=0.0, hard=-0.2)
-"""Keeps tiles that can follow, and doubles; that points count against it is not seen.
+"""Rule that keeps tiles that can follow, and doubles; it ignores points.
 
-An end that much can follow looks a good one to it, whoever holds the tiles.
+An end with many followers looks good to it, in any hand.
 """
 
 PIPS: Final = Rule(bald=False, double=0.0, lacks=0.0)
-"""The own hand alone, one tile ahead; that 0-0 counts is forgotten, doubles are like others."""
+"""Rule of the own hand, one tile ahead; it ignores 0-0 and treats doubles like others."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
-"""The heaviest tile first, and nothing else."""
+"""Rule of the heaviest tile, and nothing else."""
 
 NEXT_ONLY: Final = Rule(lacks=0.0)
-"""The own hand alone, one tile ahead."""
+"""Rule of the own hand only, one tile ahead."""
 
 SEEING: Final = Rule()
-"""The own hand, and what the next seat was seen to lack."""
+"""Rule of the own hand, and of the numbers that the next seat was seen to lack."""
 
 COUNTING: Final = Rule(hard=0.5)
-"""As :data:`SEEING`, and how many tiles elsewhere can follow."""
+"""Rule as :data:`SEEING`, with the number of followers elsewhere."""
 
 
 def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
-    """The choices of the viewer by value, best first; luck orders those that look alike."""
+    """Rank the viewer's choices by value; chance orders equal ones."""
     acts = [act for act in legal(view) if not isinstance(act, Deal)]
     if len(acts) == 1:
         return [(0.0, acts[0])]
@@ -87,7 +87,7 @@ def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
 
 
 class Term(Enum):
-    """What speaks for a choice."""
+    """Name the terms of a choice."""
 
     WEIGHT = "points that leave the hand"
     FOLLOW = "tiles in hand that fit afterwards"
@@ -98,7 +98,7 @@ class Term(Enum):
 
 
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
-    """By term, what it is worth to the player, and how many there are."""
+    """Return the value to the player and the count of each term."""
     hand = bits(view.hand) ^ choice.gone
     weight = counter(view.house if rule.bald else _PLAIN)(choice.gone)
     follow = (hand & FIT[choice.after]).bit_count()
@@ -118,7 +118,10 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
 
 
 def lacked(view: View, seat: int) -> frozenset[int]:
-    """The numbers that ``seat`` was seen to lack, and can have got since only by drawing."""
+    """Return the numbers that ``seat`` was seen to lack.
+
+    It can have got them since only by drawing.
+    """
     found: set[int] = set()
     for seen, before in zip(view.log, ends_before(view.log, view.line), strict=True):
         if seen.seat == seat and isinstance(seen.act, Draw | Pass) and before is not None:

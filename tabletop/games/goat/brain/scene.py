@@ -1,4 +1,4 @@
-"""A choice as numbers: the hand it leaves, what lies open, and what the others may hold."""
+"""Encode a choice as numbers: hand, open facts, and others' chances."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Inputs: TypeAlias = list[float]
 _TILES: Final = range(len(ORDER))
 _NUMBERS: Final = range(7)
 PIPS: Final = tuple(WEIGHT[number] - 3 * (DOUBLES >> number & 1) for number in _TILES)
-"""By tile, what it counts: 25 is 0-0."""
+"""Points of each tile: 25 for 0-0."""
 
 NEAR: Final = tuple(
     (WITH[tile[0]] | WITH[tile[1]]) & ~(1 << number) for number, tile in enumerate(ORDER)
 )
-"""By tile, the others that share a number with it."""
+"""Tiles that share a number with each tile."""
 
 BALD_BIT: Final = 1 << NUMBER[BALD]
 
 
 @cache
 def without(tiles: int, fitting: int, held: int) -> float:
-    """How surely none of ``held`` tiles is one of ``fitting`` among ``tiles``."""
+    """Return the chance that ``held`` of ``tiles`` contain no ``fitting`` one."""
     if not fitting:
         return 1.0
     return comb(tiles - fitting, held) / comb(tiles, held) if held <= tiles else 0.0
 
 
 class Scene:
-    """What a viewer knows before a choice, made once for all its choices."""
+    """Hold the knowledge of a viewer before a choice, computed once."""
 
     def __init__(self, view: View) -> None:
         self._hand = bits(view.hand)
@@ -48,7 +48,7 @@ class Scene:
         self._may = [self._hidden & ~_with(known[seat]) for seat in after]
 
     def inputs(self, gone: int, after: int) -> Inputs:
-        """The numbers of a choice.
+        """Return the inputs of a choice.
 
         Args:
             gone: The tiles it lays.
@@ -58,7 +58,7 @@ class Scene:
         return [*self._judged(gone, rest, after), *self._plain(rest, after)]
 
     def _judged(self, gone: int, rest: int, after: int) -> Inputs:
-        """What a player would look at."""
+        """Return the inputs that a player would consider."""
         hidden, fit, left = self._hidden, FIT[after], rest.bit_count()
         pips = sum(PIPS[number] for number in _TILES if gone >> number & 1)
         doubles = (gone & DOUBLES).bit_count()
@@ -102,7 +102,7 @@ class Scene:
         ]
 
     def _plain(self, rest: int, after: int) -> Inputs:
-        """What there is, tile by tile and number by number."""
+        """Return the raw inputs, tile by tile and number by number."""
         hidden, ends = self._hidden, divmod(after, 7)
         mine = [(rest & WITH[end]).bit_count() for end in ends]
         theirs = [(hidden & WITH[end]).bit_count() for end in ends]
@@ -127,9 +127,9 @@ class Scene:
 
 
 def lacks(view: View) -> list[int]:
-    """By seat, the numbers it lacks for all that was seen, as bits.
+    """Return the numbers that each seat lacks by observation, as bits.
 
-    Whoever draws or passes lacks both ends; the tiles drawn before the last one may show any
+    A seat that draws or passes lacks both ends; the tiles drawn before the last one may show any
     other number.
     """
     found = [0] * view.seats
@@ -145,7 +145,7 @@ def lacks(view: View) -> list[int]:
 
 @cache
 def _with(numbers: int) -> int:
-    """The tiles that show one of ``numbers``."""
+    """Return the tiles that show one of ``numbers``."""
     found = 0
     for pip in _NUMBERS:
         if numbers >> pip & 1:

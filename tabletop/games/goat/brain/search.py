@@ -1,4 +1,7 @@
-"""Each choice tried on many tables that agree with what was seen; the best on average leads."""
+"""Try each choice on many deals that fit the observations.
+
+The best choice on average leads.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +22,20 @@ from tabletop.games.goat.state import Act, Open, Play, PlayBoth, View, ends
 from tabletop.pieces.dominoes import beyond
 
 FEW: Final = 12
-"""Deals before a choice that falls behind is left alone."""
+"""Number of deals before a choice that falls behind is dropped."""
 
 BEHIND: Final = 3.0
-"""Standard errors of the difference by which it has fallen behind."""
+"""Standard errors of the difference at which a choice has fallen behind."""
 
 _WAYS: Final = 4_000
-"""Positions that may be looked at to the end."""
+"""Largest number of positions to solve exactly."""
 
 _POINT: Final = 60.0
-"""What a point of the round is worth on average, in hundredths of the match by its target."""
+"""Average value of a point of the round, in hundredths of the match divided by its target."""
 
 
 class Ended(NamedTuple):
-    """How a deal ended for the viewer.
+    """Describe the end of a deal for the viewer.
 
     Attributes:
         out: Whether the viewer goes out first.
@@ -49,17 +52,17 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True)
 class Tried:
-    """A choice, and how it did.
+    """Hold a choice and its results.
 
     Attributes:
         act: The choice.
         gone: The tiles it lays, as a set.
         after: The ends afterwards.
-        values: What it came to, deal by deal, for the viewer.
-        ends: How each deal ended; ``None`` where everybody's best play to the end was found,
-            so that nothing but the value is known.
-        first: What it seemed worth before it was tried, against the other choices.
-        trust: How many deals that first opinion weighs.
+        values: The values for the viewer, deal by deal.
+        ends: The end of each deal; ``None`` if it was solved exactly, so that only the value is
+            known.
+        first: Estimated value before the trial, relative to the other choices.
+        trust: Weight of that estimate in deals.
     """
 
     act: Act
@@ -72,23 +75,23 @@ class Tried:
 
     @property
     def seen_through(self) -> bool:
-        """Whether best play to the end was found on every deal."""
+        """Return whether best play to the end was found on every deal."""
         return bool(self.ends) and not any(self.ends)
 
     @property
     def mean(self) -> float:
-        """The value on average."""
+        """Return the average value."""
         return sum(self.values) / len(self.values) if self.values else 0.0
 
     @property
     def worth(self) -> float:
-        """The value, the first opinion counted in."""
+        """Return the average value with the first estimate weighted in."""
         weight = len(self.values) + self.trust
         return (sum(self.values) + self.trust * self.first) / weight if weight else 0.0
 
 
 def tried(view: View, act: Act) -> Tried:
-    """A choice before it was tried."""
+    """Return a choice before its trial."""
     match act:
         case Open(tile):
             return Tried(act, 1 << NUMBER[tile], 7 * tile[0] + tile[1])
@@ -104,15 +107,15 @@ def tried(view: View, act: Act) -> Tried:
 
 
 class Search:
-    """One search for one choice.
+    """Search once for one choice.
 
     Args:
-        view: What the viewer knows, who is to act.
-        stake: What an end is worth.
-        samples: Deals at most.
-        exact: Tiles in all hands and the market up to which play to the end is tried in every way.
-        trust: How many deals the first opinion of a choice weighs. Who has one plays deals on
-            in the manner that was learned as well.
+        view: The knowledge of the viewer, the seat to act.
+        stake: Values the end of a round.
+        samples: Largest number of deals.
+        exact: Number of tiles in all hands and the market up to which the round is solved exactly.
+        trust: Weight in deals of the first estimate of a choice. With an estimate, playouts use the
+            learned manner too.
     """
 
     def __init__(self, view: View, stake: Stake, samples: int, exact: int, trust: int = 0) -> None:
@@ -127,7 +130,7 @@ class Search:
         self._manner = LEARNED if trust else OWN
 
     def run(self, acts: list[Act], budget: Budget, rng: Random) -> list[Tried]:
-        """The choices, best first, each tried on the same deals."""
+        """Return the choices, best first, each tried on the same deals."""
         deals = Deals(self._view)
         line = self._view.line
         if line and len(set(ends(line))) == 1:  # the other end is the same again
@@ -147,7 +150,7 @@ class Search:
                 if len(racing) == 1:
                     break
         longest = len(racing[0].values)
-        # what was left alone early is not compared by luck with what went on
+        # choices dropped early are not compared by luck with those that went on
         return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
 
     def _first_sight(self, choices: list[Tried]) -> None:
@@ -196,13 +199,13 @@ class Search:
 
 
 def _ahead(racing: list[Tried]) -> list[Tried]:
-    """Those that may still be the best."""
+    """Return the choices that may still be the best."""
     best = max(racing, key=lambda choice: choice.mean)
     return [choice for choice in racing if choice is best or not _behind(choice, best)]
 
 
 def _behind(choice: Tried, best: Tried) -> bool:
-    """Whether a choice is clearly worse on the same deals."""
+    """Return whether a choice is clearly worse on the same deals."""
     gaps = [a - b for a, b in zip(best.values, choice.values, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1))

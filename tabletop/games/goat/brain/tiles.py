@@ -1,4 +1,4 @@
-"""Tiles as bits and ends as one number: tables that make play to the end fast.
+"""Encode tiles as bits and ends as one number, for fast playouts.
 
 A tile is its number in :data:`tabletop.games.goat.slots.ORDER`, a hand the integer with those
 bits, and the two ends of the line are ``7 * left + right``.
@@ -15,14 +15,14 @@ from tabletop.games.goat.state import House
 from tabletop.pieces.dominoes import beyond
 
 FIT: Final = tuple(WITH[left] | WITH[right] for left in range(7) for right in range(7))
-"""By ends, the tiles that fit."""
+"""Tiles that fit, by ends."""
 
 BOTH: Final = tuple(
     0 if left == right else 1 << NUMBER[left, left] | 1 << NUMBER[right, right]
     for left in range(7)
     for right in range(7)
 )
-"""By ends, the two doubles that may be laid together (G-4.3); 0 where the ends are equal."""
+"""The two doubles that may be laid together, by ends (G-4.3); 0 for equal ends."""
 
 
 def _steps(number: int, now: int) -> tuple[int, ...]:
@@ -36,12 +36,12 @@ def _steps(number: int, now: int) -> tuple[int, ...]:
 
 
 NEXT: Final = tuple(tuple(_steps(number, now) for now in range(49)) for number in range(28))
-"""By tile and ends, the ends there may be afterwards: left end first, equal ends once."""
+"""Possible new ends by tile and ends: left end first, equal ends once."""
 
 WEIGHT: Final = tuple(
     worth(tile, (tile,), House()) + (3.0 if tile[0] == tile[1] else 0.0) for tile in ORDER
 )
-"""How much one would like to be rid of a tile, in points."""
+"""Eagerness to get rid of each tile, in points."""
 
 _HALF: Final = 14
 _LOW: Final = (1 << _HALF) - 1
@@ -49,7 +49,7 @@ _BALD: Final = 1 << NUMBER[0, 0]
 
 
 class Counter:
-    """What a hand counts under the house rules (G-6.1, G-6.2)."""
+    """Count the points of a hand under the house rules (G-6.1, G-6.2)."""
 
     def __init__(self, house: House) -> None:
         self._low = _sums(range(_HALF), house)
@@ -58,7 +58,7 @@ class Counter:
         self._bald = house.bald_points
 
     def __call__(self, hand: int) -> int:
-        """Points of ``hand``."""
+        """Return the points of ``hand``."""
         points = self._low[hand & _LOW] + self._high[hand >> _HALF]
         if self._alone and hand & _BALD and hand != _BALD:
             points -= self._bald
@@ -67,7 +67,7 @@ class Counter:
 
 @cache
 def counter(house: House) -> Counter:
-    """The counter of a house, made once."""
+    """Return the cached counter of a house."""
     return Counter(house)
 
 

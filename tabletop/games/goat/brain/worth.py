@@ -1,4 +1,4 @@
-"""What the end of a round is worth for the match: the chance to win it from there."""
+"""Estimate the chance to win the match from the end of a round."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from tabletop.games.goat.state import RECORD_OPENS, House, View
 from tabletop.kernel.words import Seat
 
 CERTAIN: Final = 100.0
-"""The value of a match that is won; a lost one has 0."""
+"""Value of a match that is won; a lost one has 0."""
 
 _OUT: Final = (2, 3, 4, 6, 7, 8, 10, 11, 13, 16, 18, 22, 26, 32, 40, 56)
-"""What stays with the other seat when one of two goes out: equally likely, from play itself."""
+"""Points left with the other seat when one of two goes out: equally likely, from play."""
 
 _FISH: Final = (
     *((2, 8), (3, 39), (4, 60), (6, 12), (7, 58), (9, 23)),
     *((10, 57), (12, 75), (16, 40), (20, 30), (25, 66), (35, 50)),
 )
-"""What stays with both at a fish, either way round: equally likely, from play itself."""
+"""Points left with both at a fish, either way round: equally likely, from play."""
 
 _FISH_SHARE: Final = 0.064
-"""Rounds of two that end with a fish."""
+"""Share of the rounds of two that end with a fish."""
 
 
 _POINT: Final = 0.01
-"""What a point is worth beside the chance of the match."""
+"""Value of a point beside the chance of the match."""
 
 
 @cache
 def _rounds() -> tuple[tuple[float, int, int], ...]:
-    """How a round between two may end: its chance, and what either gets."""
+    """Return the possible ends of a round of two: chance and both points."""
     out = (1 - _FISH_SHARE) / (2 * len(_OUT))
     fish = _FISH_SHARE / (2 * len(_FISH))
     found = [(out, *both) for n in _OUT for both in ((0, n), (n, 0))]
@@ -41,10 +41,11 @@ def _rounds() -> tuple[tuple[float, int, int], ...]:
 
 @cache
 def chance(mine: int, theirs: int, target: int) -> float:
-    """The chance that ``mine`` ends lower, when one of two reaches the target (G-7.1).
+    """Return the chance that ``mine`` ends lower in a match of two (G-7.1).
 
-    The rounds to come fall as they do between equals; a closed record stays closed below 13
-    (G-6.3).
+    The match ends when one of the two reaches the target.
+
+    Future rounds are those of equal players; a closed record stays closed below 13 (G-6.3).
     """
     if mine >= target or theirs >= target:
         return 0.5 if mine == theirs else float(mine < theirs)
@@ -63,10 +64,10 @@ def chance(mine: int, theirs: int, target: int) -> float:
 
 
 class Stake:
-    """What is at stake for every seat in the round that is played.
+    """Evaluate the ends of the current round for every seat.
 
     Args:
-        view: The totals and the house rules are taken from it.
+        view: Source of the totals and the house rules.
     """
 
     def __init__(self, view: View) -> None:
@@ -87,12 +88,12 @@ class Stake:
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def values(self, counts: list[int], *, fish: bool, last: int) -> tuple[float, ...]:
-        """By seat, the value of a round that ends with these counts.
+        """Return the value by seat of a round that ends with these counts.
 
         Args:
-            counts: What each hand counts.
+            counts: Points of each hand.
             fish: Whether it ended blocked.
-            last: Who laid the last tile.
+            last: The seat that laid the last tile.
         """
         points = self.points(counts, fish=fish, last=last)
         if (known := self._known.get(points)) is None:
@@ -100,13 +101,13 @@ class Stake:
         return known
 
     def points(self, counts: list[int], *, fish: bool, last: int) -> tuple[int, ...]:
-        """By seat, what the round brings before the rule of the record."""
+        """Return the points of the round by seat, before the rule of the record."""
         if self._plain:
             return tuple(counts)
         return settled(counts, self._house, fish=fish, last=Seat(last))
 
     def totals(self, points: tuple[int, ...]) -> tuple[int, ...]:
-        """The totals after a round that brings ``points`` (G-6.3)."""
+        """Return the totals after a round that brings ``points`` (G-6.3)."""
         return tuple(self._total(seat, point) for seat, point in enumerate(points))
 
     def _total(self, seat: int, points: int) -> int:
@@ -123,7 +124,7 @@ class Stake:
             rivals = others[:1] if self._house.pairs else others
             for other in rivals:
                 won *= chance(sums[seat], sums[other], target)
-            # a point still parts two ends of equal chance, e.g. both below 13 when closed
+            # a point still separates two ends of equal chance, e.g. both below 13 when closed
             fewer = sum(points[o] for o in others) / len(others) - points[seat]
             found.append(won + _POINT * fewer)
         return tuple(found)

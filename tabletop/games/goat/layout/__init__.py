@@ -1,4 +1,4 @@
-"""Where everything lies on the Goat table, at any window shape."""
+"""Lay out the Goat table at any window shape."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
-    """The whole table as ``view.seat`` sees it, who sits at the bottom."""
+    """Lay out the whole table for ``view.seat``, which sits at the bottom."""
     where = placed(view, shape)
     drawing = GoatDrawing(view, shape, where)
     drawing.show("table", Board("baize"), Box(0, 0, shape.width, shape.height), -2)
@@ -35,6 +35,6 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 
 def placed(view: View, shape: Shape) -> Plan:
-    """The boxes of the table before the viewer."""
+    """Return the boxes of the table for the viewer."""
     near = view.seat if 0 <= view.seat < view.seats else Seat(shape.home % view.seats)
     return plan(shape, view.seats, near, len(sides(view.seats, view.house)))

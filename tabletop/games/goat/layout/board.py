@@ -1,15 +1,16 @@
-"""The line on the felt as items, its ends as places, and what shows at an open end."""
+"""Lay out the line on the felt, its places, and the signs at its ends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id, tile_id
+from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.plan import Plan
 from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, wind
 from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
+from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
 from tabletop.table.picture import Box, Item, ItemId, Picture, Pose
@@ -17,7 +18,10 @@ from tabletop.table.sprites import Domino
 
 
 def opening_index(view: View) -> int:
-    """Which tile of the line was laid first; the middle one of those nobody saw laid."""
+    """Return the index of the opening tile in the line.
+
+    Without a log of the opening it is the middle one of the tiles laid before.
+    """
     left = count = 0
     for seen in view.log:
         match seen.act:
@@ -34,19 +38,19 @@ def opening_index(view: View) -> int:
 
 
 def wound(view: View, where: Plan) -> Wound:
-    """The line as it lies on the felt; it must be begun."""
+    """Return the layout of the line on the felt; the line must be begun."""
     doubles = [a == b for a, b in view.line]
     return wind(doubles, opening_index(view), where.felt, where.half)
 
 
 def pose(lying: Lying, way: Way, box: Box, *, outward: bool) -> Pose:
-    """How a tile is turned that lies in an arm running ``way``.
+    """Return the pose of a tile in an arm running ``way``.
 
     Args:
         lying: The tile from left to right along the line.
-        way: Where its arm runs.
-        box: Where it lies.
-        outward: It is in the right arm: its first half is nearer to the opening.
+        way: Direction of its arm.
+        box: Place of the tile.
+        outward: Whether it is in the right arm, so that its first half is nearer to the opening.
     """
     near = lying[0] if outward else lying[1]
     upper = named(lying)[0]
@@ -57,7 +61,7 @@ def pose(lying: Lying, way: Way, box: Box, *, outward: bool) -> Pose:
 
 
 def tiles(drawing: GoatDrawing) -> None:
-    """Every tile of the line."""
+    """Return the items of the line."""
     view = drawing.view
     if not view.line:
         return
@@ -71,7 +75,7 @@ def tiles(drawing: GoatDrawing) -> None:
 
 
 def places(drawing: GoatDrawing) -> None:
-    """Where a tile can be put: at both ends, or in the middle of the empty felt."""
+    """Return the places for a tile: both ends, or the middle of the felt."""
     view, where = drawing.view, drawing.where
     if not view.line:
         along, across = _middle(where)
@@ -85,7 +89,10 @@ def places(drawing: GoatDrawing) -> None:
 
 
 def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]:
-    """The tile that ``act`` lays, as it will lie: across if it is a double, turned to fit."""
+    """Return the tile of ``act`` in its final place and pose.
+
+    A double is placed across the line.
+    """
     double = is_double(act.tile)
     if isinstance(act, Open):
         place = picture.place(ItemId(f"{CENTRE} across") if double else CENTRE)
@@ -111,7 +118,7 @@ def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]
 
 
 def signs(drawing: GoatDrawing) -> None:
-    """Frames with the number that is wanted at each end; bright where the viewer can play."""
+    """Mark the wanted number at each end; brighten the viewer's plays."""
     view, where = drawing.view, drawing.where
     if not any(view.counts) or view.counted:
         return
@@ -136,6 +143,6 @@ def _doubles(tiles: Sequence[Tile]) -> bool:
 
 
 def _middle(where: Plan) -> tuple[Box, Box]:
-    """Where the opening tile lies: an ordinary one and a double."""
+    """Return the boxes of the opening tile: an ordinary one and a double."""
     (x, y), half = where.felt.centre, where.half
     return Box(x - half, y - half / 2, 2 * half, half), Box(x - half / 2, y - half, half, 2 * half)

@@ -1,21 +1,22 @@
-"""The viewer's own rack: large tiles in the order asked for, and the strip for two doubles."""
+"""Draw the viewer's rack: large tiles in order, and the doubles strip."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.goat.ids import ACROSS, ALONG, SHELF, both_id, slot_id, tile_id
+from tabletop.games.goat.ids import ACROSS, ALONG, both_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
 from tabletop.games.kit import plates
+from tabletop.games.kit.tiles import RACK, rack_id, tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
 from tabletop.table.picture import Box, Shape
 from tabletop.table.sprites import Board
 
 SORTS: Final = ("suit", "weight")
-"""By the higher number, or by pips; the viewer's own order is none of them."""
+"""Ways to sort, by the higher number or by pips; the viewer's own order is not among them."""
 
 _LABELLED: Final = 196.0
 """Width at the left of the rack for name and counts."""
@@ -23,11 +24,11 @@ _LABELLED: Final = 196.0
 _LARGEST: Final = 62.0
 _APART: Final = 10.0
 _LIFT: Final = 10.0
-"""Units that a tile which can be played stands higher."""
+"""Units by which a playable tile is raised."""
 
 
 def ordered(hand: Hand, shape: Shape) -> Hand:
-    """The viewer's tiles, first to last."""
+    """Return the viewer's tiles in order."""
     if shape.order:
         by = {name: index for index, name in enumerate(shape.order)}
         return tuple(sorted(hand, key=lambda tile: by.get(tile_id(tile), len(by))))
@@ -37,7 +38,10 @@ def ordered(hand: Hand, shape: Shape) -> Hand:
 
 
 def boxes(n: int, rack: Box) -> list[Box]:
-    """Where ``n`` tiles stand: in one row, or in two when they would become too small."""
+    """Return the boxes of ``n`` tiles.
+
+    They stand in one row, or in two if they would become too small.
+    """
     room = Box(rack.x + _LABELLED, rack.y + 26, rack.width - _LABELLED - 22, rack.height - 42)
     if not n:
         return []
@@ -68,7 +72,7 @@ def rack(drawing: GoatDrawing) -> None:
     drawing.show("rack", Board("rack", tone), box, 1)
     hand = ordered(view.hand, drawing.shape)
     for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
-        drawing.place(slot_id(index), stand, SHELF)
+        drawing.place(rack_id(index), stand, RACK)
         _tile(drawing, tile, stand, fits=tile in fitting, dim=bool(shown))
     _about(drawing)
 
@@ -84,13 +88,13 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
         box,
         height=6.0 if fits else 2.5,
         goes=ACROSS if is_double(tile) else ALONG,
-        shelf=SHELF,
+        shelf=RACK,
         says=msg("goat.says.own_fits" if fits else "goat.says.own", tile=write(tile)),
     )
 
 
 def _about(drawing: GoatDrawing) -> None:
-    """Name, counts, and the strip that lays two doubles at once."""
+    """Name the player and the counts, and add the strip for two doubles."""
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)

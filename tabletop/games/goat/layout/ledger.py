@@ -1,4 +1,7 @@
-"""The ledger: every record with a bar up to the target and a notch where it opens."""
+"""Draw the ledger: records with a bar up to the target.
+
+A notch marks the points at which a record opens.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ _BAR: Final = 14.0
 
 
 def ledger(drawing: GoatDrawing) -> None:
-    """The whole sheet."""
+    """Draw the whole sheet."""
     view, where = drawing.view, drawing.where
     drawing.show("ledger", Board("panel"), where.ledger, 1, 4)
     head = where.head
@@ -35,7 +38,7 @@ def ledger(drawing: GoatDrawing) -> None:
 
 
 def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
-    """One record: who, how much, how far to the target, and what the last round brought."""
+    """Draw one record: name, total, way to the target, and the last round."""
     first, x, right = side[0], box.x + 16, box.x + box.width - 16
     for index, seat in enumerate(side):
         token = Box(x + index * 22, box.y + 2, 30, 30)
@@ -72,7 +75,7 @@ def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
     if total == max(view.totals) > 0:
         tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
         horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # it ends above the words of the last round
-        # Whoever leads now is handed the head by whoever led before.
+        # A new leader receives the head from the leader before.
         came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
         drawing.show(_horns(first), Art("goat/head"), horns, 5, 2, came=came)
     opens = Box(notch.x - 14, bar.y + _BAR + 2, 32, 22)
@@ -85,12 +88,12 @@ def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
 
 
 def _horns(seat: int) -> ItemId:
-    """The head on the record of whoever leads."""
+    """Return the item id of the head on the leader's record."""
     return ItemId(f"horns {seat}")
 
 
 def _note(view: View, seat: Seat) -> Msg | None:
-    """What the last round brought."""
+    """Return the result of the last round in words."""
     if not view.rounds:
         return None
     points = [played.points[seat] for played in view.rounds]
@@ -103,7 +106,7 @@ def _note(view: View, seat: Seat) -> Msg | None:
 
 
 def _foot(drawing: GoatDrawing, box: Box) -> None:
-    """Who is nearest to being the goat."""
+    """Name the seat nearest to being the goat."""
     drawing.show("carved", Art("goat/head"), Box(box.x + 22, box.y + 6, 52, 60), 2)
     words, more = _nearest(drawing.view)
     room = box.width - 104

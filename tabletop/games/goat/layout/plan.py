@@ -1,4 +1,4 @@
-"""Where the areas of the Goat table are, for any shape of window and number of seats."""
+"""Place the areas of the Goat table for any window and seats."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _FOOT: Final = 74.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of one table, in table units.
+    """Hold the boxes of one table, in table units.
 
     Attributes:
-        near: Whose hand is on the large rack.
-        racks: Those of the others, by seat.
-        upright: Whose racks stand beside the felt.
-        felt: What the line never leaves.
+        near: The seat whose hand is on the large rack.
+        racks: Racks of the others, by seat.
+        upright: Seats whose racks stand beside the felt.
+        felt: Area that the line never leaves.
         ledger: Its rows are ``row`` high below a head; a foot if there is room.
     """
 
@@ -55,33 +55,36 @@ class Plan:
 
     @property
     def half(self) -> float:
-        """Side of half a tile: as large as in the hand, if all but the longest lines have room."""
+        """Return the side of half a tile.
+
+        It is as large as in the hand, if all but the longest lines have room.
+        """
         return min((self.felt.height - 8 * GAP) / 10.8, self.felt.width / 20, 62.0)
 
     def entry(self, row: int) -> Box:
-        """A line of the ledger."""
+        """Return the box of a line of the ledger."""
         box = self.ledger
         return Box(box.x, box.y + _HEAD + self.row * row, box.width, self.row)
 
     @property
     def head(self) -> Box:
-        """The top of the ledger."""
+        """Return the box at the top of the ledger."""
         return Box(self.ledger.x, self.ledger.y, self.ledger.width, _HEAD)
 
     @property
     def foot(self) -> Box:
-        """The bottom of the ledger, below its rows."""
+        """Return the box at the bottom of the ledger, below its rows."""
         box = self.ledger
         return Box(box.x, box.y + box.height - _FOOT, box.width, _FOOT)
 
 
 def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
-    """The table in ``shape``.
+    """Place the areas in ``shape``.
 
     Args:
         shape: The window.
-        seats: How many play.
-        near: Who sits at the bottom; the others follow clockwise from the left.
+        seats: Number of players.
+        near: The seat at the bottom; the others follow clockwise from the left.
         rows: Lines of the ledger.
     """
     more_x, more_y = shape.width - 1600.0, shape.height - 900.0

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tabletop.games.goat.ids import hidden_id, tile_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.kit import plates
+from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.picture import Align, Box, Pose
 from tabletop.table.sprites import Board, Domino
 
 _THICK: Final = 32.0
-"""Short side of a tile on another's rack when there is room."""
+"""Short side of a tile on another's rack if there is room."""
 _APART: Final = 4
 """Between two tiles."""
 
@@ -53,7 +53,7 @@ def _lying(box: Box) -> _Parts:
 
 
 def rival(drawing: GoatDrawing, seat: Seat) -> None:
-    """The rack of another player."""
+    """Draw the rack of another player."""
     view, where = drawing.view, drawing.where
     box, upright = where.racks[seat], seat in where.upright
     parts = _standing(box) if upright else _lying(box)
@@ -64,7 +64,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     plates.title(drawing, seat, parts.name, 22, tone="light", align=align)
     count, number = view.counts[seat], parts.number
     if count == 1 and not view.counted:
-        if upright:  # the chip keeps off the rims
+        if upright:  # the chip stays clear of the rims
             number = Box(box.x + 14, number.y, box.width - 28, number.height)
         drawing.show(f"last {seat}", Board("chip"), number, 2)
         words, inner = msg("goat.rack.last"), number.grown(-2)
@@ -76,7 +76,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
 
 
 def _tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
-    """The tiles of another: their backs, or what was left when the round was counted."""
+    """Draw another seat's tiles: backs, or the tiles left after a round."""
     view = drawing.view
     left_over = view.rounds[-1].hands[seat] if view.counted and view.rounds else ()
     n = view.counts[seat]

@@ -1,6 +1,7 @@
-"""How the line winds over the felt: the opening tile keeps the middle, what is laid stays.
+"""Lay out the winding line, its opening tile in the middle of the felt.
 
-Only a line that has no more room at its size, one in twenty, is laid anew with smaller tiles.
+Tiles stay where they were laid. Only a line that has no more room at its size, one in twenty, is
+laid out again with smaller tiles.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ GAP: Final = 2.0
 """Table units between two tiles of the line."""
 
 SMALLEST: Final = 26.0
-"""The least half of a tile a very long line shrinks to."""
+"""Smallest half of a tile for a very long line."""
 
 SHRINKS: Final = 0.86
-"""How much smaller a line becomes that has no more room: seldom, and then well seen."""
+"""Factor by which a line without room shrinks: seldom, and then visibly."""
 
 Way: TypeAlias = tuple[int, int]
 """A direction on the table: x right, y down."""
@@ -31,7 +32,7 @@ UP: Final[Way] = (0, -1)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where one tile lies, and which way its arm of the line runs there."""
+    """Hold the box of one tile, and the direction of its arm there."""
 
     box: Box
     way: Way
@@ -39,13 +40,13 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """A line on the felt.
+    """Hold the layout of a line on the felt.
 
     Attributes:
         half: Side of half a tile.
-        spots: Of each tile, from left to right.
-        along: Where an ordinary tile would come to lie at the left and at the right end.
-        across: Likewise for a double.
+        spots: Spot of each tile, from left to right.
+        along: Spots of the next ordinary tile at the left and at the right end.
+        across: Spots of the next double, likewise.
     """
 
     half: float
@@ -55,11 +56,11 @@ class Wound:
 
 
 class _Arm:
-    """One arm of the line, grown tile by tile; each step depends on earlier ones alone.
+    """Grow one arm of the line tile by tile.
 
-    An ordinary tile goes straight on only while a double could still follow it before the
-    bend, so no bend that was laid ever has to move. A bend is two tiles deep, whatever they
-    are: a double lies along there, as the rows would else drift apart.
+    Each step depends on earlier ones alone. An ordinary tile goes straight on only while a double
+    could still follow it before the bend, so a bend that was laid never has to move. Every bend is
+    two tiles deep: a double is placed along the arm there, otherwise the rows would drift apart.
     """
 
     def __init__(self, felt: Box, half: float, reach: float, way: Way, curl: Way) -> None:
@@ -70,13 +71,13 @@ class _Arm:
         self.depth = 0.0
 
     def copy(self) -> _Arm:
-        """The same arm, to be grown another way."""
+        """Copy the arm to grow it another way."""
         twin = _Arm.__new__(_Arm)
         twin.__dict__.update(self.__dict__)
         return twin
 
     def grow(self, *, double: bool) -> Spot:
-        """The next tile."""
+        """Add the next tile and return its spot."""
         half = self.half
         if self.way[0] and not double:
             self._bend()
@@ -96,7 +97,7 @@ class _Arm:
         return Spot(Box(x - wide / 2, y - high / 2, wide, high), self.way)
 
     def _bend(self) -> None:
-        """Turn into the curl where the row has no more room for a tile and a double."""
+        """Turn into the curl if the row has no room for a tile and a double."""
         half, felt = self.half, self.felt
         edge = felt.x + felt.width if self.way == RIGHT else felt.x
         if abs(edge - self.x) >= 4 * half + 2 * GAP:
@@ -107,13 +108,13 @@ class _Arm:
 
 
 def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
-    """The line on ``felt``; its tiles become smaller only if it would leave it.
+    """Lay out the line on ``felt``; shrink its tiles only if it would leave.
 
     Args:
-        doubles: Of each tile, from left to right, whether it is a double.
-        opening: Index of the tile that was laid first.
-        felt: What the line never leaves.
-        half: Side of half a tile when there is room.
+        doubles: Whether each tile is a double, from left to right.
+        opening: Index of the opening tile.
+        felt: Area that the line never leaves.
+        half: Side of half a tile if there is room.
     """
     while True:
         wound = _wound(doubles, opening, felt, half)

@@ -1,1 +1,4 @@
-"""How the opponents of Mexican Train think; checked against the rules by random walks."""
+"""Choose plays for the bots of Mexican Train.
+
+Random walks check the fast model against the rules.
+"""

@@ -1,4 +1,4 @@
-"""How surely the next seat finds nothing that fits."""
+"""Estimate the chance that the next seat has no tile that fits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tabletop.games.mexican_train.trains import end, places
 
 
 class Doors:
-    """What the table lets others lay, as far as one seat can tell.
+    """Estimate the plays that the table leaves to others, for one seat.
 
     Args:
-        view: What that seat knows.
-        memory: Whether it remembers at which numbers others drew.
+        view: The knowledge of that seat.
+        memory: Whether it remembers the numbers on which others drew.
     """
 
     def __init__(self, view: View, memory: bool) -> None:
@@ -22,9 +22,9 @@ class Doors:
         self._known: dict[tuple[frozenset[int], frozenset[int]], float] = {}
 
     def shut(self, table: Table) -> float:
-        """The chance, 0 to 1, that the seat to act finds nothing to lay before it draws.
+        """Return the chance that the seat to act can lay nothing before it draws.
 
-        ``table`` may come after the view by tiles of the viewer's own.
+        The chance is from 0 to 1. ``table`` may differ from the view by tiles that the viewer laid.
         """
         singles, doubles = places(table)
         ends = frozenset(end(table, train) for train in singles)

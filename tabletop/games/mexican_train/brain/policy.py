@@ -1,4 +1,4 @@
-"""A quick player for imagined deals: its plan first, its heaviest spare tile elsewhere."""
+"""Play imagined deals fast: the plan first, the heaviest spare tile else."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tabletop.games.mexican_train.scoring import worth
 from tabletop.pieces.dominoes import Tile, full_set
 
 QUICK_CAP: Final = 120
-"""Hands that a plan in an imagined deal looks at before guessing."""
+"""Hands that a plan in an imagined deal examines before it guesses."""
 
 TEMPO: Final = 15.0
-"""Points that a tile fewer in hand is worth to it."""
+"""Points for each tile fewer in hand."""
 
 
 class Policy:
-    """Plays every seat of one imagined deal to the end of the round; remembers their plans."""
+    """Play every seat of one imagined deal to the end; cache their plans."""
 
     def __init__(self, sim: Sim, double_blank: int) -> None:
         tiles = full_set(sim.highest)
@@ -29,7 +29,7 @@ class Policy:
             self._plan(sim, seat)
 
     def finish(self, sim: Sim, limit: int) -> int:
-        """Play the round on, at most ``limit`` choices; how many there were."""
+        """Play the round on for at most ``limit`` choices; return their number."""
         plans = self._plans
         self._plans = [plan[:] for plan in plans]
         steps = 0
@@ -40,7 +40,7 @@ class Policy:
         return steps
 
     def step(self, sim: Sim) -> None:
-        """One choice of whoever is to act, or the end of a blocked round."""
+        """Make one choice for the seat to act, or end a blocked round."""
         options = sim.options()
         if options:
             sim.lay(*(options[0] if len(options) == 1 else self._choose(sim, options)))

@@ -1,4 +1,4 @@
-"""Why the best play is better than the next, in words: the term that parts them most."""
+"""Explain why the best play beats the next by the decisive term."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.pieces.dominoes import is_double, write
 
 TERMS: Final = ("out", "marker", "double", "doors", "plan", "tempo", "tile")
-"""What a difference in value is made of; of equal terms the first is told."""
+"""Terms of a difference in value; of equal terms the first is named."""
 
 _EQUAL: Final = 0.05
-"""Points below which two plays are told as equally good."""
+"""Difference in points below which two plays count as equally good."""
 
 
 def reason(judge: Judge, thought: Thought) -> Msg:
-    """What speaks for the first play against the next."""
+    """Explain the advantage of the first play over the next."""
     (best, worth), *others = thought.valued
     if not others:
         return msg("mexican_train.hint.only")
@@ -43,7 +43,7 @@ def reason(judge: Judge, thought: Thought) -> Msg:
 
 
 def _told(judge: Judge, term: str, best: Play, worth: Worth) -> str:
-    """The words for a term that is told with its points."""
+    """Return the wording for a term that is explained with its points."""
     view = judge.view
     match term:
         case "double":
@@ -60,5 +60,5 @@ def _told(judge: Judge, term: str, best: Play, worth: Worth) -> str:
 
 
 def play_name(play: Play) -> Msg:
-    """What a play is called: the tile and the train."""
+    """Name a play: the tile and the train."""
     return msg("mexican_train.hint.play", tile=write(play.tile), train=name(play.train))

@@ -1,4 +1,4 @@
-"""Second thoughts: the best plays tried out on deals that fit what was seen."""
+"""Test the best plays on imagined deals that fit the observations."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Play, View
 
 LOOKED_AT: Final = 4
-"""Plays that are tried out."""
+"""Number of plays that are tested."""
 
 NEAR: Final = 25.0
-"""Points below the best beyond which a play is not tried out."""
+"""Points below the best beyond which a play is not tested."""
 
 DOUBT: Final = 5.0
-"""Points by which the rule's difference between two plays is usually wrong."""
+"""Usual error in points of the rule's difference between two plays."""
 
 _PLIES: Final = 600
-"""Choices after which an imagined round is counted as it stands."""
+"""Plies after which an imagined round is counted as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of trying plays out.
+    """Hold the result of testing plays.
 
     Attributes:
         valued: The plays, best first.
-        deals: How many deals spoke for a play that did not look best; 0 if none did.
-        share: In how many of 100 of these it was no worse than the one that did.
+        deals: Number of deals that favoured a play not ranked first; 0 if there is no such play.
+        share: Percentage of these deals in which it was no worse than the play ranked first.
     """
 
     valued: tuple[tuple[Play, Worth], ...]
@@ -53,15 +53,15 @@ def second_thoughts(
     budget: Budget,
     rng: Random,
 ) -> Thought:
-    """``valued`` with another play first, if rule and imagined deals together prefer it.
+    """Move another play to the front if rule and imagined deals prefer it.
 
     Args:
-        view: What the player knows.
+        view: The knowledge of the player.
         valued: At least two plays with their values, best first.
-        deals: Deals at most.
-        memory: Whether the deals respect where others drew.
-        budget: A step of it is a choice in an imagined deal.
-        rng: Of the deals.
+        deals: Largest number of deals.
+        memory: Whether the deals respect the numbers on which others drew.
+        budget: One step is used for each choice in an imagined deal.
+        rng: Source of randomness of the deals.
     """
     best = valued[0][1].total
     tried = [pair for pair in valued[:LOOKED_AT] if best - pair[1].total < NEAR]
@@ -87,7 +87,7 @@ def second_thoughts(
 
 
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
-    """Points of each play on one deal; ``None`` if the budget is spent."""
+    """Return the points of each play on one deal; ``None`` without budget."""
     sim = Sim(sample(view, rng))
     blank = view.table.laws.double_blank
     policy = Policy(sim, blank)

@@ -1,4 +1,7 @@
-"""The best run that a hand can lay on its own train, exact for hands of usual size."""
+"""Find the best run of a hand on its own train.
+
+The result is exact for hands of usual size.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +11,26 @@ from typing import Final
 from tabletop.pieces.dominoes import Tile
 
 CAP: Final = 20_000
-"""Hands looked at after which the rest is filled in by taking the heaviest tile that fits."""
+"""Hands examined before the rest is filled with the heaviest tile that fits."""
 
 _SHIFT: Final = 5
 """Bits for an end, 0 to 18."""
 
 
 class Runs:
-    """What a hand is worth from any end, and the run that makes it so.
+    """Evaluate a hand from any end, and find its best run.
 
-    A run brings the weight of its first tile, then ``keep`` times the worth of what follows:
-    tiles laid later are laid less surely. Tiles that no run lays bring ``spare`` times their
-    weight, for they may find a place on other trains. With ``keep`` 1 and ``spare`` 0 it is
-    the heaviest run.
+    A run is worth the weight of its first tile plus ``keep`` times the value of the rest: later
+    tiles are less certain to be laid. Tiles outside the run count ``spare`` times their weight, as
+    they may fit other trains. With ``keep`` 1 and ``spare`` 0 it is the heaviest run.
 
     Args:
         hand: The tiles, all different.
-        weight: What laying each is worth.
-        keep: Share that is left of what is laid one turn later, 0 to 1.
+        weight: Returns the value of laying a tile.
+        keep: Share of the value that remains one turn later, 0 to 1.
         spare: Share of the weight of tiles that do not fit the run.
-        depth: Tiles a run is looked ahead.
-        cap: Hands looked at before guessing.
+        depth: Number of tiles that a run plans ahead.
+        cap: Hands examined before guessing.
     """
 
     def __init__(
@@ -58,18 +60,18 @@ class Runs:
         self._known: dict[tuple[int, int], tuple[float, int, int]] = {}
 
     def without(self, *pieces: Tile) -> int:
-        """The hand without some tiles, as :meth:`worth` takes it."""
+        """Return the mask of the hand without some tiles, for :meth:`worth`."""
         mask = self.all
         for piece in pieces:
             mask &= ~(1 << self._index[piece])
         return mask
 
     def worth(self, end: int, mask: int | None = None) -> float:
-        """What is got rid of from ``end`` on, of the tiles of ``mask``."""
+        """Return the value laid from ``end`` on, among the tiles of ``mask``."""
         return self._best(end, self.all if mask is None else mask, self.depth)[0]
 
     def line(self, end: int, mask: int | None = None) -> list[Tile]:
-        """The tiles of the best run from ``end``, in the order they are laid."""
+        """List the tiles of the best run from ``end``, in laying order."""
         mask, depth = self.all if mask is None else mask, self.depth
         found: list[Tile] = []
         while (step := self._best(end, mask, depth))[1]:
@@ -87,7 +89,7 @@ class Runs:
         return total
 
     def _best(self, end: int, mask: int, depth: int) -> tuple[float, int, int]:
-        """Worth, bit of the tile to lay (0 for none), and the end after it."""
+        """Return the value, the bit of the tile to lay (0 for none) and the end."""
         key = (
             (mask << _SHIFT | end, depth) if depth < len(self.hand) else (mask << _SHIFT | end, 99)
         )
@@ -109,6 +111,6 @@ class Runs:
                         if value + self.keep * rest > best[0]:
                             best = value + self.keep * rest, bit, far
                         if self.left <= 0:
-                            break  # the heaviest that fits, and on
+                            break  # only the heaviest tile that fits
         self._known[key] = best
         return best

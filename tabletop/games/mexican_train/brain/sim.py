@@ -1,4 +1,7 @@
-"""A round that is changed in place, for imagining many; the same as ``rules`` says, but quick."""
+"""Model a round that changes in place, for fast playouts.
+
+It follows the same rules as ``rules``.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,12 @@ Option: TypeAlias = tuple[Tile, int]
 
 
 class Sim:
-    """A round in progress. Trains are known by seat; the Mexican Train is -1.
+    """Hold a round in progress.
+
+    Trains are numbered by seat; the Mexican Train is -1.
 
     Attributes:
-        fresh: The tile that the seat to act has just drawn, the only one that can fit.
+        fresh: The tile just drawn by the seat to act, the only one that can fit.
     """
 
     __slots__ = (
@@ -62,7 +67,7 @@ class Sim:
         ]
 
     def copy(self) -> Sim:
-        """The same round, to be played on in another way."""
+        """Copy the round for another line of play."""
         other = object.__new__(Sim)
         other.laws, other.seats, other.highest = self.laws, self.seats, self.highest
         other.hands = [hand[:] for hand in self.hands]
@@ -74,7 +79,7 @@ class Sim:
         return other
 
     def options(self) -> list[Option]:
-        """What the seat to act may lay, as ``trains.plays`` says it."""
+        """List the plays of the seat to act, as ``trains.plays`` does."""
         ends, seat = self.ends, self.turn
         bound = self._binding() if self.open else ()
         doubles: tuple[int, ...] | list[int]
@@ -104,7 +109,7 @@ class Sim:
         return found
 
     def lay(self, piece: Tile, train: int) -> None:
-        """A tile goes to the end of a train."""
+        """Lay a tile at the end of a train."""
         seat, (a, b) = self.turn, piece
         double = a == b
         hand = self.hands[seat]
@@ -141,18 +146,18 @@ class Sim:
             self.over = True
 
     def draw(self) -> None:
-        """The first tile of the pile goes to the hand."""
+        """Move the first tile of the boneyard to the hand."""
         self.fresh = self.stock.pop()
         self.hands[self.turn].append(self.fresh)
         self.drew = True
 
     def give_up(self) -> None:
-        """The turn ends with the marker on one's own train."""
+        """End the turn with the marker on the seat's own train."""
         self.markers[self.turn] = True
         self.next_turn()
 
     def next_turn(self) -> None:
-        """The next seat clockwise is to act."""
+        """Give the turn to the next seat clockwise."""
         self.begun[self.turn] = True
         self.turn = (self.turn + 1) % self.seats
         self.drew = self.running = False
@@ -160,7 +165,10 @@ class Sim:
         self.doubles = 0
 
     def blocked(self) -> bool:
-        """Whether nobody can ever lay again; asked when the seat to act can lay nothing."""
+        """Return whether nobody can ever lay again.
+
+        The seat to act must have nothing to lay.
+        """
         if self.stock:
             return False
         if self.open:

@@ -1,4 +1,4 @@
-"""What each thing an opponent may do is worth to it: its own tiles, and what others make of it."""
+"""Evaluate plays: the seat's own tiles and the replies of the others."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
 
 OUT: Final = 60.0
-"""Points that going out is worth beyond the tiles got rid of."""
+"""Points for going out, beyond the tiles laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What a player sees. Weaker players see less; none of them errs on purpose.
+    """Describe how far a player looks.
+
+    Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        depth: Tiles of a run it plans ahead; at 0 it sees the tile it lays and no more.
-        keep: What is left of a tile's weight for each turn it is laid later.
-        hurry: How much ``keep`` falls when somebody is about to go out.
-        spare: Share of the weight that tiles outside the plan are worth.
-        tempo: Points that one tile fewer in hand is worth.
-        home: Points for taking one's marker off.
-        follow: Whether it looks at what it can lay after a double.
-        stuck: Points lost by a double that nothing in hand follows.
-        weapon: Points for an open double that the next seat surely cannot close.
-        memory: Whether it remembers at which numbers others drew.
-        deny: Points for leaving the next seat nothing that it can lay, if that were sure and
-            it were the only other; of several it is only one.
-        deals: Deals it imagines at most; none at 0.
+        depth: Tiles of a run that it plans ahead; at 0 it considers only the tile it lays.
+        keep: Share of a tile's weight that remains for each turn it is laid later.
+        hurry: Fall of ``keep`` when somebody is about to go out.
+        spare: Share of the weight that counts for tiles outside the plan.
+        tempo: Points for each tile fewer in hand.
+        home: Points for taking its own marker off.
+        follow: Whether it considers the tiles it can lay after a double.
+        stuck: Points lost by a double that no tile in hand can follow.
+        weapon: Points for an open double that the next seat certainly cannot close.
+        memory: Whether it remembers the numbers on which others drew.
+        deny: Points for leaving the next seat nothing to lay, if that were certain and it were the
+            only opponent; divided by the number of opponents.
+        deals: Largest number of deals that it imagines; none at 0.
     """
 
     depth: int = 99
@@ -56,17 +58,17 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What speaks for one play, in points; the sum is its value.
+    """Hold the value of one play by term, in points; the sum is its value.
 
     Attributes:
         tile: The points that leave the hand now, those of follow-up tiles included.
-        tempo: That so many tiles fewer are left.
-        plan: What the rest of the hand can still be got rid of.
-        marker: One's own train closed to the others.
-        double: What an open double does, good or bad.
-        doors: The next seat shut out, as far as it is likely.
-        out: Going out.
-        laid: How many tiles it is: more than one if it is a double that can be followed.
+        tempo: Points for the smaller number of tiles left.
+        plan: Value of the rest of the hand that can still be laid.
+        marker: Points for closing its own train to the others.
+        double: Points for the effect of an open double, good or bad.
+        doors: Points for shutting out the next seat, weighted by the chance of that.
+        out: Points for going out.
+        laid: Number of tiles laid: more than one after a double that can be followed.
     """
 
     tile: float = 0.0
@@ -80,18 +82,18 @@ class Worth:
 
     @property
     def total(self) -> float:
-        """The value in points."""
+        """Return the value in points."""
         now = self.tile + self.tempo
         return now + self.plan + self.marker + self.double + self.doors + self.out
 
 
 class Judge:
-    """Values the plays of one view.
+    """Evaluate the plays of one view.
 
     Args:
-        view: What the player knows.
-        insight: What it makes of it.
-        budget: A step of it is a play looked at.
+        view: The knowledge of the player.
+        insight: Depth and weights of the player.
+        budget: One step is used for each play examined.
     """
 
     def __init__(self, view: View, insight: Insight, budget: Budget, cap: int = CAP) -> None:
@@ -107,18 +109,18 @@ class Judge:
         self._lacks_number = self._unlikely if insight.memory else self._blind
 
     def weight(self, piece: Tile) -> float:
-        """What it is worth to be rid of ``piece``."""
+        """Return the value of getting rid of ``piece``."""
         return points(piece, self.view.table.laws.double_blank) + self.insight.tempo
 
     def value(self, play: Play) -> Worth:
-        """What ``play`` is worth."""
+        """Return the value of ``play`` by term."""
         view = self.view
         hands = tuple(view.hand if s == view.seat else () for s in range(view.table.seats))
         return self._value(State(view.table, hands), play, ())
 
     def _value(self, state: State, play: Play, gone: tuple[Tile, ...]) -> Worth:
         if not self.budget.lasts():
-            self.runs.left = 0  # what is not planned yet is filled in quickly
+            self.runs.left = 0  # the unplanned rest is filled in quickly
         seat, insight = self.view.seat, self.insight
         table, piece = state.table, play.tile
         gone = (*gone, piece)
@@ -137,7 +139,7 @@ class Judge:
         return replace(found, plan=plan, double=double, doors=doors)
 
     def _with_follower(self, state: State, found: Worth, gone: tuple[Tile, ...]) -> Worth:
-        """The best tile after a double; without one, what drawing costs."""
+        """Add the best tile after a double, or the cost of drawing without one."""
         table, hand = state.table, state.hands[self.view.seat]
         options = plays(table, hand) if table.phase == "play" else ()
         if not options:
@@ -154,13 +156,16 @@ class Judge:
         )
 
     def _shut_out(self, table: Table) -> float:
-        """What it is worth that the next seat may find nothing to lay."""
+        """Return the value of the chance that the next seat can lay nothing."""
         if self._doors is None or table.phase != "play" or table.turn == self.view.seat:
             return 0.0
         return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
 
     def _open_double(self, table: Table) -> float:
-        """What an open double left to the others is worth; bad if oneself must close it."""
+        """Return the value of an open double left to the others.
+
+        It is negative if the seat itself must close the double.
+        """
         if not table.open_doubles or table.phase != "play":
             return 0.0
         number = end(table, table.open_doubles[0])
@@ -172,7 +177,10 @@ class Judge:
         return 0.5
 
     def _unlikely(self, table: Table, seat: Seat, number: int) -> float:
-        """The chance that ``seat`` has no tile of ``number``, from what was seen."""
+        """Return the chance that ``seat`` has no tile of ``number``.
+
+        The chance is estimated from the observations.
+        """
         hidden = out_of_sight(self.view)
         suit = [piece for piece in hidden if number in piece]
         if not suit or not hidden:

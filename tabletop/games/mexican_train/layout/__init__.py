@@ -1,4 +1,4 @@
-"""Where everything lies on the Mexican Train table, at any window shape."""
+"""Lay out the Mexican Train table at any window shape."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.table.sprites import Board
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
-    """The whole table as ``view.seat`` sees it, who sits at the bottom."""
+    """Lay out the whole table for ``view.seat``, which sits at the bottom."""
     where = plan(shape, view.table.seats, view.seat)
     drawing = TrainDrawing(view, shape, where)
     drawing.show("felt", Board("felt"), where.felt, -1)
@@ -33,7 +33,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 
 def _round(drawing: TrainDrawing) -> None:
-    """Which round it is, and with which engine and set."""
+    """Draw the round number with its engine and set."""
     table, box = drawing.table, drawing.where.round
     rounds = table.highest - last_engine(table) + 1
     number = min(rounds, table.highest - table.engine + 1)

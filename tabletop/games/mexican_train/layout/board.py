@@ -1,4 +1,4 @@
-"""The trains as they lie: tracks, tiles, folds, markers, open doubles, and where to lay next."""
+"""Draw the trains: tracks, tiles, folds, markers, doubles, next places."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tabletop.table.picture import Box, ItemId, Pose
 from tabletop.table.sprites import Art, Board, Hub
 
 _HALVES: Final = range(48, 8, -4)
-"""Short sides of the tiles of a train that is spread out, the largest that holds them all."""
+"""Short sides of the tiles of a train that is spread out; the largest that fits is used."""
 
 _LARGER: Final = range(80, 48, -4)
-"""Those of a short one."""
+"""Short sides for a short train."""
 
 
 def trains(drawing: TrainDrawing) -> None:
-    """The hub and every train."""
+    """Draw the hub and every train."""
     _hub(drawing)
     bound = drawing.bound()
     trays = open_trays(drawing)
@@ -49,7 +49,7 @@ def trains(drawing: TrainDrawing) -> None:
 
 
 def _hub(drawing: TrainDrawing) -> None:
-    """The beam with the engine on its turntable."""
+    """Draw the beam with the engine on its turntable."""
     box, lanes = drawing.where.hub, drawing.where.lanes.values()
     slots = {
         heading: tuple(
@@ -71,7 +71,7 @@ def _hub(drawing: TrainDrawing) -> None:
 
 
 def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
-    """The block from which a train leaves that does not touch the hub."""
+    """Draw the starter block of a train that does not touch the hub."""
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
     drawing.show(starter_id(lane.train), beam, box, 1, 6)
@@ -97,7 +97,7 @@ def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
     marked = train != MEXICAN and table.markers[train]
-    # Whoever lays on the own train takes the marker off it (MT-5.5).
+    # Laying on the own train takes its marker off (MT-5.5).
     after, over = marked and train != drawing.view.seat, table.phase == "done"
     lies = lay_train(line, lane, marked, after, whole=over)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
@@ -106,7 +106,7 @@ def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
         item = drawing.tile(line[index], part.box, part.heading, name=twin, dim=dim)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
-        around = lies.tiles[-1][1].box.grown(9)  # beyond the ring of the last move
+        around = lies.tiles[-1][1].box.grown(9)  # outside the ring of the last move
         drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
         _fold(drawing, train, lies)
@@ -137,7 +137,7 @@ def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
 
 
 def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
-    """The tin engine that says: this train is open to everybody (MT-5.4)."""
+    """Draw the tin engine that marks a train as open to everybody (MT-5.4)."""
     seat = Seat(train)
     x, y = box.centre
     wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
@@ -154,7 +154,7 @@ def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> No
 
 
 def _slot(drawing: TrainDrawing, train: int, lies: Resting, lane: Lane) -> None:
-    """Where the next tile comes to lie; marked if the viewer has one for it."""
+    """Add the place of the next tile; mark it if the viewer has a tile for it."""
     table = drawing.table
     if lies.slot is None or lies.across is None:
         return
@@ -174,7 +174,7 @@ def _slot(drawing: TrainDrawing, train: int, lies: Resting, lane: Lane) -> None:
 
 
 def lens(drawing: TrainDrawing) -> None:
-    """A train that is opened: all its tiles, spread out over the middle of the table."""
+    """Draw an opened train, all its tiles spread over the middle."""
     train = train_of(drawing.shape.opened) if drawing.shape.opened else None
     if train is None or train not in drawing.where.lanes:
         return
@@ -184,7 +184,7 @@ def lens(drawing: TrainDrawing) -> None:
     marked = train != MEXICAN and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
-    # What opened it stays there to be rested on: the fold lies under the sheet.
+    # The item that opened it stays for hover: the fold is under the sheet.
     drawing.items[:] = [
         item for item in drawing.items if item.id == fold_id(train) or not _inside(item.box, box)
     ]
@@ -202,10 +202,10 @@ def lens(drawing: TrainDrawing) -> None:
 
 
 def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
-    """A whole train in a sheet of its own, as large as there is room for it.
+    """Lay out a whole train in a sheet of its own, as large as possible.
 
-    The sheet covers other trains and their plates whole, or not at all: tiles are larger than
-    usual where it need not cover more for that.
+    The sheet covers other trains and their plates completely or not at all: tiles are larger than
+    usual if that covers no more of them.
     """
     sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
     usual = next(sheet for sheet in sheets if sheet is not None)
@@ -217,7 +217,7 @@ def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> t
 def _sheet(
     line: tuple[Lying, ...], train: int, marked: bool, where: Plan, half: float
 ) -> tuple[Resting, Box] | None:
-    """The sheet with tiles of that size; ``None`` if it does not hold them all."""
+    """Return the sheet with tiles of a size; ``None`` if they do not all fit."""
     felt = where.felt
     box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
     rows = max(1, int((box.height - 100 + half) / (3 * half)))
@@ -238,7 +238,7 @@ def _sheet(
 
 
 def _below(bottom: float, where: Plan) -> float:
-    """The lower edge of the lanes that a sheet which ends at ``bottom`` would cut."""
+    """Return the lower edge of the lanes cut by a sheet down to ``bottom``."""
     tracks = [lane.track for lane in where.lanes.values()]
     cut = [track.y + track.height for track in tracks if track.y < bottom]
     return max([bottom, *cut])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.games.kit.drawing import Drawing
-from tabletop.games.mexican_train.ids import tile_id
+from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
 from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
@@ -17,7 +17,7 @@ from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
-"""Seats from which tiles are so small that numbers read better than pips."""
+"""Number of seats from which tiles are so small that numerals read better than pips."""
 
 
 @dataclass
@@ -37,26 +37,29 @@ class TrainDrawing(Drawing[View, Action, Plan]):
 
     @property
     def table(self) -> Table:
-        """What everybody sees."""
+        """Return the public part of the state."""
         return self.view.table
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """What is shown of what the viewer may lay: lifted tiles, ends that glow."""
+        """Return the plays to point out: lifted tiles, ends that glow."""
         return tuple(action for action in self.shown if isinstance(action, Play))
 
     @property
     def draws(self) -> bool:
-        """Whether the viewer has to draw."""
+        """Return whether the viewer has to draw."""
         return any(isinstance(action, Draw) for action in self.legal)
 
     @property
     def passes(self) -> bool:
-        """Whether the viewer has to pass."""
+        """Return whether the viewer has to pass."""
         return any(isinstance(action, Pass) for action in self.legal)
 
     def bound(self) -> frozenset[int] | None:
-        """The trains on which may be laid while a double binds; ``None`` if that is not shown."""
+        """Return the trains open to a play while a double binds.
+
+        The result is ``None`` if that is not shown.
+        """
         table = self.table
         if not self.shape.legal or table.phase != "play" or not table.open_doubles:
             return None
@@ -74,7 +77,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         height: float = 2.5,
         dim: bool = False,
     ) -> Item:
-        """A tile that is seen, ``lying`` as the line runs."""
+        """Return the item of an open tile; ``lying`` follows the line."""
         piece = named(lying)
         return Item(
             ItemId(name) if name else tile_id(piece),

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, RACK, goes, rack_id, tile_of
+from tabletop.games.kit.tiles import RACK, rack_id, tile_of
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
@@ -17,20 +18,20 @@ from tabletop.table.picture import Box, ItemId, Shape
 from tabletop.table.sprites import Art, Board
 
 SORTS: Final = ("run", "suit", "weight")
-"""Ways to sort the hand, the usual one first."""
+"""Ways to sort the hand, the default first."""
 
 _LOOKS: Final = 1500
-"""Chains that are looked at in search of the longest run."""
+"""Chains examined in the search for the longest run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """A hand in order, each tile as it lies: the left half first.
+    """Hold a hand in order, each tile with its left half first.
 
     Attributes:
         sort: One of :data:`SORTS`, or ``own``.
         upper: The run, or the whole hand.
-        lower: What does not fit the run.
+        lower: The tiles that do not fit the run.
     """
 
     sort: str
@@ -39,7 +40,7 @@ class Sorted:
 
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
-    """The hand as ``shape`` wants it; ``end`` is the end of the own train."""
+    """Order the hand as in ``shape``; ``end`` is the end of the own train."""
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     match sort:
         case "run":
@@ -54,7 +55,7 @@ def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
 
 
 def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
-    """The tiles named in ``order`` as far as they are held, then the others by weight."""
+    """Return the held tiles of ``order``, then the others by weight."""
     named = [piece for item in order if (piece := tile_of(item)) is not None and piece in hand]
     named = list(dict.fromkeys(named))
     return named + [piece for piece in _by_weight(hand) if piece not in named]
@@ -62,7 +63,10 @@ def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
 
 @lru_cache(maxsize=256)
 def best_run(hand: tuple[Tile, ...], end: int) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
-    """The longest chain found from ``end``, the heavier of equals, and what is left over."""
+    """Return the longest chain from ``end``, and the rest of the hand.
+
+    Of equally long chains the heavier one is chosen.
+    """
     best: tuple[int, int, tuple[Lying, ...]] = (0, 0, ())
     looks = _LOOKS
     fits: dict[int, list[Tile]] = {}
@@ -93,20 +97,20 @@ def _by_weight(hand: Iterable[Tile]) -> list[Tile]:
 
 
 _HALF: Final = 44.0
-"""Side of half a tile in the hand where there is room."""
+"""Side of half a tile in the hand if there is room."""
 _LYING: Final = 31.0
-"""Below this they stand instead of lying."""
+"""Side of half a tile below which tiles stand instead of lying."""
 _STANDING: Final = 29.0
 _WORDS: Final = 100.0
-"""Width of what is written on the rack."""
+"""Width of the words on the rack."""
 _APART: Final = 20.0
-"""Between the run and what did not fit on the other ledge."""
+"""Gap between the run and the tiles that did not fit on the other ledge."""
 _LIFT: Final = 7.0
-"""Units by which a tile that can be laid stands higher."""
+"""Units by which a playable tile is raised."""
 
 
 def rack(drawing: TrainDrawing) -> None:
-    """Two ledges: the run above and the extras below, or the whole hand in order."""
+    """Draw two ledges: the run above the extras, or the whole hand in order."""
     box, view = drawing.where.rack, drawing.view
     drawing.show("rack", Board("racks"), box, 1, 6)
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
@@ -121,7 +125,7 @@ def rack(drawing: TrainDrawing) -> None:
         item = drawing.tile(
             lying,
             raised,
-            # Doubles lie along the ledge like the others; in a line they would lie across.
+            # Doubles lie along the ledge like the others, though in a line they are placed across.
             DOWN if standing != (lying[0] == lying[1]) else RIGHT,
             layer=11,
             height=7.0 if fits else 3.0,
@@ -137,7 +141,7 @@ def rack(drawing: TrainDrawing) -> None:
 
 
 def _ledges(box: Box) -> tuple[Box, Box]:
-    """The two hollows of the rack, without their lips."""
+    """Return the two hollows of the rack, without their lips."""
     high = (box.height - 24 - 8.4) / 2
     return (
         Box(box.x + 12, box.y + 12, box.width - 24, high - 6),
@@ -146,7 +150,7 @@ def _ledges(box: Box) -> tuple[Box, Box]:
 
 
 def _words(drawing: TrainDrawing, order: Sorted) -> None:
-    """What each ledge holds."""
+    """Write the contents of each ledge."""
     rows = [(f"mexican_train.rack.{order.sort}", len(order.upper))]
     if order.sort == "run":
         extras = ("mexican_train.rack.extras", len(order.lower))
@@ -160,10 +164,10 @@ def _words(drawing: TrainDrawing, order: Sorted) -> None:
 
 
 def hand_boxes(order: Sorted, box: Box) -> list[tuple[Lying, Box]]:
-    """Each tile with its box, in order: upper ledge, then lower.
+    """Return each tile with its box: upper ledge, then lower.
 
-    What does not fit on its own ledge goes to the end of the other, behind a gap; when both
-    are full the tiles shrink, and at last stand instead of lying.
+    Tiles that do not fit on their own ledge go to the end of the other, behind a gap; when both are
+    full the tiles shrink, and finally stand instead of lying.
     """
     room = box.width - 24 - _WORDS - 10
     upper = [(lying, 0) for lying in order.upper or order.lower]
@@ -196,12 +200,12 @@ def hand_boxes(order: Sorted, box: Box) -> list[tuple[Lying, Box]]:
 
 
 def _fit(room: float, wide: float) -> int:
-    """Tiles of that width on one ledge."""
+    """Return the number of tiles of a width on one ledge."""
     return int((room - _APART) // (wide + 3))
 
 
 def boneyard(drawing: TrainDrawing) -> None:
-    """The bone pile to draw from, and below it, while there is one, the strip to do it with."""
+    """Draw the boneyard, and below it the strip that draws a tile, if any."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
     drawing.show(
         BONEYARD,

@@ -1,7 +1,7 @@
-"""How a train lies in its lane: straight, curled, and folded where it is too long.
+"""Lay out a train in its lane: straight, curled, or folded if too long.
 
-The first tile, the last ones, the end and the marker are always in sight; what folds is the
-middle. A fold that is opened shows the whole train elsewhere.
+The first tile, the last ones, the end and the marker are always visible; the middle folds. Opening
+a fold shows the whole train elsewhere.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tabletop.pieces.snake import DOWN, GAP, Laid, Link, curl, tile_link
 from tabletop.table.picture import Box
 
 TAILS: Final = (3, 2, 1)
-"""Last tiles in sight of a folded train, where there is room for so many."""
+"""Numbers of last tiles visible on a folded train, as far as there is room."""
 
 _HEADS: Final = 5
-"""First tiles in sight at most, where the fold has to stand further on."""
+"""Largest number of first tiles visible when the fold moves further along."""
 
 SLOT: Final = "slot"
 FOLD: Final = "fold"
@@ -34,14 +34,14 @@ _MARKER: Final = Link(MARKER, 1.3, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """A whole train where it lies.
+    """Hold the layout of a whole train.
 
     Attributes:
-        tiles: Those in sight, with their number in the train.
-        slot: Where the next tile comes to lie; ``None`` if none does.
-        across: Where a double would.
+        tiles: The visible tiles, with their number in the train.
+        slot: Place of the next tile; ``None`` if there is none.
+        across: Place of the next tile if it is a double.
         fold: The folded middle, if there is one.
-        folded: How many tiles are in it.
+        folded: Number of tiles in the fold.
     """
 
     tiles: tuple[tuple[int, Laid], ...]
@@ -56,14 +56,14 @@ class Resting:
 def lay_train(
     tiles: tuple[Lying, ...], lane: Lane, marked: bool, after: bool, *, whole: bool = False
 ) -> Resting:
-    """Everything that lies in a lane; nothing is folded while the whole train fits.
+    """Lay out a train in its lane; fold nothing while the whole train fits.
 
     Args:
         tiles: The train.
-        lane: Where it may lie.
-        marked: A marker stands on it.
-        after: One will still stand on it when the next tile is laid.
-        whole: Nothing more is laid: no room is kept for it.
+        lane: Area for the train.
+        marked: Whether a marker stands on it.
+        after: Whether a marker will still stand on it when the next tile is laid.
+        whole: Whether nothing more is laid, so that no room is kept for a next tile.
 
     Raises:
         ValueError: The lane is too short for even a fold and the marker.
@@ -81,7 +81,7 @@ def lay_train(
             continue
         laid, _ = found
         stay = laid[: len(links)]
-        # The slot is where the tile will lie, unless the others have to move for it.
+        # The slot is the place of the next tile, unless the others have to move for it.
         later = _curled([*links, _SLOT, _AFTER, *then], lane)
         if later is not None and later[0][: len(links)] == stay:
             laid = _curl([*links, _SLOT, *now], lane, later[1]) or laid
@@ -94,7 +94,10 @@ def lay_train(
 
 
 def _curled(links: Sequence[Link], lane: Lane) -> tuple[list[Laid], float] | None:
-    """The links laid in the lane, and how early they turn at its edge: the best way that fits."""
+    """Return the best layout that fits, and the distance of its turns.
+
+    The distance says how early the links turn at the edge of the lane.
+    """
     for early in (1.1, 0.5, 0.0, 1.5, 2.0) if lane.rows > 1 else (0.0,):
         laid = _curl(links, lane, early)
         if laid is not None:
@@ -118,7 +121,7 @@ def _curl(links: Sequence[Link], lane: Lane, early: float) -> list[Laid] | None:
 def _folds(
     tiles: Sequence[Lying], lane: Lane, marked: bool, whole: bool
 ) -> Iterator[tuple[int, int]]:
-    """Tiles before the fold and tiles in it, the best way first."""
+    """Yield the tiles before the fold and in it, the best choice first."""
     count = len(tiles)
     room = lane.rows * (lane.track.width - 4) + (lane.rows - 1) * 2 * lane.half
     long = [(1.0 if a == b else 2.0) * lane.half + GAP for a, b in tiles]
@@ -152,7 +155,10 @@ def _told(laid: Sequence[Laid], across: Box | None, lane: Lane, folded: int) -> 
 
 
 def _across(slot: Laid, lane: Lane) -> Box:
-    """Where a double is put for which the train has to move: across the near edge of the slot."""
+    """Return the place of a double that makes the train move.
+
+    It is across the near edge of the slot.
+    """
     half, box, (dx, dy) = lane.half, slot.box, slot.heading
     if dx:
         x = box.x if dx > 0 else box.x + box.width - half

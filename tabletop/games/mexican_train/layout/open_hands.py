@@ -1,11 +1,12 @@
-"""The hands of the others when a round is counted: open, on racks beside their plates."""
+"""Draw the open hands of the others after a round, beside their plates."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tabletop.games.mexican_train.ids import hidden_id, plate_id
+from tabletop.games.kit.tiles import hidden_id
+from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown
@@ -17,24 +18,27 @@ from tabletop.table.sprites import Board
 from tabletop.table.zoom import seen
 
 _HALF: Final = 26.0
-"""Short side of a tile where there is room."""
+"""Short side of a tile if there is room."""
 _GAP: Final = 3.0
 _AIR: Final = 8.0
-"""Between a rack and the train that makes way for it."""
+"""Gap between a rack and the train that makes way for it."""
 _LIP: Final = 9.0
-"""Between the edge of a rack and its tiles."""
+"""Padding between the edge of a rack and its tiles."""
 _CLEAR: Final = 19.0
-"""Short side from which tiles below a plate are large enough, so that no train makes way."""
+"""Short side from which tiles below a plate are large enough for no train to make way."""
 _LOW: Final = 84.0
-"""Units below a plate from which the rack lies there instead of on the rails."""
+"""Units below a plate from which the rack goes there instead of onto the rails."""
 _KEPT: Final = 7.2
-"""Halves that a rack leaves of a lane: first tile, fold, last tile, marker."""
+"""Halves of a lane that a rack leaves free: first tile, fold, last tile, marker."""
 _ROWS: Final = range(1, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """An open rack, in table units: tiles stand in ``columns``, ``half`` broad."""
+    """Describe an open rack, in table units.
+
+    Tiles stand in ``columns`` and are ``half`` wide.
+    """
 
     hand: tuple[Tile, ...]
     box: Box
@@ -43,14 +47,14 @@ class Tray:
 
 
 def open_trays(drawing: TrainDrawing) -> dict[int, Tray]:
-    """Where everybody's rack but the viewer's lies, by seat; none while a round is played."""
+    """Place the racks of the other seats; none during a round."""
     shown = enumerate(hands_shown(drawing.table) or ())
     others = [(seat, hand) for seat, hand in shown if hand and seat != drawing.view.seat]
     return {seat: _tray(hand, drawing.where.lanes[seat]) for seat, hand in others}
 
 
 def beside(lane: Lane, tray: Box) -> Lane:
-    """What is left of a lane for its train, so that the rack covers nothing of it."""
+    """Return the rest of a lane for its train, clear of the rack."""
     track = lane.track
     on = seen(tray, track)
     if not (on.width and on.height):
@@ -62,7 +66,7 @@ def beside(lane: Lane, tray: Box) -> Lane:
 
 
 def open_hands(drawing: TrainDrawing) -> None:
-    """What everybody but the viewer was left with; nothing while a round is played."""
+    """Draw the tiles left to the other seats; nothing during a round."""
     for seat, tray in open_trays(drawing).items():
         _rack(drawing, Seat(seat), tray)
 
@@ -92,7 +96,7 @@ def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
             half,
             2 * half,
         )
-        # A double lies across its line, so it stands when the line runs level.
+        # A double is across its line, so it stands when the line is level.
         item = drawing.tile(piece, box, RIGHT if piece[0] == piece[1] else DOWN, layer=9)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
         came = (item.id, hidden_id(seat, 0), plate_id(seat))
@@ -100,10 +104,12 @@ def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
 
 
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
-    """Where the rack may lie, the best first: below the plate if that is possible at all.
+    """List the areas for the rack, the best first.
+
+    Below the plate is best if it is possible at all.
 
     Args:
-        lane: Whose it is.
+        lane: The lane of its owner.
         leftwards: Whether it grows to the left from its right edge.
     """
     plate, track = lane.plate, lane.track
@@ -121,7 +127,7 @@ def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
 
 
 def _fitting(count: int, rows: int, room: Box) -> float:
-    """The short side of ``count`` tiles in so many rows."""
+    """Return the short side of ``count`` tiles in ``rows`` rows."""
     columns = -(-count // rows)
     along = (room.width - 2 * _LIP + _GAP) / columns - _GAP
     across = ((room.height - 2 * _LIP + _GAP) / rows - _GAP) / 2

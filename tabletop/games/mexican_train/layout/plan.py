@@ -1,9 +1,9 @@
-"""Where the areas of the Mexican Train table are, for any window and any number of seats.
+"""Place the areas of the Mexican Train table for any window and seats.
 
-A beam with a turntable is the hub; trains leave it to both sides, one above the other. The
-viewer's own train lies by itself right above the hand. Clockwise round the hub follow the
-next seats: up the left side, down the right; the Mexican Train closes the ring, beside the
-hub if the number of seats is even, else in a row of its own.
+The hub is a beam with a turntable; trains leave it to both sides, one above the other. The viewer's
+own train has a row of its own directly above the hand. The next seats follow clockwise round the
+hub: up the left side, down the right. The Mexican Train completes the ring, beside the hub if the
+number of seats is even, otherwise in a row of its own.
 """
 
 from __future__ import annotations
@@ -14,47 +14,45 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
+from tabletop.games.kit.areas import BAR, EDGE, bar
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
 from tabletop.table.picture import Box, Shape
 
-BAR: Final = 64.0
-"""Height of the bar at the top."""
-EDGE: Final = 12.0
 RACK: Final = 152.0
-"""Height of the rack, two ledges."""
+"""Height of the rack with its two ledges."""
 STARTER: Final = 64.0
-"""Width of the block from which a train leaves that does not touch the hub."""
+"""Width of the starter block of a train apart from the hub."""
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
 """Side of half a tile."""
 _ENOUGH: Final = 14.0
-"""Tiles for which a lane should have room before it is given more rows."""
+"""Tiles that a lane should hold before it gets more rows."""
 _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
 _LOG: Final = 0.36
-"""Share of its column that the log has: the choices need more."""
+"""Share of the log in its column: the choices need more."""
 
 _LOW: Final = 1100.0
 """Height from which log and panel fit below the hand."""
 _WIDE: Final = 1900.0
 """Width from which they fit beside any number of trains."""
 _CROWD: Final = 7
-"""Seats from which the trains need the whole width of a usual window."""
+"""Number of seats from which the trains need the whole width of a usual window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The strip that one train may use.
+    """Describe the strip for one train.
 
     Attributes:
-        plate: Of whoever's it is, at the outer end.
-        track: Where tiles may lie.
+        plate: Plate of the owner, at the outer end.
+        track: Area for tiles.
         start: Middle of the near edge of the first tile.
-        rows: How often it may run across.
+        rows: Number of rows across the track.
         half: Side of half a tile.
-        starter: Block it leaves from instead of the hub.
+        starter: Starter block that replaces the hub.
     """
 
     train: int
@@ -69,7 +67,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of one table, in table units."""
+    """Hold the boxes of one table, in table units."""
 
     felt: Box
     hub: Box
@@ -84,7 +82,7 @@ class Plan:
 
 
 def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
-    """The table in ``shape`` as ``viewer`` sees it."""
+    """Place the areas in ``shape`` for ``viewer``."""
     return _plan(shape.width, shape.height, seats, viewer)
 
 
@@ -124,25 +122,23 @@ def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
         rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
     yard = Box(0, BAR, inner, rack_y - 6 - BAR)
     hub, lanes = _yard(yard, seats, viewer)
-    tools = Box(width - EDGE - 420, 8, 420, 48)
-    info = 250.0
-    turn = Box(2 * EDGE + info, 4, tools.x - 3 * EDGE - info, BAR - 8)
+    top = bar(width)
     return Plan(
         felt=Box(4, BAR, inner - (4 if inner < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
         rack=rack,
         boneyard=boneyard,
-        round=Box(EDGE + 4, 4, info, BAR - 8),
-        turn=turn,
-        tools=tools,
+        round=top.round,
+        turn=top.turn,
+        tools=top.tools,
         panel=panel,
         log=log,
     )
 
 
 def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
-    """The hub and the lanes of all trains inside ``yard``."""
+    """Return the hub and the lanes of all trains inside ``yard``."""
     others = [(viewer + k) % seats for k in range(1, seats)]
     odd = seats % 2 == 1
     beside = ceil(seats / 2) - (1 if odd else 0)
@@ -174,7 +170,10 @@ def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
 
 
 def _weights(seats: int, beside: int, below: int) -> list[float]:
-    """How the height is shared: curled rows beside the hub need more than the wide ones."""
+    """Return the weights by which rows share the height.
+
+    Curled rows beside the hub need more than the wide ones.
+    """
     if seats <= 3:
         return [1.6] * beside + [1.0] * below
     if seats in (5, 6):
@@ -183,7 +182,10 @@ def _weights(seats: int, beside: int, below: int) -> list[float]:
 
 
 def _size(width: float, height: float) -> tuple[int, float]:
-    """Rows of a lane and half a tile: few large rows, more if that is not enough tiles."""
+    """Return the rows of a lane and the side of half a tile.
+
+    Few large rows are best, unless they hold too few tiles.
+    """
     best: tuple[int, float] | None = None
     for rows in (2, 3, 4):
         half = min(LARGEST, (height - 14) / (3 * rows - 1))

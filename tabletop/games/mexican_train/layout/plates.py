@@ -1,9 +1,10 @@
-"""The plates: whose train it is, how many tiles are held, how many points there are."""
+"""Draw the plates: owner of the train, tiles held and points."""
 
 from __future__ import annotations
 
 from tabletop.games.kit import plates as kit
-from tabletop.games.mexican_train.ids import fold_id, hidden_id, plate_id
+from tabletop.games.kit.tiles import hidden_id
+from tabletop.games.mexican_train.ids import fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.refusals import name
@@ -14,14 +15,14 @@ from tabletop.table.picture import Box
 from tabletop.table.sprites import Art, Board, Domino
 
 _HIGH = 96.0
-"""Height of a plate on which nothing is saved."""
+"""Height of a plate at full size."""
 
 _BACKS = 2
-"""Backs of tiles that stand for a hidden hand."""
+"""Tile backs that stand for a hidden hand."""
 
 
 def plates(drawing: TrainDrawing) -> None:
-    """A plate at the outer end of every lane."""
+    """Draw a plate at the outer end of every lane."""
     points = totals(drawing.table)
     for train, lane in drawing.where.lanes.items():
         if train == MEXICAN:
@@ -43,12 +44,12 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
         opens=fold_id(seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
-    # A lower plate saves at its head and its rims, so that both lines keep their size.
+    # A lower plate loses height at its head and its rims, so that both lines keep their size.
     saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0)
     top, head = box.y + 6 - saved, 32 - saved
     kit.badge(drawing, seat, Box(box.x + 8, top, head, head))
     kit.title(drawing, seat, Box(box.x + 44, top, box.width - 52, head), 21)
-    # A little apart: Gurmukhi signs reach far above and below.
+    # The gap leaves room for Gurmukhi signs, which reach far above and below.
     line = (box.y + box.height - 5 + saved / 4 - top - head - 3) / 2
     first = Box(box.x + 44, top + head, box.width - 52, line)
     second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
@@ -56,7 +57,7 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
         _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
         gain = Signed(table.results[-1].scores[seat])
-        # Below the token and not beside it: signs above the letters must not touch it.
+        # The text goes below the token, not beside it: signs above the letters must not touch it.
         x, wide = box.x + 10, box.width - 16
         first, second = Box(x, first.y + 4, wide, line), Box(x, second.y + 2, wide, line)
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
@@ -70,7 +71,7 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
 
 
 def _last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
-    """Everybody is told that a single tile is left (MT-5.7)."""
+    """Announce that a seat has a single tile left (MT-5.7)."""
     drawing.show(f"last {seat}", Board("chip"), box, 2, 2)
     words = msg("mexican_train.plate.last")
     drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")
@@ -84,7 +85,7 @@ def _backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
 
 
 def _mexican(drawing: TrainDrawing, lane: Lane) -> None:
-    """The train of nobody: open to everybody, always."""
+    """Draw the plate of the Mexican Train, which is always open to everybody."""
     box = lane.plate
     tiles = len(drawing.table.trains[MEXICAN])
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)

@@ -1,1 +1,4 @@
-"""A fast Patchwork for search, checked against the rules by random walks."""
+"""Search a fast model of Patchwork, checked against the rules.
+
+Random walks compare the two.
+"""

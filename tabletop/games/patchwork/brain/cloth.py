@@ -1,13 +1,13 @@
-"""Where a patch can lie on a quilt, in all turns and faces at once.
+"""Find the legal placements of a patch in all poses at once.
 
-A *cloth* is one integer that holds the eight symmetric images of a quilt, each square a bit,
-everything outside the quilt set like a covered square. One patch in its printed pose, tried
-on all eight images, is every pose tried on the quilt. So one chain of shifts finds all legal
-placements, and counters made of whole integers (one per binary digit) measure the edges that
-each placement would share with cloth or border, all placements at a time.
+A *cloth* is one integer that holds the eight symmetric images of a quilt: one bit a square, and
+everything outside the quilt set like a covered square. Trying one patch in its printed pose on
+all eight images tries every pose on the quilt. So one chain of shifts finds all legal placements,
+and counters made of whole integers (one per binary digit) measure the edges that each placement
+would share with cloth or border, all placements at a time.
 
-A placement is named by its *anchor*: the single bit, in one of the images, on which the
-patch's first square lies.
+A placement is named by its *anchor*: the single bit, in one of the images, of the patch's first
+square.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FIRST: Final = 11
 """The first square's bit, far enough up that no shift falls below bit 0."""
 
 IDS: Final = tuple(PATCHES)
-"""The patches by number."""
+"""Patch ids by number."""
 NUMBER: Final = {patch: number for number, patch in enumerate(IDS)}
 LEATHER: Final = len(IDS)
 """The number of the leather patch."""
@@ -39,7 +39,10 @@ def _bit(image: int, row: int, column: int) -> int:
 
 
 def _seen_in(image: int, row: int, column: int) -> tuple[int, int]:
-    """Where the quilt's square lies in that image: flipped if 4 or more, then turned."""
+    """Return the square of an image for a square of the quilt.
+
+    The image is flipped if its number is 4 or more, then turned.
+    """
     if image & 4:
         column = SIDE - 1 - column
     for _ in range(image & 3):
@@ -52,17 +55,17 @@ _SPREAD: Final = {
     square: sum(1 << _bit(image, *_seen_in(image, *square)) for image in range(8))
     for square in _SQUARES
 }
-"""Each square of the quilt, in all images."""
+"""Bits of each square of the quilt in all images."""
 _REAL: Final = {
     (image, _seen_in(image, *square)): square for image in range(8) for square in _SQUARES
 }
-"""The square of the quilt by image and square of the image."""
+"""Square of the quilt by image and square of the image."""
 _FIRST_IMAGE: Final = sum(1 << _bit(0, *square) for square in _SQUARES)
 
 OPEN: Final = sum(_SPREAD.values())
 """All squares of all images."""
 BARE: Final = ((1 << (_FIRST + 8 * _IMAGE + _FIRST)) - 1) & ~OPEN
-"""A cloth with nothing on it: walls only."""
+"""A cloth without patches: walls only."""
 SEVEN_SQUARES: Final = tuple(
     sum(1 << _bit(0, *square) for square in _SQUARES if mask >> SIDE * square[0] + square[1] & 1)
     for mask in SEVENS
@@ -75,7 +78,11 @@ def _shift(origin: tuple[int, int], cell: tuple[int, int]) -> int:
 
 
 def _edges(cells: Cells) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Shifts from the anchor to the squares around: met by an odd count of edges; by 2 or 3."""
+    """Return the shifts from the anchor to the surrounding squares.
+
+    The first tuple has the squares that meet an odd number of edges, the second those that meet 2
+    or 3.
+    """
     count: dict[int, int] = {}
     for row, column in cells:
         for beside in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
@@ -89,7 +96,7 @@ def _edges(cells: Cells) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _distinct_images(cells: Cells) -> int:
-    """The squares of those images in which the patch shows a pose not seen before."""
+    """Return the squares of the images that show a new pose of the patch."""
     seen: set[Cells] = set()
     squares = 0
     for image in range(8):
@@ -108,19 +115,19 @@ _IMAGES: Final = tuple(_distinct_images(shape) for shape in SHAPES)
 
 
 def spread(cells: Cells) -> int:
-    """These squares of the quilt in all eight images."""
+    """Return the bits of squares of the quilt in all eight images."""
     return sum(_SPREAD[cell] for cell in cells)
 
 
 def cloth_of(covered: int) -> int:
-    """The cloth of a quilt whose covered squares are bits ``9 * row + column``."""
+    """Return the cloth of a quilt with bits ``9 * row + column`` covered."""
     return BARE | sum(
         _SPREAD[row, column] for row, column in _SQUARES if covered >> SIDE * row + column & 1
     )
 
 
 def covered_of(cloth: int) -> int:
-    """The covered squares of ``cloth`` as bits ``9 * row + column``."""
+    """Return the covered squares of ``cloth`` as bits ``9 * row + column``."""
     return sum(
         1 << SIDE * row + column for row, column in _SQUARES if cloth >> _bit(0, row, column) & 1
     )
@@ -128,7 +135,10 @@ def covered_of(cloth: int) -> int:
 
 @cache
 def cells_of(number: int, anchor: int) -> Cells:
-    """The squares patch ``number`` covers when its first square lies on ``anchor``, sorted."""
+    """Return the squares that patch ``number`` covers at ``anchor``, sorted.
+
+    The first square of the patch is on the anchor.
+    """
     image, place = divmod(anchor.bit_length() - 1 - _FIRST, _IMAGE)
     row, column = divmod(place, _ROW)
     shape = SHAPES[number]
@@ -140,12 +150,12 @@ def cells_of(number: int, anchor: int) -> Cells:
 
 @cache
 def sewn(number: int, anchor: int) -> int:
-    """What a cloth gains when patch ``number`` lies at ``anchor``."""
+    """Return the bits that a cloth gains from patch ``number`` at ``anchor``."""
     return spread(cells_of(number, anchor))
 
 
 def anchors(cloth: int, number: int) -> int:
-    """The anchors of all legal placements of patch ``number``, one bit each; 0 if none."""
+    """Return the anchors of all legal placements, one bit each; 0 if none."""
     free = OPEN & ~cloth
     places = free & _IMAGES[number]
     for shift in _BODY[number]:
@@ -154,13 +164,16 @@ def anchors(cloth: int, number: int) -> int:
 
 
 def snuggest(cloth: int, number: int, places: int) -> int:
-    """Those of the anchors ``places`` whose patch shares most edges with cloth or border."""
+    """Return the anchors of ``places`` with the most shared edges.
+
+    Edges are shared with cloth or border.
+    """
     if not places & (places - 1):
         return places
     odd, pairs = _EDGES[number]
     digit = [cloth >> shift if shift > 0 else cloth << -shift for shift in odd]
     carry = [cloth >> shift if shift > 0 else cloth << -shift for shift in pairs]
-    sums = []  # the binary digits of the edge counts, lowest first
+    sums = []  # binary digits of the edge counts, lowest first
     while digit:
         while len(digit) > 2:
             a, b, c = digit.pop(), digit.pop(), digit.pop()
@@ -179,7 +192,7 @@ def snuggest(cloth: int, number: int, places: int) -> int:
 
 
 def each(places: int) -> list[int]:
-    """The anchors in ``places`` one by one, lowest first."""
+    """List the anchors in ``places``, lowest first."""
     found = []
     while places:
         low = places & -places
@@ -189,7 +202,7 @@ def each(places: int) -> list[int]:
 
 
 def snug_places(cloth: int, number: int, grades: int) -> list[int]:
-    """Anchors of the snuggest placements, down to that many grades of snugness."""
+    """List the anchors of the snuggest placements, down to ``grades`` grades."""
     left = anchors(cloth, number)
     found = []
     for _ in range(grades):
@@ -200,12 +213,15 @@ def snug_places(cloth: int, number: int, grades: int) -> list[int]:
 
 
 def has_seven(cloth: int) -> bool:
-    """Whether a 7 x 7 square of the quilt is full."""
+    """Return whether a 7 x 7 square of the quilt is full."""
     return any(cloth & square == square for square in SEVEN_SQUARES)
 
 
 def completing(cloth: int, number: int) -> int:
-    """The anchor of the snuggest placement that fills a 7 x 7 square, or 0 if none does."""
+    """Return the anchor of the snuggest placement that fills a 7 x 7 square.
+
+    The result is 0 if there is none.
+    """
     size = len(SHAPES[number])
     missing = [square & ~cloth for square in SEVEN_SQUARES]
     near = [squares for squares in missing if squares and squares.bit_count() <= size]

@@ -1,4 +1,7 @@
-"""Where a leather patch goes: the open square after which the rest of the game is best."""
+"""Choose the square for a leather patch by search.
+
+The best open square is the one after which the rest of the game goes best.
+"""
 
 from __future__ import annotations
 
@@ -22,26 +25,26 @@ from tabletop.games.patchwork.state import Action, Leather, State, View
 from tabletop.kernel.words import Msg, Seat, msg
 
 LEATHER_DEPTH: Final = 8
-"""Choices looked ahead after each square."""
+"""Choices searched ahead after each square."""
 
 _SQUARES: Final = 8
-"""How many squares are compared by search."""
+"""Number of squares that are compared by search."""
 
 _COMING: Final = 12
-"""How many of the next patches of the ring are looked at."""
+"""Number of patches of the ring that are considered."""
 
 _ENOUGH: Final = 4
-"""With this many places left a patch is as good as sure to find one."""
+"""Number of placements left at which a patch almost surely finds one."""
 
 _FADING: Final = 0.9
-"""Weight of each patch to come against the one before it."""
+"""Weight of each patch to come, relative to the one before it."""
 
 _EQUAL: Final = 0.05
-"""Points below which two squares are told as equally good."""
+"""Difference in points below which two squares count as equally good."""
 
 
 def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[Action]:
-    """The open squares for the leather patch owed, best first (PW-6.2, PW-6.3)."""
+    """Rank the open squares for the owed leather patch (PW-6.2, PW-6.3)."""
     table = view.table
     ring = race.spot(table, view.seat).ring
     squares = likely_squares(cloth_of(table.covered[view.seat]), ring)
@@ -62,7 +65,7 @@ def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The open squares, best first by the look of it: snuggest, then most room left."""
+    """Rank the open squares by a guess: snuggest, then most room left."""
     left = anchors(cloth, LEATHER)
     found: list[tuple[int, int]] = []
     while left:
@@ -76,7 +79,10 @@ def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 def room(cloth: int, ring: tuple[int, ...]) -> float:
-    """Squares that the next patches could cover, each weighed by how surely it fits."""
+    """Return the squares that the next patches could cover.
+
+    Each patch is weighted by its chance to fit.
+    """
     total, weight = 0.0, 1.0
     for number in ring[:_COMING]:
         places = anchors(cloth, number).bit_count()
@@ -88,7 +94,7 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
 def leather_reason(
     table: State, seat: Seat, ranked: list[Choice[Action]], ring: tuple[int, ...]
 ) -> Msg:
-    """What speaks for the first square against the second."""
+    """Explain the advantage of the first square over the second."""
     if len(ranked) == 1:
         return msg("patchwork.hint.only")
     best, other = ranked[0].action, ranked[1].action
@@ -112,7 +118,7 @@ def leather_reason(
 
 
 def _value(race: Race, after: State, seat: Seat, budget: Budget, depth: int) -> float | None:
-    """Points for ``seat``, or ``None`` when the budget was spent before they were known."""
+    """Return the points for ``seat``, or ``None`` if the budget ran out."""
     mover = to_act(after)
     if mover is None:
         points = scores(after)
@@ -124,7 +130,7 @@ def _value(race: Race, after: State, seat: Seat, budget: Budget, depth: int) -> 
 
 
 def _is_hole(covered: int, row: int, column: int) -> bool:
-    """Whether an open square has no open square beside it."""
+    """Return whether an open square has no open neighbour."""
     beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return all(
         not (0 <= r < SIDE and 0 <= c < SIDE) or covered >> SIDE * r + c & 1 for r, c in beside

@@ -1,7 +1,7 @@
-"""Alpha-beta and nothing else: the player of the first measurements, to measure others against.
+"""Search with plain alpha-beta, as the baseline of the first measurements.
 
 One place for each patch, a straight evaluation, one choice deeper each round; no spot is
-remembered, and the order of the choices is by their value at once.
+remembered, and choices are ordered by their immediate value.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from tabletop.games.patchwork.state import Action, Buy, Pass, View
 STRAIGHT: Final = Weights(
     square=2.5, income=1.9, button=(3.6, 1.1), purse=(1e6, 1e6), time=(4.4, 2.2), seven=7.0
 )
-"""Every button is worth the same, however many there are."""
+"""Weights in which every button is worth the same, however many there are."""
 
 DEEPEST: Final = 40
-"""Choices ahead at most."""
+"""Largest number of choices searched ahead."""
 
 
 class _SpentError(Exception):
-    """The budget is spent in the midst of a round."""
+    """Stop a round of the search because the budget is spent."""
 
 
 class AlphaBetaBot:
-    """Looks ahead as far as the budget goes."""
+    """Search as deep as the budget allows."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Each patch in reach at its snuggest place, and passing, by value."""
+        """Rank each patch in reach at its snuggest placement, and passing."""
         race = Race(STRAIGHT)
         spot = race.spot(view.table, view.seat)
         if view.table.owed:
@@ -52,11 +52,11 @@ class AlphaBetaBot:
 
 
 class Plain:
-    """One search from one spot.
+    """Search once from one spot.
 
     Args:
-        race: What choices lead to.
-        budget: A step of it is a spot whose choices were made out.
+        race: Computes the results of choices.
+        budget: One step is used for each spot whose choices are listed.
     """
 
     def __init__(self, race: Race, budget: Budget) -> None:
@@ -65,9 +65,9 @@ class Plain:
         self._nodes = 0
 
     def run(self, spot: Spot, deepest: int = DEEPEST) -> list[tuple[float, Step]]:
-        """The choices with values in points, best first, by the last whole round.
+        """Return the choices with values in points, best first.
 
-        The value of any but the best is only a bound from above.
+        The values come from the last complete round. All but the best are only upper bounds.
         """
         ranked = [(step[0], step) for step in self._steps(*spot)]
         for depth in range(1, deepest):
@@ -84,7 +84,7 @@ class Plain:
         return ranked
 
     def _after(self, step: Step, you: Side, depth: int, alpha: float, beta: float) -> float:
-        """The value of ``step`` for who chose it, ``depth`` choices beyond it."""
+        """Return the value of ``step`` for its mover, ``depth`` choices deeper."""
         value, _, me, ring, leather, seven, home = step
         if not depth or (me[2] == GOAL and you[2] == GOAL):
             return value

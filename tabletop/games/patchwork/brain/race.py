@@ -1,7 +1,7 @@
-"""The table as small tuples, and the few choices that matter: which patch, or passing.
+"""Model the table as small tuples with few choices: patches and passing.
 
-Where a patch goes is not searched: each has one placement, the one that shares most edges
-with what lies there. Looking at more of them costs depth, and depth is what wins.
+The placement of a patch is not searched: each has one, with the most edges shared with cloth or
+border. Comparing more of them costs depth, and depth wins games.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
 _SEVEN_SQUARES: Final = 49
 _USUAL: Final = 128
-"""Purses below this many buttons are worked out beforehand."""
+"""Purses below this many buttons are computed in advance."""
 
 Side: TypeAlias = tuple[int, int, int, int, int, float]
-"""One seat: cloth, buttons, space, income, squares covered, worth in points."""
+"""One seat: cloth, buttons, space, income, squares covered, value in points."""
 
 
 class Spot(NamedTuple):
-    """A table with somebody to move.
+    """Describe a table with a seat to move.
 
     Attributes:
-        me: Who is to move.
+        me: The seat to move.
         you: The other seat.
         ring: Numbers of the patches left, clockwise from the neutral token.
         leather: Marks whose leather patch is left, in order.
-        seven: Who has the 7 x 7 tile: 1 me, -1 you, 0 nobody.
-        home: Who reached the goal first, in the same way.
+        seven: The holder of the 7 x 7 tile: 1 me, -1 you, 0 nobody.
+        home: The first seat at the goal, coded likewise.
     """
 
     me: Side
@@ -61,16 +61,17 @@ class Spot(NamedTuple):
 
 
 Step: TypeAlias = tuple[float, int, Side, tuple[int, ...], tuple[int, ...], int, int]
-"""What a choice leads to: value in points for who chose, choice, and the parts of the
-:class:`Spot` after it, still seen by who chose: me, ring, leather, seven, home."""
+"""Result of a choice: value in points for its mover, choice, and the parts of the
+:class:`Spot` after it, still seen by that mover: me, ring, leather, seven, home.
+"""
 
 
 class Race:
-    """The choices of a search and what they lead to, with placements remembered.
+    """Compute the choices of a search and their results; cache placements.
 
     Args:
-        weights: Of the evaluation.
-        snug: Put a patch where it touches most; else at the first place found.
+        weights: The weights of the evaluation.
+        snug: Whether a patch goes where it shares most edges, or at the first place found.
     """
 
     def __init__(self, weights: Weights, *, snug: bool = True) -> None:
@@ -85,11 +86,14 @@ class Race:
         self._filled: dict[tuple[int, int], int] = {}
 
     def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
-        """A seat with its worth."""
+        """Return a seat with its value."""
         return (cloth, buttons, at, income, squares, self._worth(buttons, at, income, squares))
 
     def spot(self, state: State, mover: Seat) -> Spot:
-        """The table of the rules with ``mover`` to move, whatever leather is owed."""
+        """Return the state as a spot with ``mover`` to move.
+
+        Owed leather is ignored.
+        """
         sides = [
             self.side(
                 cloth_of(state.covered[seat]),
@@ -106,20 +110,20 @@ class Race:
         return Spot(sides[0], sides[1], ring, leather, signs[state.seven], signs[state.home_first])
 
     def anchor_in(self, spot: Spot, gap: int) -> int:
-        """Where the search puts the patch at ``gap``; 0 if it cannot lie."""
+        """Return the anchor chosen for the patch at ``gap``; 0 if none fits."""
         cloth, number = spot.me[0], spot.ring[gap]
         usual = self.anchor(cloth, number)
         return usual if spot.seven else completing(cloth, number) or usual
 
     def anchor(self, cloth: int, number: int) -> int:
-        """Where a patch goes when no 7 x 7 is in sight; 0 if it cannot lie."""
+        """Return the anchor of a patch regardless of 7 x 7; 0 if none fits."""
         places = anchors(cloth, number)
         if self._snug:
             places = snuggest(cloth, number, places)
         return places & -places
 
     def placement(self, cloth: int, number: int) -> int:
-        """What the cloth gains from a patch; 0 if it cannot lie."""
+        """Return the bits that the cloth gains from a patch; 0 if none fits."""
         key = (cloth, number)
         gain = self._placed.get(key)
         if gain is None:
@@ -129,7 +133,7 @@ class Race:
         return gain
 
     def _completing(self, cloth: int, number: int) -> int:
-        """What the cloth gains from the patch where it fills a 7 x 7; 0 if it cannot."""
+        """Return the bits gained by filling a 7 x 7 square; 0 if impossible."""
         key = (cloth, number)
         gain = self._filled.get(key)
         if gain is None:
@@ -147,7 +151,7 @@ class Race:
         seven: int,
         home: int,
     ) -> list[Step]:
-        """Every choice and what it leads to, best value first."""
+        """Return every choice with its result, best value first."""
         cloth, buttons, at, income, squares, _ = me
         to = you[2] + 1 if you[2] < GOAL else GOAL
         passed = (cloth, buttons + to - at, at, income, squares)
@@ -161,7 +165,7 @@ class Race:
         return found
 
     def step_at(self, spot: Spot, gap: int, anchor: int) -> Step:
-        """What buying the patch at ``gap`` leads to when it is put at ``anchor``."""
+        """Return the result of buying the patch at ``gap`` for ``anchor``."""
         return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
 
     def _buy(
@@ -175,7 +179,7 @@ class Race:
         seven: int,
         home: int,
     ) -> Step:
-        """Pay, sew what the cloth gains, look for the 7 x 7, move (PW-4.1, PW-4.5)."""
+        """Buy a patch: pay, sew ``gain``, test the 7 x 7, move (PW-4.1, PW-4.5)."""
         cloth, buttons, at, income, squares, _ = me
         number = ring[gap]
         cloth |= gain
@@ -205,7 +209,7 @@ class Race:
         seven: int,
         home: int,
     ) -> Step:
-        """The token moves on from ``paid``: income, leather, home; then the value."""
+        """Move the token on from ``paid``: income, leather, goal; then evaluate."""
         cloth, buttons, at, income, squares = paid
         if income:
             buttons += income * (MARKS_LEFT[at] - MARKS_LEFT[to])
@@ -242,19 +246,19 @@ class Race:
 
     @staticmethod
     def _final(buttons: int, squares: int, you: Side, seven: int, home: int) -> float:
-        """The margin at the end, and a little more for winning (PW-8.2, PW-8.3)."""
+        """Return the final margin with a bonus for winning (PW-8.2, PW-8.3)."""
         margin = buttons - you[1] + 2 * (squares - you[4]) + 7 * seven
         won = margin > 0 or (margin == 0 and home > 0)
         return margin + (WIN if won else -WIN)
 
 
 WIN: Final = 5.0
-"""Points that a win is worth beyond its margin."""
+"""Points of a win beyond its margin."""
 
 
 @cache
 def _purses(weights: Weights) -> tuple[tuple[float, ...], ...]:
-    """Points for the buttons of a purse, by space and by their number."""
+    """Return the points for a purse by space and number of buttons."""
     return tuple(
         tuple(weights.purse_at(at, buttons) for buttons in range(_USUAL)) for at in range(GOAL + 1)
     )

@@ -1,4 +1,4 @@
-"""Why the best choice is better than the next, in words: the term that parts them most."""
+"""Explain why the best choice beats the next by the decisive term."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tabletop.games.patchwork.data import GOAL
 from tabletop.kernel.words import Msg, msg
 
 TERMS: Final = ("seven", "leather", "income", "square", "button", "time", "later")
-"""What a difference in value is made of; of equal terms the first is told."""
+"""Terms of a difference in value; of equal terms the first is named."""
 
 _EQUAL: Final = 0.05
-"""Points below which two choices are told as equally good."""
+"""Difference in points below which two choices count as equally good."""
 
 
 def reason(race: Race, spot: Spot, found: Found) -> Msg:
-    """What speaks for the first choice of ``found`` against the second."""
+    """Explain the advantage of the first choice of ``found`` over the second."""
     if len(found.ranked) == 1:
         return msg("patchwork.hint.only")
     (value, best), (next_value, other) = found.ranked[:2]
@@ -34,10 +34,10 @@ def reason(race: Race, spot: Spot, found: Found) -> Msg:
 def terms(
     race: Race, spot: Spot, first: tuple[float, Step], second: tuple[float, Step]
 ) -> dict[str, float]:
-    """By term, the points by which the first choice is better than the second.
+    """Return the lead of the first choice over the second by term, in points.
 
-    All but ``later`` hold at once after the choice; ``later`` is what the search adds by
-    looking on. They sum to the difference in value.
+    All but ``later`` hold immediately after the choice; ``later`` is added by looking ahead. They
+    sum to the difference in value.
     """
     (value, best), (next_value, other) = first, second
     a, b, weights = best[2], other[2], race.weights
@@ -101,7 +101,10 @@ def _keeps_turn(spot: Spot, step: Step) -> bool:
 
 
 def _would_be_taken(spot: Spot, best: Step, second: Step, found: Found) -> bool:
-    """Whether after ``second`` the other seat would buy the patch that ``best`` buys."""
+    """Return whether the other seat would take the patch of ``best``.
+
+    That is its reply to ``second``.
+    """
     reply = found.replies.get(second[1], PASS)
     if _keeps_turn(spot, second) or reply >= len(second[3]) or reply == PASS:
         return False

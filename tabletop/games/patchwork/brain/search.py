@@ -1,4 +1,7 @@
-"""Alpha-beta over patches and passing, deeper each round until the budget is spent."""
+"""Search patches and passing with iterative alpha-beta.
+
+Each round looks one choice deeper until the budget is spent.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +14,25 @@ from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL
 
 INFINITE: Final = 1e9
-"""More than any value."""
+"""A bound above any value."""
 
 DEEPEST: Final = 120
-"""Choices ahead that no match has."""
+"""More choices ahead than any match has."""
 
 NEAR: Final = 4.0
-"""Points within which a choice is compared exactly with the best: what a hint needs."""
+"""Difference in points within which a choice is valued exactly, as hints need."""
 
 GRADES: Final = 3
-"""Grades of snugness of the places tried for a patch at the end of the game."""
+"""Grades of snugness tried for a patch at the end of the game."""
 
 PLACES: Final = 40
-"""How many places of a patch are tried at most at the end of the game."""
+"""Largest number of placements tried for a patch at the end of the game."""
 
 CHUNK: Final = 16
-"""Nodes between two looks at the budget: about a tenth of a millisecond."""
+"""Nodes between two checks of the budget: about a tenth of a millisecond."""
 
 Ranked: TypeAlias = tuple[tuple[float, Step], ...]
-"""Values in points for the mover with what the choices lead to, best first."""
+"""Values in points for the mover with the results of the choices, best first."""
 
 _Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int]
 _Known: TypeAlias = tuple[int, int, float, int, bool]
@@ -37,19 +40,19 @@ _Known: TypeAlias = tuple[int, int, float, int, bool]
 
 
 class _SpentError(Exception):
-    """The budget is spent in the midst of a round."""
+    """Stop a round of the search because the budget is spent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search says.
+    """Hold the result of a search.
 
     Attributes:
-        ranked: Value in points for the mover, and what the choice leads to; best first.
-        depth: Choices looked ahead by the last whole round.
+        ranked: Value in points for the mover, and the result of the choice; best first.
+        depth: Choices searched ahead by the last complete round.
         whole: Whether every line was followed to the end of the game.
-        anchors: Where each patch goes, by choice.
-        replies: The best answer to each choice, as far as it was looked at.
+        anchors: Anchor of each patch, by choice.
+        replies: The best answer to each choice, as far as it was searched.
     """
 
     ranked: Ranked
@@ -60,13 +63,13 @@ class Found:
 
 
 class Search:
-    """One search from one spot.
+    """Search once from one spot.
 
     Args:
-        race: What choices lead to.
-        budget: A step of it is a spot whose choices were made out.
-        margin: Choices at most that many points worse than the best are valued exactly, the
-            others only from above.
+        race: Computes the results of choices.
+        budget: One step is used for each spot whose choices are listed.
+        margin: Choices at most this many points worse than the best get exact values, the others
+            upper bounds.
     """
 
     def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
@@ -79,7 +82,7 @@ class Search:
         self._known: dict[_Key, _Known] = {}
 
     def run(self, spot: Spot, depth: int = DEEPEST) -> Found:
-        """The value of each choice at ``spot``, looking at most ``depth`` choices ahead."""
+        """Evaluate each choice, searching up to ``depth`` choices ahead."""
         steps = self._race.steps(*spot)
         ranked = tuple((step[0], step) for step in steps)
         anchors = {
@@ -99,7 +102,7 @@ class Search:
         return Found(ranked, reached, whole, anchors, self._replies(ranked, spot.you))
 
     def _round(self, before: Ranked, you: Side, ahead: int) -> Ranked:
-        """The choices valued anew, ``ahead`` choices beyond each."""
+        """Evaluate the choices again, ``ahead`` choices beyond each."""
         valued = []
         alpha = -INFINITE
         for _, step in before:
@@ -110,9 +113,9 @@ class Search:
         return tuple(valued)
 
     def _elsewhere(self, ranked: Ranked, spot: Spot, ahead: int, anchors: dict[int, int]) -> Ranked:
-        """Each patch at the place that ends best, once every line runs to the end.
+        """Move each patch to its best final place, once all lines reach the end.
 
-        ``anchors`` is changed to these places, as far as the budget lasts.
+        ``anchors`` is updated to these places, as far as the budget lasts.
         """
         best = {step[1]: (value, step) for value, step in ranked}
         for choice in best:
@@ -128,7 +131,7 @@ class Search:
         return tuple(sorted(best.values(), key=_by_value, reverse=True))
 
     def _after(self, step: Step, you: Side, ahead: int, alpha: float) -> float:
-        """The value of ``step`` for who chose it; below ``alpha`` only a bound."""
+        """Return the value of ``step`` for its mover; a bound below ``alpha``."""
         value, _, me, ring, leather, seven, home = step
         if _over(me, you):
             return value
@@ -148,7 +151,7 @@ class Search:
         alpha: float,
         beta: float,
     ) -> float:
-        """The value for who is to move: exact between ``alpha`` and ``beta``, else a bound."""
+        """Return the value for the mover, a bound outside ``alpha`` to ``beta``."""
         self._nodes += 1
         if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError

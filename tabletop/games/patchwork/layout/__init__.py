@@ -1,4 +1,4 @@
-"""Where everything lies on the Patchwork table, at any window shape."""
+"""Lay out the Patchwork table at any window shape."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.table.sprites import Art
 
 
 def lay_out(view: View, shape: Shape) -> Picture:
-    """The whole table as ``view.seat`` sees it."""
+    """Lay out the whole table for ``view.seat``."""
     drawing = QuiltDrawing(view, shape, plan(shape))
     for seat in (Seat(0), Seat(1)):
         plate(drawing, seat)

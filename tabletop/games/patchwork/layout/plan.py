@@ -1,4 +1,4 @@
-"""Where the areas of the Patchwork table are, for any shape of window."""
+"""Place the areas of the Patchwork table at any window shape."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 
 CELL: Final = 48.0
-"""Side of a square of the quilt, table units."""
+"""Side of a square of the quilt, in table units."""
 RIM: Final = 24.0
 """Width of the frame around the quilt."""
 STEP: Final = 48.0
-"""Side of a space of the track at its usual size."""
+"""Side of a space of the track at its usual size, in table units."""
 _EDGE: Final = 16.0
 _COLUMN: Final = 480.0
 PAD_WIDTH: Final = 360.0
-"""Of the felt under the track, at its usual size."""
+"""Width of the felt under the track, at its usual size."""
 _PAD: Final = (PAD_WIDTH, 404.0)
 _SPIRAL: Final = (7, 8)
 
 
 def _spiral() -> tuple[tuple[int, int], ...]:
-    """(column, row) of each space: inwards from the top left, clockwise."""
+    """Return (column, row) of each space, clockwise inwards from the top left."""
     columns, rows = _SPIRAL
     path, x, y, heading = [(0, 0)], 0, 0, 0
     headings = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -44,7 +44,7 @@ SPIRAL: Final = _spiral()
 
 
 def space_middle(pad: Box, at: int) -> tuple[float, float]:
-    """Middle of space ``at`` of the track whose felt fills ``pad``."""
+    """Return the middle of space ``at`` of the track whose felt fills ``pad``."""
     column, row = SPIRAL[at]
     step = STEP * pad.width / PAD_WIDTH
     x, y = pad.centre
@@ -53,7 +53,7 @@ def space_middle(pad: Box, at: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The boxes of one table, in table units.
+    """Hold the boxes of one table, in table units.
 
     Attributes:
         plates: Name, purse and income, by seat.
@@ -75,15 +75,15 @@ class Plan:
 
     @property
     def step(self) -> float:
-        """Side of a space of the track."""
+        """Return the side of a space of the track."""
         return STEP * self.pad.width / _PAD[0]
 
     def space(self, at: int) -> tuple[float, float]:
-        """Middle of a space of the track."""
+        """Return the middle of a space of the track."""
         return space_middle(self.pad, at)
 
     def mark(self, at: int) -> tuple[float, float]:
-        """Middle of the border before a space, where its mark lies (PW-1.3)."""
+        """Return the middle of the border before a space, for its mark (PW-1.3)."""
         (a, b), (c, d) = self.space(at - 1), self.space(at)
         return (a + c) / 2, (b + d) / 2
 
@@ -94,7 +94,9 @@ class Plan:
 
 
 def plan(shape: Shape) -> Plan:
-    """The table in ``shape``: home's quilt left, the track between the quilts.
+    """Place the areas in ``shape``: home's quilt left, the track in between.
+
+    A wider window widens the middle; a taller one grows the panel, the log and the track.
 
     A wider window widens the middle, a taller one the panel, the log and the track.
     """

@@ -18,7 +18,7 @@ _CLOTH: Final = 2.2
 
 
 def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
-    """The frame and what is sewn in it."""
+    """Draw the frame and the cloth sewn in it."""
     tone = "lit" if drawing.mover == seat else "plain"
     drawing.show(f"frame {seat}", Board("hoop", tone), drawing.where.frames[seat], 1, 8)
     for placed in drawing.state.quilts[seat]:

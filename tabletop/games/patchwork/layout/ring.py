@@ -1,4 +1,4 @@
-"""The ring of patches around the track, and the price tags."""
+"""Lay out the ring of patches around the track, and the price tags."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.table.sprites import Art, Board
 def tag(
     drawing: QuiltDrawing, patch: str, centre: tuple[float, float], *, tone: str = "plain"
 ) -> None:
-    """A price tag in one line: buttons, then time."""
+    """Draw a price tag in one line: buttons, then time."""
     kind = PATCHES[patch]
     x, y = centre
     wide = 20.0 if kind.buttons > 9 else 10.0
@@ -30,7 +30,7 @@ def tag(
 
 
 def compact_tag(drawing: QuiltDrawing, patch: str, left: float, middle: float) -> None:
-    """A price tag in two lines: buttons above time."""
+    """Draw a price tag in two lines: buttons above time."""
     box = Box(left, middle - 20, tag_width(patch), 40)
     drawing.show(tag_id(patch), Board("tag"), box, 12, 1.5)
     _icon(drawing, patch, "button", Box(left + 4, middle - 18, 16, 17))
@@ -40,7 +40,7 @@ def compact_tag(drawing: QuiltDrawing, patch: str, left: float, middle: float) -
 
 
 def tag_width(patch: str) -> float:
-    """Table units across a :func:`compact_tag`."""
+    """Return the width of a :func:`compact_tag` in table units."""
     return 44.0 if PATCHES[patch].buttons > 9 else 36.0
 
 
@@ -56,7 +56,10 @@ def _numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, size_: 
 
 
 def lanes(drawing: QuiltDrawing) -> None:
-    """The patches out of reach, clockwise: down the right, back along the bottom, up the left."""
+    """Lay out the patches out of reach, clockwise.
+
+    They go down the right side, back along the bottom and up the left side.
+    """
     where = drawing.where
     rest = (drawing.state.ring or ())[WITHIN_REACH:]
     count = len(rest)
@@ -84,7 +87,7 @@ def lanes(drawing: QuiltDrawing) -> None:
 def _beside(
     drawing: QuiltDrawing, patch: str, cell: float, middle: float, *, on_right: bool, tight: bool
 ) -> None:
-    """A patch in a side lane, its tag towards the track."""
+    """Lay out a patch in a side lane, its tag towards the track."""
     ring = drawing.where.ring
     pose = flat(patch) if tight else tall(patch)
     width, height = _size(patch, pose, cell)
@@ -102,7 +105,7 @@ def _beside(
 
 
 def _below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share: float) -> None:
-    """A patch in the lane along the bottom, its tag under it."""
+    """Lay out a patch in the bottom lane, its tag below it."""
     ring = drawing.where.ring
     bottom = ring.y + ring.height
     pose = tall(patch) if share < 80 else flat(patch)

@@ -1,4 +1,4 @@
-"""The patches within reach, and the strip that passes."""
+"""Draw the patches within reach, and the strip that passes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CHIP: Final = 72
 
 
 def tray(drawing: QuiltDrawing) -> None:
-    """Draw the spool and the patches within reach, or the leather patch to be placed."""
+    """Draw the spool, the patches within reach, and owed leather."""
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
     spool = Box(box.x + 24, box.y + 38, 72, 92)
@@ -78,10 +78,10 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
 
 
 def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
-    """Draw the leather patch that is to be placed, where the passing strip is else."""
+    """Draw the leather patch to be placed, instead of the passing strip."""
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
-    # Of those that are gone only the last lay on the track a moment ago.
+    # Of the patches already gone only the last was on the track a moment ago.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     drawing.show(
         OWED,

@@ -1,4 +1,4 @@
-"""Dialogs: a message, a question with the safe answer first, a choice, a line to write."""
+"""Show dialogs: a message, a safe question, a choice, a line to enter."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class Dialog(Scene):
-    """A card of paper in the middle of the window; override :meth:`body`.
+    """Show a card of paper in the middle of the window; override :meth:`body`.
 
     Attributes:
-        most: Units it may be wide.
+        most: Greatest width in units.
     """
 
     name: ClassVar[str] = "dialog"
@@ -35,22 +35,22 @@ class Dialog(Scene):
     most: float = 780.0
 
     def body(self, ui: Ui) -> Widget:
-        """What stands above the buttons."""
+        """Return the content above the buttons."""
         raise NotImplementedError
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """What can be done, the safe choice first."""
+        """Return the buttons, the safe choice first."""
         return ()
 
     def draw(self, ui: Ui) -> None:
-        """As high as it needs to be; what does not fit scrolls, the buttons stay."""
+        """Draw the card as high as needed; a long body scrolls, the buttons stay."""
         pad = 40.0
         wide = min(self.most, ui.width - 40)
         inner = wide - 2 * pad
         row = Row(self.buttons(ui), wraps=True, justify="end")
         body = Scroll(self.body(ui), id=f"{self.name}.body")
         foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
-        # The scroll area's own air lies outside the text's edges.
+        # The scroll area's own padding is outside the text's edges.
         need = ui.size(body, inner + 2 * body.padding)[1]
         high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.padding)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
@@ -62,14 +62,14 @@ class Dialog(Scene):
             row.show(ui, Box(box.x + pad, bottom - body.padding + 28, inner, foot - 28))
 
     def handle(self, event: Input) -> bool:
-        """Nothing passes through to the scene below."""
+        """Handle every input; nothing passes through to the scene below."""
         if super().handle(event):
             return True
         return self.ui.command(event, "program") != "settings"
 
 
 class Message(Dialog):
-    """Says something; one button closes it."""
+    """Show a message; one button closes it."""
 
     first = "dialog.ok"
 
@@ -78,16 +78,16 @@ class Message(Dialog):
         self._heading, self._text = heading, text
 
     def body(self, ui: Ui) -> Widget:
-        """Heading and sentences."""
+        """Return heading and sentences."""
         return Column([title(self._heading), Label(self._text, 26)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """One."""
+        """Return the one button."""
         return [Button(msg("shell.ok"), self.back, "primary", id="dialog.ok")]
 
 
 class Confirm(Dialog):
-    """Asks before something that cannot be taken back; the safe answer has the focus."""
+    """Ask before an irreversible action; the safe answer has the focus."""
 
     first = "dialog.no"
 
@@ -107,11 +107,11 @@ class Confirm(Dialog):
         self._kind = kind
 
     def body(self, ui: Ui) -> Widget:
-        """The question, and what follows from a yes."""
+        """Return the question, and the consequences of a yes."""
         return Column([title(self._heading), Label(self._text, 26)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """No, then yes."""
+        """Return no, then yes."""
         safe: Kind = "primary" if self._kind == "danger" else "secondary"
         return [
             Button(self._no, self.back, safe, command="back", id="dialog.no"),
@@ -124,7 +124,7 @@ class Confirm(Dialog):
 
 
 class Choose(Dialog):
-    """One of several lines; ``explained`` ones are sentences and get more width."""
+    """Choose one of several lines; ``explained`` ones are wider sentences."""
 
     name: ClassVar[str] = "choose"
     first = "choose.list"
@@ -146,7 +146,7 @@ class Choose(Dialog):
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 
     def body(self, ui: Ui) -> Widget:
-        """The lines; a click takes one, a key goes through them."""
+        """Return the lines; a click takes one, a key goes through them."""
         rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
         rows.says = self._heading
         if self._note is None:
@@ -155,7 +155,7 @@ class Choose(Dialog):
         return Column([told, rows], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Back, or take the marked one."""
+        """Return the buttons to go back and to take the marked line."""
         take = Button(
             msg("shell.choose"), lambda: self._take(self._value), "primary", id="choose.take"
         )
@@ -171,7 +171,7 @@ class Choose(Dialog):
 
 
 class Ask(Dialog):
-    """A line of text to write, such as a name."""
+    """Ask for a line of text, such as a name."""
 
     name: ClassVar[str] = "ask"
     first = "ask.text"
@@ -192,7 +192,7 @@ class Ask(Dialog):
         self._explain, self._longest = explain, most
 
     def body(self, ui: Ui) -> Widget:
-        """Heading, perhaps a sentence, and the field."""
+        """Return heading, perhaps a sentence, and the field."""
         field = Field(self._text, self._write, self._take, most=self._longest, id="ask.text")
         field.says = self._heading
         parts: list[Widget] = [title(self._heading)]
@@ -201,7 +201,7 @@ class Ask(Dialog):
         return Column([*parts, field], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Back, or keep what was written."""
+        """Return the buttons to go back and to save the text."""
         good = bool(self._text.strip())
         return [
             Button(msg("shell.go_back"), self.back, "quiet", id="ask.back"),
@@ -219,5 +219,5 @@ class Ask(Dialog):
 
 
 def failed(desk: Desk) -> Scene:
-    """The dialog that says that a screen had to be closed."""
+    """Return the dialog that reports a closed screen."""
     return Message(desk, msg("shell.failed.title"), msg("shell.failed.text"))

@@ -45,14 +45,15 @@ def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:
 _CAPTION: Final = 32.0
 _WIDE: Final = 1180.0
 _MOST: Final = 3
-"""Lines; of more the last ones are left out."""
+"""Lines; beyond that the last ones are left out."""
 
 
 def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
-    """Draw ``text`` over everything else, but not over a note or what has the focus.
+    """Draw ``text`` over everything but a toast and the focus.
 
-    Hands and buttons lie at the bottom of most tables, whose turn it is at the top: that is
-    what the words say, so it may be covered by them for a while.
+    On most tables, hands and buttons are at the bottom, and the turn at the top: the caption
+    announces
+    the turn, so it may cover it for a while.
     """
     ui = Ui(desk)
     fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)

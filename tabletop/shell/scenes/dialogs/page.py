@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 MARGIN = 40.0
-"""Units between the window's edge and what lies on the cloth."""
+"""Units between the window's edge and the content on the cloth."""
 
 
 def ground(ui: Ui) -> None:
-    """The table itself, behind everything."""
+    """Draw the table itself, behind everything."""
     ui.canvas.blit(ui.desk.atlas.ground(ui.canvas.size), 0, 0)
 
 
 class Page(Scene):
-    """Override :meth:`title`, :meth:`fill`, and what else differs."""
+    """Show a screen; override :meth:`title`, :meth:`fill` and others."""
 
     def title(self) -> Words:
-        """Name of the screen."""
+        """Return the name of the screen."""
         raise NotImplementedError
 
     def spoken_title(self) -> Words | None:
@@ -37,7 +37,7 @@ class Page(Scene):
         return self.title()
 
     def back_words(self) -> Words:
-        """Where the way back leads."""
+        """Return the label of the way back."""
         below = self.desk.stack.scenes
         at = below.index(self) if self in below else len(below)
         names = {"home": "shell.home", "table": "shell.table", "pause": "shell.table"}
@@ -45,11 +45,11 @@ class Page(Scene):
         return msg("shell.home") if names.get(under) == "shell.home" else msg("shell.back")
 
     def detail(self) -> Words | None:
-        """A short sentence at the right of the rail."""
+        """Return a short sentence at the right of the rail."""
         return None
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Widgets at the right of the rail."""
+        """Return widgets at the right of the rail."""
         return ()
 
     def fill(self, ui: Ui, box: Box) -> None:
@@ -57,7 +57,7 @@ class Page(Scene):
         raise NotImplementedError
 
     def draw(self, ui: Ui) -> None:
-        """Cloth, what lies on it, and the rail over its shadow."""
+        """Draw the cloth, the content on it, and the rail over its shadow."""
         ground(ui)
         rail = Rail(self.title(), self.back, self.back_words(), self.detail(), self.tools(ui))
         rail.show(ui, Box(0, 0, ui.width, RAIL))
@@ -67,11 +67,11 @@ class Page(Scene):
 
 
 class MatchPage(Page):
-    """Knows what lies right below it."""
+    """Show a page that knows the scene right below it."""
 
     @property
     def under(self) -> str:
-        """Name of the scene below."""
+        """Return the name of the scene below."""
         scenes = self.desk.stack.scenes
         at = scenes.index(self) if self in scenes else len(scenes)
         return scenes[at - 1].name if at > 0 else ""
@@ -81,5 +81,5 @@ class MatchPage(Page):
         return self.title()
 
     def back_words(self) -> Words:
-        """The table, if that is where it was opened."""
+        """Return the label of the way back: the table, if it is below."""
         return msg("match.sheet.back") if self.under == "table" else super().back_words()

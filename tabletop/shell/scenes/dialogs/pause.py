@@ -1,4 +1,4 @@
-"""The menu over a paused screen: what can be done, each with its key."""
+"""Show the menu over a paused screen, each entry with its key."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Entry:
 
 
 class PauseScene(Dialog):
-    """The menu. "Back" comes first and has the focus; the scene below gives the rest."""
+    """Show the menu; "Back" comes first with the focus.
+
+    The scene below provides the other entries.
+    """
 
     name: ClassVar[str] = "pause"
     first = "menu.back"
@@ -62,7 +65,7 @@ class PauseScene(Dialog):
         self._back: Words = back or msg("shell.paused.back")
 
     def body(self, ui: Ui) -> Widget:
-        """Heading, status, and a button for each line."""
+        """Return heading, status, and a button for each line."""
         parts: list[Widget] = [title(self._heading)]
         if self._status is not None:
             parts.append(Label(self._status, 22, tone="quiet"))
@@ -73,7 +76,7 @@ class PauseScene(Dialog):
         return Column([Column(parts, gap=4), Column(buttons, gap=16)], gap=24)
 
     def handle(self, event: Input) -> bool:
-        """The key of the menu closes it, as it opened it."""
+        """Handle keys; the menu's own key closes it as it opened it."""
         if self.ui.command(event, "program") == "menu":
             self.back()
             return True

@@ -1,4 +1,4 @@
-"""The box of a game: it lies on the table and opens when it is chosen."""
+"""Draw the box of a game, which a click opens."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ SIDE: Final = 24.0
 HIGH: Final = LID[1] + SIDE
 
 _SHARP: Final = 2.0
-"""The words of a small box are turned at twice their size and then made smaller: clean edges."""
+"""Factor at which the words of a small box are turned before they are scaled down: clean edges."""
 
 _ROOM: Final = 4.0
 """Units around a box."""
 
 _made = SurfaceCache(32 << 20)
-"""Four boxes of the largest window, or many of smaller ones."""
+"""Cache for four boxes of the largest window, or many of smaller ones."""
 
 
 @dataclass
@@ -59,11 +59,11 @@ class GameBox(Widget):
     turn: float = 1.2
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As wide as there is room."""
+        """Return the full width, and a height in proportion."""
         return width, width * HIGH / LID[0]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The largest box that fits, in the middle."""
+        """Draw the largest box that fits, in the middle."""
         k = min(box.width / LID[0], box.height / HIGH)
         cx, cy = box.centre
         w, h = LID[0] * k, HIGH * k
@@ -83,11 +83,11 @@ class GameBox(Widget):
             self._ring(ui, inner, up)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Open it."""
+        """Open the rule."""
         self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
-        """The mark of the focus, as askew as the box."""
+        """Draw the focus ring, tilted like the box."""
         box = Box(inner.x - 9, inner.y - 9 - up, inner.width + 18, inner.height + 18)
         w, h = box.width, box.height
         panel, focus = ui.draw.colour("panel"), ui.draw.colour("focus")
@@ -98,7 +98,7 @@ class GameBox(Widget):
         ui.draw.svg(box, turned, margin=24)
 
     def _picture(self, ui: Ui, k: float) -> pygame.Surface:
-        """The turned box, ``k`` times its drawing's size."""
+        """Return the turned box, ``k`` times its drawing's size."""
         name, detail = ui.say(self.words), ui.say(self.detail)
         scale = k * ui.scale
         key = (self.game, name, detail, round(scale, 4), self.turn, ui.draw.theme.name)
@@ -123,7 +123,7 @@ class GameBox(Widget):
         return whole
 
     def _write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, name: str, detail: str) -> None:
-        """Name and below it the detail on the label, equally large on every box."""
+        """Write name and detail on the label, equally large on every box."""
         type_, theme = ui.desk.typesetter, _print(ui.draw.theme)
         sharp = _SHARP if tilt.scale < 0.8 else 1.3
         k = tilt.scale * sharp
@@ -149,11 +149,11 @@ class GameBox(Widget):
 
 
 class _Tilt:
-    """Where everything of a box comes to lie when it lies askew.
+    """Compute the placement of the parts of a tilted box.
 
     Attributes:
         scale: Pixels per unit of its drawing.
-        view: Units of the whole picture, with a little room around the box.
+        view: Units of the whole picture, with a little padding around the box.
         size: Its pixels.
     """
 
@@ -167,14 +167,14 @@ class _Tilt:
         self.view = self.size[0] / scale, self.size[1] / scale
 
     def turned(self, body: str) -> str:
-        """SVG of a box in its own units, as it lies in the view."""
+        """Wrap the SVG of a box to place it tilted in the view."""
         middle = f"{num(self.view[0] / 2)} {num(self.view[1] / 2)}"
         own = f"{num(-LID[0] / 2)} {num(-HIGH / 2)}"
         turn = num(-self._turn)
         return f'<g transform="translate({middle}) rotate({turn}) translate({own})">{body}</g>'
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a point of the box."""
+        """Return the pixel of a point of the box."""
         x, y = x - LID[0] / 2, y - HIGH / 2
         left = self.view[0] / 2 + x * self._cos + y * self._sin
         top = self.view[1] / 2 - x * self._sin + y * self._cos
@@ -182,7 +182,7 @@ class _Tilt:
 
 
 def _edge_colour(art: pygame.Surface, tilt: _Tilt) -> str:
-    """The colour of the ground of a lid's picture, taken where it runs over the edge."""
+    """Return the ground colour of a lid's picture, sampled along its edge."""
     w, h = LID
     down = [(x, h * part / 8) for x in (5.0, w - 5) for part in range(1, 6)]
     along = [(w * part / 8, 5.0) for part in range(1, 8)]
@@ -196,7 +196,7 @@ def _edge_colour(art: pygame.Surface, tilt: _Tilt) -> str:
 
 
 def _sides(colour: str) -> str:
-    """The box below the lid, seen from the front."""
+    """Draw the side of the box below the lid, seen from the front."""
     w, h = LID
     dark = mix(colour, "#000000", 0.55)
     gradient = (
@@ -209,14 +209,15 @@ def _sides(colour: str) -> str:
 
 
 def _print(theme: Theme) -> Theme:
-    """Whose colours are printed on a box: by lamplight it is the same box as by day."""
+    """Return the theme printed on a box: at night the same as by day."""
     return theme if theme.outlined else LIGHT
 
 
 def _label(theme: Theme) -> str:
-    """The paper label, and the light on the lid's edge, or strong lines around both.
+    """Draw the paper label and the light on the lid's edge.
 
-    Above the name there is room for the marks of every script.
+    In high contrast they are strong lines. Above the name there is room for the marks of every
+    script.
     """
     ink = _print(theme)
     label, seam = (14, 200, 412, 90), (19, 205, 402, 80)
@@ -232,7 +233,7 @@ def _label(theme: Theme) -> str:
 
 
 def players(counts: tuple[int, ...], minutes: int) -> Words:
-    """How many play and how long, in words."""
+    """Return the number of players and the duration, in words."""
     if counts[0] == counts[-1]:
         return msg("shell.players", n=counts[0], minutes=minutes)
     return msg("shell.players.range", n=counts[-1], low=counts[0], minutes=minutes)

@@ -1,4 +1,4 @@
-"""The first screen: the match to go on with, the boxes of games, and a shelf of doors."""
+"""Show the first screen: the match to resume, the boxes, the shelf."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 MARGIN: Final = 56.0
 HEADER: Final = 124.0
 GAP: Final = (56.0, 22.0)
-"""Between boxes, across and down."""
+"""Gaps between boxes, across and down."""
 
 LEAST: Final = 0.8
-"""A box is shrunk to this rather than have the page scroll, but no further."""
+"""Least size of a box; it shrinks to it rather than have the page scroll."""
 SHELF: Final = 100.0
 TURNS: Final = (1.6, -1.2, -1.4, 1.8)
-"""Degrees the boxes lie askew, as if put down by hand."""
+"""Tilts of the boxes in degrees, as if put down by hand."""
 
 DOORS: Final = (
     ("rules", "rules"),
@@ -57,14 +57,14 @@ DOORS: Final = (
     ("people", "people"),
     ("settings", "settings"),
 )
-"""Routes and icons of the shelf; those that do not exist yet are left out."""
+"""Routes and icons of the shelf; missing routes are left out."""
 
 _WORDS: Final = {"people": "profile.door"}
-"""What is written on a door, where it is not a word of the shell."""
+"""Message keys of doors that are not words of the shell."""
 
 
 class HomeScene(Scene):
-    """The boxes lie on the cloth, the shelf is the walnut rim of the table."""
+    """Show the boxes on the cloth, and the shelf as the table's walnut rim."""
 
     name: ClassVar[str] = "home"
 
@@ -73,10 +73,10 @@ class HomeScene(Scene):
         self._offered = False
 
     def back(self) -> None:
-        """Escape leads nowhere from here."""
+        """Ignore Escape: this is the first screen."""
 
     def handle(self, event: Input) -> bool:
-        """Besides the widgets: a number opens the box at that place, "new" the latest one."""
+        """Handle widgets; a number opens a box, "new" the latest game."""
         if self.ui.handle(event):
             return True
         asked = self.ui.command(event, "moving", "program")
@@ -88,13 +88,13 @@ class HomeScene(Scene):
         return True
 
     def _favourite(self) -> str:
-        """The game that was set up last."""
+        """Return the game that was set up last."""
         known = {game.id for game in GAMES.covers}
         last = (one.game for one in self.desk.settings.setups if one.game in known)
         return next(last, GAMES.covers[0].id)
 
     def draw(self, ui: Ui) -> None:
-        """Header, card, boxes, shelf; scrolled as one where there is too little room."""
+        """Draw header, card, boxes and shelf; scroll them if there is no room."""
         ground(ui)
         latest = self._latest()
         self.first = "continue" if latest is not None else f"box.{GAMES.covers[0].id}"
@@ -116,7 +116,7 @@ class HomeScene(Scene):
         return None if found is None else found.find()
 
     def doors(self) -> Sequence[Button]:
-        """A button for each scene that can be gone to from here."""
+        """Return a button for each scene that can be opened from here."""
         return [self._door(name, icon) for name, icon in DOORS if self.desk.can_go(name)]
 
     def _door(self, name: str, icon: str) -> Button:
@@ -124,12 +124,12 @@ class HomeScene(Scene):
             self.desk.go(name)
 
         words = msg(_WORDS.get(name, f"shell.door.{name}"))
-        # Whoever never played anything is shown where the games are taught.
+        # A new player is pointed to the lessons.
         kind: Kind = "primary" if name == "lessons" and self._new() else "wood"
         return Button(words, go, kind, icon, size=24, padding=12, id=f"door.{name}")
 
     def _new(self) -> bool:
-        """Whether nothing was played or learned here yet."""
+        """Tell whether nothing was played or learned here yet."""
         settings = self.desk.settings
         return not (settings.setups or settings.lessons or self._offered)
 
@@ -138,7 +138,7 @@ class HomeScene(Scene):
             self.desk.go("setup", game=game)
 
     def boxes(self) -> Sequence[GameBox]:
-        """One for each game of the collection."""
+        """Return a box for each game of the collection."""
         return [self._box(game, TURNS[i % len(TURNS)]) for i, game in enumerate(GAMES.covers)]
 
     def _box(self, game: Cover, turn: float) -> GameBox:
@@ -170,7 +170,7 @@ class HomeScene(Scene):
 
 @dataclass
 class _Head(Widget):
-    """The program's name at the left, the language at the right."""
+    """Show the program's name at the left, the language at the right."""
 
     home: HomeScene
 
@@ -199,7 +199,7 @@ class _Head(Widget):
 
 @dataclass
 class _Shelf(Widget):
-    """The walnut rim of the table with its doors."""
+    """Show the walnut rim of the table with its doors."""
 
     home: HomeScene
 
@@ -219,7 +219,7 @@ class _Shelf(Widget):
 
 @dataclass
 class _Table(Widget):
-    """The card to go on with at the left, the boxes beside it."""
+    """Show the card of the match to resume, with the boxes beside it."""
 
     home: HomeScene
     latest: Latest | None
@@ -249,7 +249,7 @@ class _Table(Widget):
                 area = Box(box.x, box.y + 580, box.width, box.height - 580)
             else:
                 high = min(box.height, TALLEST)
-                # Where the page scrolls the card must be in sight at once.
+                # If the page scrolls, the card must be visible at once.
                 down = 0.0 if box.height > ui.height else (box.height - high) / 2
                 card.show(ui, Box(box.x, box.y + down, CARD, high))
                 area = Box(box.x + CARD + 40, box.y, box.width - CARD - 40, box.height)
@@ -269,7 +269,10 @@ class _Table(Widget):
 
 
 def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
-    """How large ``count`` boxes in so many columns can be, in sizes of a lid's drawing."""
+    """Return the size of ``count`` boxes in so many columns.
+
+    The unit is the lid's drawing.
+    """
     rows = -(-count // columns)
     wide = (area.width - (columns - 1) * gap[0]) / columns / (LID[0] + 24)
     return min(wide, (area.height - (rows - 1) * gap[1]) / rows / (HIGH + 16))

@@ -1,4 +1,4 @@
-"""The match to go on with: what is told of it, and the card that opens it."""
+"""Describe the match to resume, and draw the card that opens it."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
 CARD: Final = 470.0
-"""Units: its width beside the boxes."""
+"""Width beside the boxes, units."""
 
 TALLEST: Final = 700.0
-"""Units: a taller card would only be empty."""
+"""Greatest height, units: a taller card would only be empty."""
 
 
 @dataclass
 class Card(Widget):
-    """The match to go on with: its table in small, how it stands, one large button."""
+    """Show the match to resume: its small table, its status, one button."""
 
     latest: Latest
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """A card."""
+        """Return the size of the card."""
         return min(width, CARD), 540.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """One target, paper and all."""
+        """Draw the card as one target."""
         look = ui.target(self, box)
         ui.draw.paper(box, 20, 12 if look.hover and not look.pressed else 9)
         if look.ring:
@@ -65,12 +65,12 @@ class Card(Widget):
         ui.names = ()
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Go on."""
+        """Resume the match."""
         self.latest.resume()
 
 
 def _lid(ui: Ui, game: str, box: Box) -> None:
-    """The picture of the game's box, where no table can be drawn."""
+    """Draw the picture of the game's box, if no table can be drawn."""
     k = min(box.width / LID[0], box.height / LID[1])
     x, y = box.centre
     lid = Box(x - LID[0] * k / 2, y - LID[1] * k / 2, LID[0] * k, LID[1] * k)
@@ -82,7 +82,7 @@ def _lid(ui: Ui, game: str, box: Box) -> None:
 
 @dataclass
 class _Face(Widget):
-    """Shows a button without making it a target of its own: the card around it is one."""
+    """Draw a button without a target of its own: the card is the target."""
 
     button: Button
 

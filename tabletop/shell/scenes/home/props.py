@@ -1,4 +1,4 @@
-"""Things left lying on the table around a box, so that it is lived in."""
+"""Lay sewing things on the table around a box."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ RIGHT: Final = (
 """Drawing, middle as shares of the free strip's width and height, width and height in units."""
 
 NEED: Final = 190.0
-"""Units a strip beside the box must be wide."""
+"""Least width of a strip beside the box, units."""
 
 
 def scatter(ui: Ui, area: Box, taken: Box) -> None:
-    """Lay sewing things into the strips of ``area`` at both sides of ``taken``."""
+    """Draw sewing things in the strips of ``area`` at both sides of ``taken``."""
     right = taken.x + taken.width
     strips = (
         (LEFT, Box(area.x, area.y, taken.x - area.x, area.height)),

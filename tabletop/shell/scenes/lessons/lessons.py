@@ -1,4 +1,4 @@
-"""The lessons: one for each game that has one, with a tick for what was finished."""
+"""List the lessons, with a tick for each finished one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class LessonsScene(Page):
-    """What can be learned here, and by whom."""
+    """Show the lessons and the learner."""
 
     name: ClassVar[str] = "lessons"
 
@@ -58,11 +58,11 @@ class LessonsScene(Page):
         self.first = f"lesson.{fresh[0].id}"
 
     def title(self) -> Words:
-        """Lessons."""
+        """Return the title."""
         return msg("shell.door.lessons")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Who learns, where more than one may."""
+        """Return the choice of the learner, if there are people."""
         people = self.desk.services.get(People)
         if not people.all:
             return ()
@@ -72,7 +72,7 @@ class LessonsScene(Page):
         return [Dropdown(words, self._ask, "people", 22, True, id="lessons.who", says=says)]
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """A card for each game."""
+        """Draw a card for each game."""
         about = Label(msg("lessons.about"), 26)
         cards = Grid([self._card(game) for game in self._games], least=420, most=2, gap=24)
         whole = Column([about, cards], gap=24)
@@ -80,7 +80,7 @@ class LessonsScene(Page):
         Scroll(whole, id="lessons.page", padding=16).show(ui, room)
 
     def _card(self, game: AnyGame) -> Widget:
-        """Its lid, what there is to be learned, whether that was finished, and the way in."""
+        """Return a lesson's card: lid, summary, tick, and start button."""
         assert game.lesson is not None
         done = game.id in progress.finished(self.desk, self._person)
         name = title(msg(f"{game.id}.name"), 32)
@@ -115,7 +115,7 @@ class LessonsScene(Page):
 
 @dataclass
 class _Lid(Widget):
-    """The picture on the box of a game."""
+    """Show the picture on the box of a game."""
 
     game: str
 
@@ -132,7 +132,7 @@ class _Lid(Widget):
 
 
 class LessonEnd(Dialog):
-    """All of a lesson was done: the first match, or back to where the lesson began."""
+    """End a lesson: the first match, or back to the lesson's start."""
 
     name: ClassVar[str] = "lesson_end"
     first = "lesson.match"
@@ -146,7 +146,7 @@ class LessonEnd(Dialog):
             desk.celebration = Celebration(desk.now(), (Seat(0),))
 
     def body(self, ui: Ui) -> Widget:
-        """A tick, and what comes next."""
+        """Return a tick, and the next step."""
         head = title(msg("lessons.done", game=msg(f"{self._game}.name")))
         head.grow = 1.0
         return Column(
@@ -155,14 +155,14 @@ class LessonEnd(Dialog):
         )
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Out of the lesson, or into a match."""
+        """Return the buttons to leave the lesson and to play."""
         return [
             Button(msg("lessons.leave"), self.back, command="back", id="lesson.close"),
             Button(msg("lessons.match"), self._play, "primary", "play", id="lesson.match"),
         ]
 
     def back(self) -> None:
-        """The lesson is over: its table goes too."""
+        """Close the lesson's table too: the lesson is over."""
         leave(self.desk)
 
     def _play(self) -> None:
@@ -170,7 +170,7 @@ class LessonEnd(Dialog):
 
 
 class LessonMenu(PauseScene):
-    """The menu of a lesson: nothing of it is kept, so leaving asks nothing."""
+    """Show the menu of a lesson; nothing is kept, so leaving asks nothing."""
 
     def __init__(self, desk: Desk, table: LessonScene) -> None:
         game = table.session.game
@@ -191,7 +191,7 @@ class LessonMenu(PauseScene):
 
 
 def leave(desk: Desk) -> None:
-    """Close a lesson with all that lies over it; what was below comes to the front."""
+    """Close a lesson with all over it, back to the scene below."""
     scenes = desk.stack.scenes
     table = next((scene for scene in scenes if scene.name == "lesson"), None)
     if table is not None:

@@ -1,4 +1,4 @@
-"""Who learns, what they finished, and the table they learn at."""
+"""Find the learner and their finished lessons, and open a lesson."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 NOVICE = "bot:novice"
-"""Who is met in the first match."""
+"""Opponent in the first match."""
 
 
 def usual(desk: Desk) -> str:
-    """The person of the house who learns when nobody says: who sat down last, or the first one."""
+    """Return the default learner: the person who sat down last, or the first."""
     people = desk.services.get(People)
     last = desk.settings.setups[0].people if desk.settings.setups else ()
     known = next((one for one in last if people.find(one) is not None), "")
@@ -31,13 +31,13 @@ def usual(desk: Desk) -> str:
 
 
 def finished(desk: Desk, person: str) -> tuple[str, ...]:
-    """The games whose lesson was finished by ``person``, or by those who are no person."""
+    """Return the games whose lessons ``person`` finished, or a stranger."""
     known = desk.services.get(People).find(person)
     return known.lessons if isinstance(known, Person) else desk.settings.lessons
 
 
 def finish(desk: Desk, person: str, game: str) -> None:
-    """Remember that the lesson of ``game`` was finished."""
+    """Record that the lesson of ``game`` was finished."""
     people = desk.services.get(People)
     done = finished(desk, person)
     if game in done:
@@ -50,7 +50,7 @@ def finish(desk: Desk, person: str, game: str) -> None:
 
 
 def chair_of(desk: Desk, person: str) -> Chair:
-    """Where the learner sits."""
+    """Return the learner's chair."""
     settings = desk.settings
     known = desk.services.get(People).find(person)
     if isinstance(known, Person):
@@ -61,12 +61,12 @@ def chair_of(desk: Desk, person: str) -> Chair:
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
-    """The table at which a game is learned.
+    """Create the scene of a game's lesson.
 
     Args:
         desk: With everything that matches need.
         game: Id of a game with a lesson.
-        person: Of the house; ``""`` for anybody else, ``None`` for who it most likely is.
+        person: Id of a person; ``""`` for a stranger, ``None`` for the default learner.
         at: The step to begin with.
     """
     found = find(game)
@@ -80,13 +80,13 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
 
 
 def first_match(desk: Desk, game: str, learner: Chair) -> None:
-    """Begin a match of two against a novice."""
+    """Start a match of two against a novice."""
     found: Any = find(game)
     rival = Chair(_others(desk, learner)[0], NOVICE)
     opening.begin(desk, found, (learner, rival), {}, opening.luck())
 
 
 def _others(desk: Desk, learner: Chair) -> list[str]:
-    """Friendly names for the others, none like the learner's."""
+    """Return friendly names for the others, none like the learner's."""
     names = [desk.say(msg(f"match.bot.{number}")) for number in range(1, 5)]
     return [name for name in names if name != learner.name]

@@ -1,4 +1,4 @@
-"""Writing a match to a file of one's own choice, and asking where."""
+"""Copy a match to a file of the player's choice."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from tabletop.shell.scenes.dialogs.dialog import Ask, Confirm, Message
 from tabletop.store.matches import SUFFIX, Matches
 
 LONGEST: Final = 300
-"""Letters of a path."""
+"""Letters of a path at most."""
 
 _FORBIDDEN: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What some system does not take in the name of a file."""
+"""Characters that some system refuses in a file name."""
 
 
 def documents() -> Path:
-    """Where the person keeps files, as far as there is such a place."""
+    """Return the person's documents folder, or the home folder without one."""
     folder = platformdirs.user_documents_path()
     return folder if folder.is_dir() else Path.home()
 
 
 def file_name(game: str, record: Record) -> str:
-    """A name for the copy that says what it is."""
+    """Return a descriptive name for the copy."""
     return f"{stem(game, record)}{SUFFIX}"
 
 
 def stem(game: str, record: Record) -> str:
-    """The name of a file about a match, without its suffix: game, players, day."""
+    """Return a file name for a match: game, players, day, without suffix."""
     names = " ".join(chair.name for chair in record.seats if chair.name)
     day = record.created[:10] or datetime.now().strftime("%Y-%m-%d")
     whole = " ".join(part for part in (record.title or f"{game} {names}".strip(), day) if part)
@@ -44,17 +44,17 @@ def stem(game: str, record: Record) -> str:
 
 
 def path_of(text: str) -> Path:
-    """The file that somebody wrote down."""
+    """Parse the path that a person entered."""
     text = text.strip().strip('"')
     try:
         path = Path(text).expanduser()
-    except RuntimeError:  # nobody knows where "~somebody" lives
+    except RuntimeError:  # there is no home for "~somebody"
         path = Path(text)
     return path if path.is_absolute() else documents() / path
 
 
 def ask_copy(desk: Desk, match_id: str) -> None:
-    """Ask where to, then write the copy there; problems in a dialog."""
+    """Ask for a path, then write the copy; show problems in a dialog."""
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record

@@ -1,4 +1,4 @@
-"""A table in small: drawn once, larger than it is shown, then made smaller."""
+"""Draw a table in small: large at first, then scaled down and cached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Shape
 from tabletop.table.sprites import Board, Token
 
 _SHARP: Final = 2.0
-"""It is drawn at so many times its size."""
+"""Factor of its size at which it is drawn."""
 
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
@@ -32,9 +32,9 @@ _made = SurfaceCache(16 << 20)
 
 
 def match(ui: Ui, box: Box, session: Session) -> None:
-    """Show the table of a saved match as large as fits into ``box``.
+    """Draw the table of a saved match as large as fits into ``box``.
 
-    Where several people have hands to hide it is the curtain, and the token of whose turn it is.
+    If several people have hands to hide, draw the curtain and the token of the seat to act.
     """
     if privacy.secret(session):
         _curtain(ui, middle(box), session)
@@ -44,7 +44,7 @@ def match(ui: Ui, box: Box, session: Session) -> None:
 
 
 def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Sequence[Chair]) -> None:
-    """Show the whole table of ``state`` as large as fits into ``box``."""
+    """Draw the whole table of ``state`` as large as fits into ``box``."""
     view = game.rules.view(state, home)
     picture = game.table.lay_out(view, Shape(home=home))
     part = Box(0, 0, Shape().width, Shape().height)
@@ -71,9 +71,12 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
 
 
 def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Sequence[Chair]) -> bool:
-    """Show what lies before ``whose`` as large as fits; whether there is such a thing.
+    """Draw the area of ``whose`` as large as fits.
 
-    A game says so with an item ``frame SEAT``: all that lies on it belongs to it.
+    A game marks it with an item ``frame SEAT``: all items inside belong to it.
+
+    Returns:
+        Whether the game has such an area.
     """
     view = game.rules.view(state, whose)
     picture = game.table.lay_out(view, Shape(home=whose))
@@ -89,7 +92,10 @@ def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Seque
 
 
 def middle(box: Box, width: float = Shape().width, height: float = Shape().height) -> Box:
-    """The largest box of that proportion, a table's if nothing is said, in the middle of one."""
+    """Return the largest centred box with the given proportions.
+
+    The default proportions are those of a table.
+    """
     fit = min(box.width / width, box.height / height)
     w, h = width * fit, height * fit
     return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
@@ -109,7 +115,7 @@ def _show(
     key: Collection[object],
     ground: bool,
 ) -> None:
-    """The part ``part`` of a picture, drawn into the box ``where``."""
+    """Draw ``part`` of a picture into the box ``where``."""
     size = ui.rect(where).size
     if not size[0] or not size[1]:
         return

@@ -1,4 +1,4 @@
-"""From a match on disk or on paper to a match on the table."""
+"""Open matches on disk or from a record as tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tabletop.store.reading import read
 
 
 def finished(record: Record) -> bool:
-    """Whether the match is over, by the rules of its game.
+    """Tell whether the match is over, by the rules of its game.
 
     Raises:
         BadRecordError: This program cannot play it, or not to its end.
@@ -37,7 +37,7 @@ def finished(record: Record) -> bool:
 
 
 def game_of(record: Record) -> AnyGame:
-    """The game of ``record``.
+    """Return the game of ``record``.
 
     Raises:
         BadRecordError: The collection does not have it.
@@ -49,7 +49,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 def luck() -> int:
-    """A seed nobody can foresee."""
+    """Return a seed nobody can foresee."""
     return SystemRandom().getrandbits(48)
 
 
@@ -57,13 +57,13 @@ def luck() -> int:
 
 
 def show_table(desk: Desk, session: Session) -> None:
-    """Leave every other scene and sit down at the table of ``session``."""
+    """Close every other scene and open the table of ``session``."""
     desk.home()
     desk.go("table", session=session)
 
 
 def table(desk: Desk, session: Session) -> Scene:
-    """The scene of a match."""
+    """Create the scene of a match."""
     from tabletop.shell.table.scene import TableScene
 
     wear(desk, session.chairs)
@@ -79,12 +79,12 @@ def begin(
     *,
     practice: bool = False,
 ) -> Session:
-    """Start a match and sit down to it.
+    """Start a match and open its table.
 
     Args:
         desk: With everything of :func:`furnish`.
         game: Its manifest.
-        chairs: Who plays, in order of play; where the first seat begins, the first one does.
+        chairs: Players in order of play; if the first seat begins, the first one does.
         options: House rules.
         deal: Number that decides all luck.
         practice: Whether undo may cross everything.
@@ -99,10 +99,11 @@ def begin(
 
 
 def again(desk: Desk, session: Session) -> None:
-    """A new deal for the same players.
+    """Start a new match for the same players.
 
-    Where the first seat begins, who sat second begins now; else everybody keeps the chair and
-    the rules or the deal say who begins.
+    If the first seat begins, the second player begins now; else everybody keeps the chair and the
+    rules
+    or the deal choose the starter.
     """
     turned = 1 if session.game.starter == "seat" else 0
     chairs = [*session.chairs[turned:], *session.chairs[:turned]]
@@ -111,12 +112,12 @@ def again(desk: Desk, session: Session) -> None:
 
 
 def resume(desk: Desk, match_id: str) -> None:
-    """Go on with a saved match."""
+    """Resume a saved match."""
     desk.stack.push(opened(desk, match_id))
 
 
 def opened(desk: Desk, match_id: str) -> Scene:
-    """The table of a saved match, or the dialog that says why there is none.
+    """Return the table of a saved match, or a dialog with the problem.
 
     The good part is offered when the match has a mistake.
     """
@@ -136,7 +137,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
 
 
 def session_of(desk: Desk, match_id: str) -> Session | None:
-    """A saved match to look at, as far as it is good; ``None`` if it cannot be opened."""
+    """Load the good part of a saved match to view; ``None`` on failure."""
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
@@ -146,7 +147,7 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
 
 
 def from_file(desk: Desk, file: Path) -> Scene:
-    """Take a record in from a file: its table, or what is wrong in one sentence."""
+    """Import a record from a file; return its table or a dialog."""
     matches = desk.services.get(Matches)
     try:
         match_id = matches.take_in(file)
@@ -156,7 +157,7 @@ def from_file(desk: Desk, file: Path) -> Scene:
 
 
 def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
-    """Offer what is good of a record that is not good to its end."""
+    """Offer the good part of a record that is not good to its end."""
     try:
         record = read(file)
         game = game_of(record)
@@ -181,7 +182,7 @@ def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
 
 
 def play_on(desk: Desk, session: Session, ply: int) -> None:
-    """A new practice match that goes on from an earlier table; the old one stays as it is."""
+    """Start a practice match from an earlier state; the old one stays."""
     matches = desk.services.get(Matches)
     record = session.record()
     copy = replace(record, actions=record.actions[:ply], practice=True, title="")

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Latest:
-    """The match to go on with.
+    """Describe the match to resume.
 
     Attributes:
         game: Id of the game.
-        status: How it stands: whose turn, the score.
-        saved: How long ago it was saved.
+        status: State of play: the seat to act, the score.
+        saved: Time since it was saved.
         resume: Opens it.
         miniature: Draws its table, small, into a box; ``None`` for the lid of its box.
         names: The players' names by seat, for ``status``.
@@ -50,21 +50,21 @@ class LatestMatch:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What was found out about the latest match."""
+    """Hold the facts about the latest match."""
 
     summary: Summary
     session: Session
 
 
 class Resumable:
-    """Looks for the match to go on with, but not at every drawing.
+    """Look for the match to resume, but not at every drawing.
 
     Attributes:
-        patient: Whether its picture, which takes a while to draw, is to come later.
+        patient: Whether its picture, which is slow to draw, may come later.
     """
 
     LOOK_AGAIN = 1.0
-    """Seconds."""
+    """Seconds before the first retry."""
 
     def __init__(self, desk: Desk, matches: Matches) -> None:
         self._desk = desk
@@ -74,16 +74,16 @@ class Resumable:
         self.patient = False
 
     def hurry(self) -> None:
-        """The window is there: the picture may come."""
+        """Draw the picture from now on: the window is there."""
         self.patient = False
         self._desk.stack.redraw()
 
     def forget(self) -> None:
-        """Matches came or went: look again at once."""
+        """Look again at once: matches were added or removed."""
         self._looked = None
 
     def find(self) -> Latest | None:
-        """The newest match that is not over."""
+        """Return the newest match that is not over."""
         now = self._desk.now()
         if self._looked is None or now > self._looked + self.LOOK_AGAIN:
             self._looked = now

@@ -36,7 +36,10 @@ def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
 
 
 def _finished(record: Record) -> bool:
-    """Whether the match is over: only a folder with matches needs what plays them."""
+    """Tell whether the match is over.
+
+    A folder without matches never loads the code that plays them.
+    """
     from tabletop.shell.scenes.match import opening
 
     return opening.finished(record)

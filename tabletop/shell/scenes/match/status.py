@@ -14,18 +14,18 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
 MOST: Final = 4
-"""So many are named; of more the first few, and how many others there are."""
+"""Players named at most; of more, the first few and the number of the others."""
 
 _NAMED: Final = MOST - 1
 
 
 def crowd(count: int) -> Join:
-    """The players of a table of ``count`` by name."""
+    """List the players of a table of ``count`` by name."""
     return few([Seat(seat) for seat in range(count)], Who)
 
 
 def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
-    """What ``tell`` says of each seat; of a crowd, of the first of ``seats``."""
+    """List ``tell`` of each seat; of a crowd, of the first of ``seats``."""
     if len(seats) <= MOST:
         return Join(tuple(map(tell, seats)))
     others = msg("match.others", n=len(seats) - _NAMED)
@@ -33,7 +33,7 @@ def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
 
 
 def words(session: Session) -> Msg:
-    """Whose turn it is, or who won; and the score."""
+    """Return the seat to act or the winner, and the score."""
     rules, state = session.game.rules, session.match.state
     seat = session.match.to_act
     if seat is not None:
@@ -43,7 +43,7 @@ def words(session: Session) -> Msg:
     else:
         turn = won(rules.winners(state), session.home)
     points = rules.scores(state)
-    # Of a crowd only some are told: whoever looks at it from home is among them.
+    # Of a crowd only some are named: the home seat is among them.
     seats = sorted((Seat(i) for i in range(len(points))), key=lambda seat: seat != session.home)
     if len(seats) <= MOST:
         seats.sort()
@@ -52,7 +52,7 @@ def words(session: Session) -> Msg:
 
 
 def picture(session: Session) -> Callable[[Ui, Box], None]:
-    """Draws its table, small."""
+    """Return a function that draws its table, small."""
 
     def draw(ui: Ui, box: Box) -> None:
         miniature.match(ui, box, session)
@@ -61,11 +61,11 @@ def picture(session: Session) -> Callable[[Ui, Box], None]:
 
 
 def empty(ui: Ui, box: Box) -> None:
-    """Where that picture is going to be."""
+    """Draw the placeholder of that picture."""
     ui.draw.rounded(miniature.middle(box), 6, "sunk", "line", 2)
 
 
 def moves_of(session: Session, to: int | None = None) -> int:
-    """How many choices of players the first ``to`` actions hold; luck is nobody's choice."""
+    """Count the players' choices among the first ``to`` actions, not chance."""
     to_act, states = session.game.rules.to_act, session.match.states
     return sum(to_act(state) != CHANCE for state in states[: session.match.ply][:to])

@@ -1,4 +1,4 @@
-"""The fingerprint of a deal: to be noted before play, and to be checked when all lies open."""
+"""Show the fingerprint of a deal, to note before play and check after it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ GROUP: Final = 4
 
 
 class FingerprintDialog(Dialog):
-    """One fingerprint at a time, the latest first; deal and salt only when nothing is hidden."""
+    """Show one fingerprint at a time, the latest first.
+
+    Deal and salt appear only when nothing is hidden any more.
+    """
 
     name: ClassVar[str] = "fingerprint"
     first = "fingerprint.close"
@@ -44,10 +47,10 @@ class FingerprintDialog(Dialog):
         super().__init__(desk)
         self._session = session
         self._back = 0
-        """How many deals before the latest one."""
+        """Number of deals before the latest one."""
 
     def body(self, ui: Ui) -> Widget:
-        """The number in groups, since when it holds, and how it is checked."""
+        """Return the number in groups, its starting point and its check."""
         record = self._session.record()
         marks = record.fingerprints
         if not marks:
@@ -70,7 +73,7 @@ class FingerprintDialog(Dialog):
         return Column([head, number, when, *below], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Close it, or take it along."""
+        """Return the buttons to close and to copy."""
         close = Button(msg("match.sheet.back"), self.back, "primary", command="back", id=self.first)
         record = self._session.record()
         if not record.fingerprints:
@@ -88,7 +91,7 @@ class FingerprintDialog(Dialog):
         return record.fingerprints[-1 - self._back]
 
     def _is_open(self, mark: Fingerprint) -> bool:
-        """Whether nothing that this luck gave out is hidden from anybody any more."""
+        """Tell whether nothing dealt by this luck is hidden from anybody."""
         return mark.ply <= privacy.luck_open(self._session)
 
     def _pager(self, count: int) -> Sequence[Widget]:
@@ -116,7 +119,7 @@ class FingerprintDialog(Dialog):
         self.ui.dirty = True
 
     def _open(self, record: Record, mark: Fingerprint) -> list[Widget]:
-        """What was hashed, and whether it is what was published."""
+        """Return the hashed text, and whether it matches the published number."""
         good = holds(record, mark)
         verdict = msg(f"match.fingerprint.{'good' if good else 'bad'}")
         tone = "go" if good else "no"

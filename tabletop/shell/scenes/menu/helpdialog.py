@@ -1,4 +1,4 @@
-"""The help of the people at a table, changed in the middle of a match."""
+"""Change the help of the people at a table during a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class HelpDialog(Dialog):
-    """One person's switches; with more people, whose they are is chosen above."""
+    """Show one person's switches; several people are selected above."""
 
     name: ClassVar[str] = "help"
     most = 1040.0
@@ -39,7 +39,7 @@ class HelpDialog(Dialog):
         return self._table.session
 
     def body(self, ui: Ui) -> Widget:
-        """Whose, and the switches."""
+        """Return the person and the switches."""
         session, seat = self._session, self._seat
         wear(self.desk, session.chairs)
         ui.names = session.names
@@ -62,7 +62,7 @@ class HelpDialog(Dialog):
         return Column(parts, gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """One closes it."""
+        """Return the button that closes it."""
         words = msg("match.sheet.back")
         return [Button(words, self.back, "primary", command="back", id="help.close")]
 

@@ -1,4 +1,4 @@
-"""The menu at the table, and who plays on in each seat."""
+"""Show the menu at the table, and change the players of the seats."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 
 class MatchMenu(PauseScene):
-    """The menu in two columns, so that all of it is seen at once."""
+    """Show the menu in two columns, so that all of it is visible at once."""
 
     most = 860.0
 
     def body(self, ui: Ui) -> Widget:
-        """Heading and status, the way back, and the entries."""
+        """Return heading and status, the way back, and the entries."""
         whole = super().body(ui)
         assert isinstance(whole, Column), "the menu is a heading over buttons"
         head, menu = whole.children
@@ -51,7 +51,7 @@ class MatchMenu(PauseScene):
 
 
 def pause(desk: Desk, session: Session, table: TableScene) -> PauseScene:
-    """The menu over the table of ``session``."""
+    """Create the menu over the table of ``session``."""
     moves = moves_of(session)
     return MatchMenu(desk, _entries(desk, session, table), msg("match.menu.saved", n=moves))
 
@@ -95,11 +95,11 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
 
 
 FEW = 2
-"""So many have every level in sight; more a line each."""
+"""Seats at most with every level visible; more have a line each."""
 
 
 class PlayersDialog(Dialog):
-    """Who plays each seat from now on; it holds at once."""
+    """Choose the player of each seat; every change applies at once."""
 
     name: ClassVar[str] = "players"
     most = 1000.0
@@ -114,7 +114,7 @@ class PlayersDialog(Dialog):
         return self._table.session
 
     def body(self, ui: Ui) -> Widget:
-        """A row for each seat."""
+        """Return a row for each seat."""
         wear(self.desk, self._session.chairs)
         session = self._session
         seats = session.game.seats(len(session.chairs))
@@ -134,7 +134,7 @@ class PlayersDialog(Dialog):
         return Column([head, rows], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """One closes it."""
+        """Return the button that closes it."""
         words = msg("match.sheet.back")
         return [Button(words, self.back, "primary", command="back", id="players.close")]
 
@@ -150,7 +150,7 @@ class PlayersDialog(Dialog):
         return Column([Row([Disc(seat, size=56), words], gap=16), who, note], gap=10)
 
     def _short_row(self, seat: int) -> Widget:
-        """One line, where there are many."""
+        """Return a row of one line, for many seats."""
         session = self._session
         name = self._name(seat)
         who = kind_box(

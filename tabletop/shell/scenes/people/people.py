@@ -1,4 +1,4 @@
-"""The people of the house: who plays here, how they look, what help they like, what they won."""
+"""Edit the people of the house: names, looks, help and results."""
 
 from __future__ import annotations
 
@@ -40,14 +40,17 @@ _LIST: Final = 420.0
 """Units across the list of people."""
 
 _CARD: Final = 860.0
-"""Units across the card that stands there alone while there is nobody."""
+"""Units across the only card while there is nobody."""
 
 _NARROW: Final = 1180.0
-"""Below so many units the list stands above the chosen person."""
+"""Units across below which the list stands above the selected person."""
 
 
 class PeopleScene(Page):
-    """Everybody at the left, the chosen one at the right; every change is kept at once."""
+    """List everybody at the left, the selected one at the right.
+
+    Every change is saved at once.
+    """
 
     name: ClassVar[str] = "people"
 
@@ -64,15 +67,15 @@ class PeopleScene(Page):
         self.first = f"person.{self._now}" if self._now else "people.add"
 
     def title(self) -> Words:
-        """The people of the house."""
+        """Return the title."""
         return msg("profile.title")
 
     def detail(self) -> Words:
-        """That nothing needs to be confirmed."""
+        """Return the note that nothing needs to be confirmed."""
         return msg("shell.settings.at_once")
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """The list beside the chosen person, or above."""
+        """Draw the list beside the selected person, or above."""
         person = self._people.find(self._now)
         if box.width < _NARROW:
             parts: list[Widget] = [Panel(self._list(), padding=24)]
@@ -93,7 +96,7 @@ class PeopleScene(Page):
     # -- parts
 
     def _nobody(self, ui: Ui, box: Box) -> None:
-        """One card in the middle: what this is for, and the way to begin."""
+        """Draw one card in the middle: an explanation, and the first button."""
         words = Label(msg("profile.none"), 28, align="centre")
         card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), padding=48)
         wide = min(box.width, _CARD)
@@ -135,7 +138,7 @@ class PeopleScene(Page):
         name = person.name if self._draft is None else self._draft
         return sheet(person, name, self._results, do)
 
-    # -- what buttons do
+    # -- callbacks of buttons
 
     def _choose(self, person: str) -> None:
         self._now, self._draft = person, None
@@ -200,6 +203,6 @@ def _face(person: Person) -> str:
 
 
 def _free(taken: Sequence[str], all_: Sequence[str]) -> str:
-    """One that nobody has yet, by lot; any if all are taken."""
+    """Draw a free value by lot; any if all are taken."""
     free = [one for one in all_ if one not in taken]
     return SystemRandom().choice(free or list(all_))

@@ -1,4 +1,4 @@
-"""One person of the house: a row of the list, and the sheet with everything about them."""
+"""Show one person of the house: a row of the list, and the sheet."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ HIGH = 76.0
 
 @dataclass
 class PersonRow(Widget):
-    """Portrait and name; a click chooses the person."""
+    """Show portrait and name; a click selects the person."""
 
     person: Person
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All of the width."""
+        """Return the full width and the height of all tables."""
         return width, HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The chosen one stands out by its ground and a check, as in every list."""
+        """Draw the row; the selected one has a coloured ground and a check."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
@@ -69,13 +69,13 @@ class PersonRow(Widget):
             ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """It was pressed."""
+        """Press it."""
         self.press()
 
 
 @dataclass
 class Do:
-    """What the sheet may change."""
+    """Hold the callbacks of the sheet."""
 
     call: Callable[[str], None]
     avatar: Callable[[Avatar], None]
@@ -86,7 +86,7 @@ class Do:
 
 
 def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
-    """Everything about ``person``; ``name`` is what stands in the field."""
+    """Return everything about ``person``; ``name`` is the field's content."""
     avatar = read(person.avatar) or USUAL
     colour, pattern = colour_of(person), pattern_of(person)
     field = Field(name, do.call, most=LONGEST, size=30, id="person.name", bad=not name.strip())
@@ -126,7 +126,7 @@ def _headed(words: str, why: Msg) -> Widget:
 
 
 def _played(person: Person, results: Results) -> list[Widget]:
-    """What came of the person's finished matches, game by game."""
+    """Return the results of the person's finished matches, game by game."""
     found: list[Widget] = [_headed("profile.stats", msg("profile.stats.why"))]
     for game in GAMES:
         tally = results.tally(person.id, game.id)
@@ -140,7 +140,7 @@ def _played(person: Person, results: Results) -> list[Widget]:
 
 
 def came_to(tally: Tally, low_wins: bool) -> Msg:
-    """How many matches, how many of them won, and the best result."""
+    """Return the numbers of matches and wins, and the best result."""
     best = tally.least if low_wins else tally.most
     return msg(
         "profile.stats.line",

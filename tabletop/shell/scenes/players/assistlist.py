@@ -1,4 +1,4 @@
-"""The help of one seat as switches, each with a sentence; and a dialog of them."""
+"""Switch the help of one seat: a list of switches, and its dialog."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 _SETTING: Final = ("legal", "counting")
-"""Help that is a setting too, and has its words."""
+"""Kinds of help that are settings too, and have their words."""
 
 Change = Callable[[tuple[str, ...]], None]
 
 
 def key(name: str) -> str:
-    """The key of the words of one kind of help."""
+    """Return the message key of one kind of help."""
     return f"shell.settings.{name}" if name in _SETTING else f"profile.assist.{name}"
 
 
 def help_note(chair: Chair) -> Msg:
-    """For how long the help of a seat holds."""
+    """Return the duration of a seat's help."""
     if chair.person:
         return msg("profile.help.kept", who=chair.name)
     return msg("profile.help.match")
 
 
 def rows(now: Collection[str], change: Change, *, counts: bool = True) -> Column:
-    """A switch for each kind of help.
+    """Return a switch for each kind of help.
 
     Args:
-        now: What there is.
-        change: Told what there is to be.
+        now: The help switched on.
+        change: Called with the new help.
         counts: Whether something can be counted at the table.
     """
     parts: list[Widget] = []
@@ -62,7 +62,7 @@ def _row(name: str, now: Collection[str], change: Change) -> Widget:
 
 
 class AssistsDialog(Dialog):
-    """The help of one seat; every change holds at once."""
+    """Show the help of one seat; every change applies at once."""
 
     name: ClassVar[str] = "assists"
     most = 1040.0
@@ -93,7 +93,7 @@ class AssistsDialog(Dialog):
         self.first = "assists.close"
 
     def body(self, ui: Ui) -> Widget:
-        """The switches."""
+        """Return the switches."""
         head: list[Widget] = [
             title(msg("profile.help.who", who=self._who)),
             Label(self._note, 22, tone="quiet"),
@@ -102,7 +102,7 @@ class AssistsDialog(Dialog):
         return Column([Column(head, gap=2), switches], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """One closes it."""
+        """Return the button that closes it."""
         words: Words = msg("shell.go_back")
         return [Button(words, self.back, "primary", command="back", id="assists.close")]
 

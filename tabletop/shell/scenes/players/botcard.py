@@ -1,4 +1,4 @@
-"""What a bot is like: how strong its level was measured to be, and its habit."""
+"""Describe a bot: the measured strength of its level, and its habit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def rating(game: str, level: str, seats: int) -> Msg | None:
-    """The Elo of a level at a table of so many, or at the measured table nearest to it."""
+    """Return the Elo of a level at a table of ``seats``.
+
+    It was measured at that table or the nearest measured one.
+    """
     known = _known(game, level, seats)
     if known is None:
         return None
@@ -26,7 +29,7 @@ def rating(game: str, level: str, seats: int) -> Msg | None:
 
 
 def rating_note(game: str, level: str, seats: int) -> Msg | None:
-    """What Elo is, and with how many at the table it was measured."""
+    """Explain Elo, and the number of seats it was measured with."""
     known = _known(game, level, seats)
     return None if known is None else msg("match.elo.note", n=known[1])
 
@@ -37,12 +40,12 @@ def _known(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
 
 
 def habit(game: str, style: str) -> Msg:
-    """The name of a bot's habit; one that the game does not know is none."""
+    """Return the name of a bot's habit; unknown habits count as none."""
     return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
 
 
 def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: str) -> Button:
-    """The habit of a bot; a click shows all there are."""
+    """Return a button with a bot's habit; a click shows all habits."""
     words = msg("match.style", style=habit(game, chair.style))
     return Button(words, on_click, icon="robot", size=20, height=48, id=name)
 
@@ -50,7 +53,7 @@ def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: st
 def choose_habit(
     desk: Desk, game: str, heading: Words, value: str, chosen: Callable[[str], None]
 ) -> None:
-    """Show the habits of a game's bots, each with a sentence, and tell which was taken."""
+    """Show the habits of a game's bots with sentences; report the choice."""
     none = msg("match.style.none"), msg("match.style.none.about")
     lines = [Line("", msg("match.kind", kind=none[0], about=none[1]))]
     for style in _styles(game):

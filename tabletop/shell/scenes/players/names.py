@@ -17,7 +17,7 @@ _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest
 
 
 def own_name() -> str:
-    """What the system calls the person, with a capital; ``""`` if that says nothing."""
+    """Return the person's system name, capitalised; ``""`` if meaningless."""
     try:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
@@ -29,7 +29,7 @@ def own_name() -> str:
 
 
 def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
-    """The friendly name of ``seat``, or the first one that nobody has."""
+    """Return the friendly name of ``seat``, or the first free one."""
     usual = names[seat % len(names)]
     if usual not in taken:
         return usual
@@ -37,7 +37,7 @@ def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of which no two are the same: the second Asha is Asha 2."""
+    """Make the names distinct: the second Asha is Asha 2."""
     found: list[str] = []
     for name in names:
         new, number = name, 1
@@ -49,7 +49,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def seated(chair: Chair, person: Person) -> Chair:
-    """``chair`` with ``person`` in it, in the colour it has."""
+    """Return ``chair`` with ``person`` in it, in the chair's colour."""
     return replace(
         chair,
         name=person.name[:LONGEST],

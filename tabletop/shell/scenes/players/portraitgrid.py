@@ -1,4 +1,4 @@
-"""Portraits and tokens that can be pressed: one of them is chosen."""
+"""Show grids of portraits and tokens of which one is selected."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ SPOT: Final = 54.0
 """Units across a colour or a pattern to choose."""
 
 USUAL: Final = Avatar("gnome")
-"""Whose face there is where nothing good is kept."""
+"""Avatar of people without a valid one."""
 
 Pick = Callable[[str], None]
 
 
 def pattern_of(person: Person) -> str:
-    """What runs around the person's pieces."""
+    """Return the pattern around the person's pieces."""
     if person.pattern in PATTERNS:
         return person.pattern
     return LOOKS[COLOURS.index(colour_of(person))].pattern
 
 
 def colour_of(person: Person) -> str:
-    """The colour of the person's pieces."""
+    """Return the colour of the person's pieces."""
     return person.colour if person.colour in COLOURS else COLOURS[0]
 
 
 @dataclass
 class Head(Widget):
-    """A portrait, as large as asked for.
+    """Show a portrait of any size.
 
     Attributes:
-        avatar: Who looks out.
-        colour: Of the disc.
-        pattern: Around it.
+        avatar: Parts of the portrait.
+        colour: Colour of the disc.
+        pattern: Pattern around it.
         size: Units across.
-        press: What a click does; ``None`` for a picture only.
+        press: Action of a click; ``None`` for a picture only.
     """
 
     avatar: Avatar
@@ -62,11 +62,11 @@ class Head(Widget):
     press: Callable[[], None] | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """A square."""
+        """Return a square."""
         return self.size, self.size
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Lifted while the pointer is over it; a check on the chosen one."""
+        """Draw it, lifted on hover; a check marks the selected one."""
         where = _middle(box, self.size)
         lift = 4.0
         if self.press is not None:
@@ -76,25 +76,25 @@ class Head(Widget):
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """It was pressed."""
+        """Press it."""
         if self.press is not None:
             self.press()
 
 
 @dataclass
 class Spot(Widget):
-    """A colour, or a colour with a pattern, as a small disc to press."""
+    """Show a colour, or a colour with a pattern, as a small disc to press."""
 
     colour: str
     pattern: str
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """A square."""
+        """Return a square."""
         return SPOT, SPOT
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The rim of a token around a plain middle."""
+        """Draw the rim of a token around a plain middle."""
         where = _middle(box, SPOT)
         lift = _pressed(self, ui, where)
         theme = ui.draw.theme
@@ -110,7 +110,7 @@ class Spot(Widget):
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """It was pressed."""
+        """Press it."""
         self.press()
 
 
@@ -120,7 +120,7 @@ def _middle(box: Box, size: float) -> Box:
 
 
 def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
-    """Make it reachable; how high it lies."""
+    """Register it as a target; return its height above the ground."""
     look = ui.target(widget, where)
     if look.ring:
         ui.draw.ring(where, where.width / 2)
@@ -128,7 +128,7 @@ def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
 
 
 def _check(ui: Ui, where: Box) -> None:
-    """The mark of what is chosen."""
+    """Draw the check of the selected one."""
     k = max(22.0, 0.34 * where.width)
     badge = Box(where.x + where.width - k + 3, where.y + where.height - k + 3, k, k)
     ui.draw.rounded(badge, k / 2, "primary", "panel", 2)
@@ -136,19 +136,19 @@ def _check(ui: Ui, where: Box) -> None:
 
 
 def faces(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
-    """Every face, in the present hat and colours."""
+    """Return every face, in the present hat and colours."""
     made = [Avatar(face, avatar.hat, avatar.extra) for face in FACES]
     return _heads("face", made, avatar, (colour, pattern), pick)
 
 
 def hats(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
-    """Everything for the head, on the present face."""
+    """Return every hat, on the present face."""
     made = [Avatar(avatar.face, hat, avatar.extra) for hat in HATS]
     return _heads("hat", made, avatar, (colour, pattern), pick)
 
 
 def extras(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
-    """Everything else to wear, on the present face."""
+    """Return everything else to wear, on the present face."""
     made = [Avatar(avatar.face, avatar.hat, extra) for extra in EXTRAS]
     return _heads("extra", made, avatar, (colour, pattern), pick)
 
@@ -171,7 +171,7 @@ def _heads(
 
 
 def colours(now: str, pattern: str, pick: Pick) -> Widget:
-    """Every colour, in the present pattern."""
+    """Return every colour, in the present pattern."""
     return Row(
         [
             Spot(
@@ -190,7 +190,7 @@ def colours(now: str, pattern: str, pick: Pick) -> Widget:
 
 
 def patterns(now: str, colour: str, pick: Pick) -> Widget:
-    """Every pattern, in the present colour."""
+    """Return every pattern, in the present colour."""
     return Row(
         [
             Spot(

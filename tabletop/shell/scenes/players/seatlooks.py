@@ -1,4 +1,4 @@
-"""How the players of one match are told apart: colour, pattern and letter of each seat."""
+"""Assign colour, pattern and letter to the seats of a match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLOURS: Final = tuple(look.colour for look in LOOKS)
 
 
 def free_colour(taken: Sequence[str], seat: int) -> str:
-    """The usual colour of ``seat``, or the first one that nobody has."""
+    """Return the default colour of ``seat``, or the first free one."""
     usual = COLOURS[seat % len(COLOURS)]
     if usual not in taken:
         return usual
@@ -27,13 +27,13 @@ def free_colour(taken: Sequence[str], seat: int) -> str:
 
 
 def letter(name: str, seat: int) -> str:
-    """What stands on the token: the name's first letter, or that of the seat."""
+    """Return the letter of the token: the name's first, or the seat's."""
     found = next((one for one in clusters(name.strip()) if one[0].isalnum()), "")
     return found.upper() if found else LOOKS[seat % len(LOOKS)].letter
 
 
 def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
-    """A look for each chair; what is unknown or taken gives way to what is free."""
+    """Return a look for each chair; unknown or taken parts are replaced."""
     made: list[SeatLook] = []
     for seat, chair in enumerate(chairs):
         taken = [look.colour for look in made]
@@ -47,14 +47,14 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
 
 
 def _pattern(wanted: str, colour: str, taken: Sequence[str]) -> str:
-    """The pattern that is wanted, or else goes with the colour; one that nobody has."""
+    """Return the wanted pattern, else the colour's own, else a free one."""
     usual = LOOKS[COLOURS.index(colour)].pattern
     choices = (wanted, usual, *PATTERNS)
     return next(one for one in choices if one in PATTERNS and one not in taken)
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:
-    """Have every picture of a seat show these players from now on."""
+    """Show these players in every picture of a seat from now on."""
     atlas: Atlas = desk.atlas
     if atlas.glyph is None:
         atlas.glyph = _glyph(desk.typesetter)
@@ -62,7 +62,7 @@ def wear(desk: Host, chairs: Sequence[Chair]) -> None:
 
 
 class _Glyph:
-    """Draws letters of any script as tall as asked for."""
+    """Draw letters of any script at a given height."""
 
     def __init__(self, typesetter: Typesetter) -> None:
         self._typesetter = typesetter

@@ -1,4 +1,4 @@
-"""The panels of a replay: which move, the way through the match, the log, the way out."""
+"""Draw the panels of a replay: move, controls, log and exit."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ EYES: Final = "replay.eyes"
 SPEEDS: Final = ("slow", "normal", "fast")
 
 SMALLEST: Final = 18.0
-"""Units an em of the words on buttons that must fit."""
+"""Least size in units an em of the words on buttons that must fit."""
 
 LOW: Final = 240.0
-"""Units of height below which the panel needs lower buttons to be seen whole."""
+"""Height in units below which the panel needs lower buttons to fit."""
 
 GAPS: Final = (12.0, 9.0)
-"""Units between the parts of the panel, as many as there is room for."""
+"""Gaps in units between the parts of the panel, the largest that fit."""
 
 AIR: Final = 10.0
-"""Units around what scrolls, for rings and shadows."""
+"""Units of padding around scrolling content, for rings and shadows."""
 
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
-    """Fill one area of the table."""
+    """Draw one area of the table."""
     match where.kind:
         case "turn":
             _turn(scene, ui, where.box)
@@ -75,7 +75,7 @@ def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """Slider, buttons, speed."""
+    """Draw slider, buttons and speed."""
     by = _by(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     slider = Slider(
@@ -119,7 +119,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
     keys = Label(_keys(scene), 19 * by, tone="quiet")
-    # What is pressed is seen before what is read, and stands apart as far as there is room.
+    # Controls come before text, with as large a gap as fits.
     contents = [
         *(Column([*parts, keys], gap=gap) for gap in GAPS),
         *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
@@ -129,7 +129,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _speed(scene: ReplayScene, ui: Ui) -> Widget:
-    """How fast it plays on, all in one line where that is possible at all."""
+    """Return the choice of speed, on one line if possible."""
     speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
     size = 20 * min(_by(ui), 1.3)
     small = min(size, SMALLEST)
@@ -143,13 +143,13 @@ def _speed(scene: ReplayScene, ui: Ui) -> Widget:
 
 
 def _keys(scene: ReplayScene) -> Msg:
-    """The keys for the way through the match."""
+    """Return the keys of the replay."""
     names = ("step_back", "step_on", "play", "to_start", "to_end")
     return msg("match.replay.keys", **{name: scene.desk.key(name) for name in names})
 
 
 def _eyes(scene: ReplayScene, by: float) -> Widget:
-    """Whose hand is open; in a round that is not over nobody else's can be chosen."""
+    """Return the choice of the viewing seat; disabled during a round."""
     seat = privacy.eyes(scene.session, scene.ply, scene.eyes)
     words = msg("match.replay.eyes", who=Who(seat))
     return Dropdown(words, scene.choose_eyes, "eye", 20 * min(by, 1.3), id=EYES, enabled=scene.open)
@@ -179,7 +179,7 @@ def _way(
 
 
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """Every action; the one that led to this table stands out."""
+    """Draw every action; the one that led to this state stands out."""
     ui.draw.paper(box, 12, 5, stitched=False)
     names, by = scene.session.names, grown(ui, box)
 
@@ -193,7 +193,7 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """The ways out, as large as they fit in one line each; a cross says as much as "Close"."""
+    """Draw the exits as large as they fit; a cross may replace "Close"."""
     large = 21 * min(_by(ui), 1.3)
     sizes = [large - (large - min(large, SMALLEST)) * step / 4 for step in range(5)]
     rows = [_ways_out(scene, size, brief, box) for brief in (False, True) for size in sizes]

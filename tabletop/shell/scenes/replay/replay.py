@@ -1,4 +1,4 @@
-"""The table at any moment of a match: forwards, backwards, by itself; the match stays as it is."""
+"""Replay a match: step back and forth or play, without changing it."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
 
 SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
-"""From one move to the next while it plays, by speed."""
+"""Seconds from one move to the next while it plays, by speed."""
 
 
 class ReplayScene(Scene):
-    """Shows states that are kept anyway; nothing here can change a match.
+    """Show the stored states of a match; nothing here can change them.
 
     Attributes:
-        session: The match that is looked at.
-        ply: How many actions were done on the table that is shown.
-        low: The first table worth seeing: after the deal.
-        high: The last one that may be seen now, by whoever is at the screen.
-        eyes: Through whose eyes the table is seen where nothing is hidden any more.
-        playing: Whether it goes on by itself.
-        speed: How fast, one of :data:`SECONDS`.
-        told: What was done, all of it.
-        picture: What is shown.
+        session: The match to replay.
+        ply: Number of actions before the state that is shown.
+        low: The first state to show: after the deal.
+        high: The last one that the viewer at the screen may see now.
+        eyes: Seat whose view is shown once nothing is hidden any more.
+        playing: Whether it plays on by itself.
+        speed: One of :data:`SECONDS`.
+        told: Descriptions of all actions.
+        picture: Picture of the state.
     """
 
     name: ClassVar[str] = "replay"
@@ -78,7 +78,7 @@ class ReplayScene(Scene):
     # -- the scene's side
 
     def draw(self, ui: Ui) -> None:
-        """The table, what moves, the last move marked, the panels."""
+        """Draw the table, moving pieces, the last action's marks, the panels."""
         wear(self.desk, self.session.chairs)
         shape = framed(self.desk.settings, (ui.width, ui.height), self.session.home)
         if shape != self._shape:
@@ -102,18 +102,18 @@ class ReplayScene(Scene):
         ui.names = ()
 
     def blurred(self) -> None:
-        """Whoever looked may be gone: what only they may see is closed."""
+        """Close a view that only the gone viewer may see."""
         if privacy.seen_to(self.session.unclaim()) < self.high:
             self.desk.stack.pop(self)
 
     def handle(self, event: Input) -> bool:
-        """Keys for the way through the match; the rest is for the widgets."""
+        """Handle the replay's keys; the rest is for the widgets."""
         if isinstance(event, Key) and self._key(event):
             return True
         return super().handle(event)
 
     def tick(self, now: float) -> bool:
-        """Glide on; play on."""
+        """Advance glides and playback."""
         if self.glide.moves:
             self.ui.dirty = True
             if self.glide.done(now):
@@ -125,10 +125,10 @@ class ReplayScene(Scene):
                 self.playing = False
         return bool(self.glide.moves) or self.playing
 
-    # -- what buttons and keys do
+    # -- callbacks of buttons and keys
 
     def go(self, ply: int) -> None:
-        """Show the table after ``ply`` actions."""
+        """Show the state after ``ply`` actions."""
         ply = max(self.low, min(self.high, ply))
         if ply == self.ply:
             return
@@ -142,13 +142,13 @@ class ReplayScene(Scene):
         self.desk.tell("replay", ply=ply)
 
     def step(self, by: int) -> None:
-        """Go by hand: it does not play on by itself."""
+        """Step by hand; playback stops."""
         self.playing = False
         self.go(self.ply + by)
         self.ui.dirty = True
 
     def toggle(self) -> None:
-        """Play, from the start if it is at the end; or pause."""
+        """Start playback, from the start if it is at the end; or pause."""
         self.playing = not self.playing and self.high > self.low
         if self.playing and self.ply >= self.high:
             self.go(self.low)
@@ -156,17 +156,17 @@ class ReplayScene(Scene):
         self.ui.dirty = True
 
     def set_speed(self, speed: str) -> None:
-        """How fast it plays."""
+        """Set the playback speed."""
         self.speed = speed
         self.ui.dirty = True
 
     @property
     def open(self) -> bool:
-        """Whether the table that is shown has no secrets any more: any eyes may be chosen."""
+        """Tell whether the state shown has no secrets, so any seat may view it."""
         return self.ply <= privacy.opened(self.session)
 
     def choose_eyes(self) -> None:
-        """Ask through whose eyes the table is to be seen."""
+        """Ask for the seat whose view to show."""
         self.playing = False
         names = self.session.names
         lines = [
@@ -182,7 +182,7 @@ class ReplayScene(Scene):
         self.desk.stack.push(Choose(self.desk, heading, lines, str(self.eyes), see))
 
     def play_on(self) -> None:
-        """Ask whether a new match shall begin at this table."""
+        """Ask whether to start a new match from this state."""
         self.playing = False
         words = msg("match.replay.play_on")
         text = msg("match.replay.play_on.text")
@@ -196,13 +196,13 @@ class ReplayScene(Scene):
     # -- words
 
     def heading(self) -> Msg:
-        """Which move it is."""
+        """Return the number of the move."""
         if self.ply == self.low:
             return msg("match.replay.start")
         return msg("match.replay.at", at=self.ply - self.low, all=self.high - self.low)
 
     def did(self) -> Msg | None:
-        """What was done last."""
+        """Return the description of the last action."""
         if self.ply == self.low:
             return None
         told = self.told[self.ply - 1]
@@ -227,7 +227,7 @@ class ReplayScene(Scene):
         return False
 
     def _lay(self, seconds: float, done: Sequence[Told] = ()) -> None:
-        """Lay the table out after ``done``; what lies elsewhere now glides in ``seconds``."""
+        """Lay out the table after ``done``; moved items glide in ``seconds``."""
         seen = {item.id: item.box for item in self.picture.items}
         game = self.session.game
         seat = privacy.eyes(self.session, self.ply, self.eyes)
@@ -239,7 +239,7 @@ class ReplayScene(Scene):
         self.ui.dirty = True
 
     def _mark(self, ui: Ui) -> None:
-        """A line around what the last action moved."""
+        """Draw a line around the pieces that the last action moved."""
         if self.ply == self.low:
             return
         for name in self.told[self.ply - 1].marks:
@@ -255,13 +255,13 @@ class ReplayScene(Scene):
 
 
 def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
-    """The replay of a match at the table, or of a saved one.
+    """Open the replay of a match at the table, or of a saved one.
 
     Args:
-        desk: What scenes use.
+        desk: Resources of the scenes.
         session: The match at the table.
         match: Id of a saved one, if there is no session.
-        ply: Where to begin, in actions.
+        ply: First state to show, in actions.
     """
     if session is None:
         matches = desk.services.get(Matches)

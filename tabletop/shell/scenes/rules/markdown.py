@@ -1,4 +1,4 @@
-"""Rules as blocks: the little of Markdown that the rules are written in."""
+"""Parse rules, in a small part of Markdown, into blocks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HEADING: Final = re.compile(r"^(?P<marks>#{1,3})\s+(?P<text>.*)$")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Some words in one style."""
+    """Hold some words in one style."""
 
     text: str
     style: Style = ""
@@ -28,13 +28,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading, a paragraph or an item of a list.
+    """Hold a heading, a paragraph or an item of a list.
 
     Attributes:
-        kind: What it is.
+        kind: Kind of the block.
         spans: Its words.
         clause: The rule it states, ``""`` for none.
-        section: Number of the section it stands in, 0 before the first.
+        section: Number of its section, 0 before the first.
     """
 
     kind: Literal["title", "heading", "item", "text"]
@@ -44,16 +44,16 @@ class Block:
 
     @property
     def text(self) -> str:
-        """The words without their styles."""
+        """Return the words without their styles."""
         return "".join(span.text for span in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of a game in one language.
+    """Hold the rules of a game in one language.
 
     Attributes:
-        language: What they are written in.
+        language: Language of the text.
         blocks: From top to bottom.
     """
 
@@ -62,15 +62,18 @@ class Book:
 
     @property
     def sections(self) -> tuple[Block, ...]:
-        """The headings, in order; the first one has number 1."""
+        """Return the headings, in order; the first one has number 1."""
         return tuple(block for block in self.blocks if block.kind == "heading")
 
     def section_of(self, clause: str) -> int:
-        """Where a clause stands; 0 if it is not there."""
+        """Return the section of a clause; 0 if it is not there."""
         return next((block.section for block in self.blocks if block.clause == clause), 0)
 
     def holding(self, text: str) -> tuple[Block, ...]:
-        """The blocks with ``text`` in them, headings aside; all of them for ``""``."""
+        """Return the blocks containing ``text``, without headings.
+
+        All of them for ``""``.
+        """
         wanted = folded(text)
         if not wanted:
             return tuple(b for b in self.blocks if b.kind in {"item", "text"})
@@ -83,12 +86,12 @@ class Book:
 
 
 def folded(text: str) -> str:
-    """``text`` for comparing: without case, composed, one space between words."""
+    """Fold ``text`` for comparison: no case, composed, single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 def spans(text: str) -> tuple[Span, ...]:
-    """A line cut where its style changes."""
+    """Split a line where its style changes."""
     found: list[Span] = []
     end = 0
     for match in _SPANS.finditer(text):
@@ -103,7 +106,7 @@ def spans(text: str) -> tuple[Span, ...]:
 
 
 def parse(text: str, language: str = FALLBACK.code) -> Book:
-    """The blocks of ``text``; a line that goes on below is joined."""
+    """Parse ``text`` into blocks; continued lines are joined."""
     lines: list[str] = []
     open_ = False
     for raw in text.splitlines():

@@ -1,4 +1,4 @@
-"""A block of the rules on the page: its clause at the left, words in several styles, marks."""
+"""Draw a block of the rules: its clause, words in styles, marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST: Final = 600
 
 
 class Run(NamedTuple):
-    """Letters that stand together on a line, ``x`` units from its start."""
+    """Hold letters placed together on a line, ``x`` units from its start."""
 
     text: str
     style: Style
@@ -36,7 +36,7 @@ _kept: dict[tuple[object, ...], list[list[Run]]] = {}
 def lines_of(
     ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
 ) -> list[list[Run]]:
-    """The block's words as lines of at most ``width`` units; remembered."""
+    """Return the block's words as lines of at most ``width`` units; cached."""
     key = (block, ui.draw.px(size), round(width * ui.scale), round(ui.scale, 5), marks)
     known = _kept.get(key)
     if known is None:
@@ -47,7 +47,7 @@ def lines_of(
 
 
 def _words(block: Block) -> list[list[tuple[str, Style]]]:
-    """Words, each of the pieces it has in different styles."""
+    """Split the block into words, each a list of pieces by style."""
     words: list[list[tuple[str, Style]]] = []
     fresh = True
     for span in block.spans:
@@ -90,10 +90,10 @@ def _lay(
 
 @dataclass
 class Prose(Widget):
-    """One block.
+    """Show one block.
 
     Attributes:
-        block: What it says.
+        block: Its content.
         marks: Words to mark, folded.
         lit: Whether it is the clause that was asked for.
     """
@@ -106,7 +106,7 @@ class Prose(Widget):
         return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
 
     def _left(self, ui: Ui, width: float) -> float:
-        """Units before the words."""
+        """Return the units before the words."""
         if self.block.kind != "item":
             return 0.0
         if not self.block.clause:
@@ -114,15 +114,18 @@ class Prose(Widget):
         return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
 
     def _chip_wide(self, ui: Ui) -> float:
-        """Units across the clause: in a small window its letters are large for it."""
+        """Return the units across the clause, more for large letters.
+
+        In a small window its letters are large for it.
+        """
         return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:
-        """Units for the clause over the words, where there is no room beside them."""
+        """Return the units for a clause above the words, without room beside."""
         return 48.0 if self.block.clause and width < _NARROW else 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As many lines as it takes."""
+        """Return the full width, and the height of all lines."""
         size = self._size()
         lines = lines_of(ui, self.block, size, width - self._left(ui, width) - 16, self.marks)
         step = self._step(ui)
@@ -134,7 +137,7 @@ class Prose(Widget):
         return ui.draw.leading(self._size(), face) * 1.04
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The words, with what is marked on yellow ground; nothing while out of sight."""
+        """Draw the words, marked ones on yellow; nothing while out of view."""
         if self.id:
             ui.target(self, box, stop=False)
         if not ui.rect(box).colliderect(ui.canvas.clip):
@@ -175,7 +178,7 @@ class Prose(Widget):
                 ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)
 
     def _chip(self, ui: Ui, box: Box, first: float) -> None:
-        """The clause in a small frame."""
+        """Draw the clause in a small frame."""
         beside = box.width >= _NARROW
         middle = first if beside else box.y + 28
         chip = Box(box.x + 14, middle - 18, self._chip_wide(ui), 36)

@@ -1,4 +1,4 @@
-"""The rules reader: sections, search, and the clause that was asked for in yellow."""
+"""Show the rules reader: sections, search, the requested clause in yellow."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NAV: Final = 372.0
 """Units across the list of sections."""
 
 NARROW: Final = 960.0
-"""Below so many units the list gives way to the text."""
+"""Units across below which the text replaces the list."""
 
 TEXT: Final = "rules.text"
 _AIR: Final = 20.0
@@ -51,7 +51,7 @@ _GAP: Final = 8.0
 
 
 class RulesScene(MatchPage):
-    """One game's rules in the language of the moment."""
+    """Show one game's rules in the current language."""
 
     name: ClassVar[str] = "rules"
     first = TEXT
@@ -67,26 +67,26 @@ class RulesScene(MatchPage):
         self._section = 1
         self._goto = self._clause
         self._goto_section = 0
-        # A ring around all of the text says little before the first key.
+        # A focus ring around the whole text is meaningless before the first key.
         self.ui.ring = False
 
     def title(self) -> Words:
-        """Rules, and of what."""
+        """Return the title with the game."""
         return msg("match.rules.title", game=msg(f"{self._game.id}.name"))
 
     def detail(self) -> Words:
-        """How to come back here."""
+        """Return the key that opens the rules."""
         return msg("match.rules.anytime", press=self.desk.key("rules"))
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Another game's rules, once there are several."""
+        """Return the choice of the game, if there are several."""
         if len(GAMES) < 2:
             return ()
         name = msg(f"{self._game.id}.name")
         return [Dropdown(name, self._choose_game, "book", 22, True, id="rules.game")]
 
     def handle(self, event: Input) -> bool:
-        """There is a key that goes to the search; the way back first empties it."""
+        """Handle keys: one goes to the search; the way back first empties it."""
         asked = self.ui.command(event, "pages", "moving")
         if asked == "search":
             self.ui.set_focus("rules.search", ring=True)
@@ -97,7 +97,7 @@ class RulesScene(MatchPage):
         return super().handle(event)
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """The sections at the left, the text at the right."""
+        """Draw the sections at the left, the text at the right."""
         book = markdown.book(self._game.id, self.desk.speech.language)
         if book is None:
             Panel(Label(msg("match.rules.missing"))).show(ui, Box(box.x, box.y, box.width, 200))
@@ -145,7 +145,7 @@ class RulesScene(MatchPage):
         return Row([field, clear], gap=4)
 
     def _nav(self, ui: Ui, box: Box, book: Book, shown: Sequence[Block]) -> None:
-        """Search above the sections."""
+        """Draw the search above the sections."""
         lines = []
         for section in book.sections:
             count = sum(block.section == section.section for block in shown)
@@ -174,7 +174,7 @@ class RulesScene(MatchPage):
         Scroll(rows, id="rules.nav").show(ui, room)
 
     def _prose(self, book: Book, shown: Sequence[Block]) -> list[Prose]:
-        """The blocks to be read, what was searched for marked in them."""
+        """Return the blocks to read, with the search words marked."""
         marks = tuple(folded(self._search).split())
         return [
             Prose(b, marks, bool(b.clause) and b.clause == self._clause, id=_name(b, i))
@@ -182,7 +182,7 @@ class RulesScene(MatchPage):
         ]
 
     def _blocks(self, book: Book, shown: Sequence[Block]) -> list[Block]:
-        """All blocks, or those found under their headings."""
+        """Return all blocks, or those found under their headings."""
         if not self._search:
             return list(book.blocks)
         wanted = {block.section for block in shown}
@@ -194,7 +194,7 @@ class RulesScene(MatchPage):
         ]
 
     def _place(self, ui: Ui, room: Box, widgets: Sequence[Prose]) -> None:
-        """Scroll to what was asked for; note the section that is being read."""
+        """Scroll to the requested part; track the section being read."""
         state = ui.memo(TEXT, Offset)
         wide = room.width - 2 * _AIR - BAR - 4
         starts: list[float] = []
@@ -222,19 +222,19 @@ class RulesScene(MatchPage):
             if start <= min(state.y, most) + room.height * 0.3
         ]
         at_end = most > 0 and state.y >= most - 1
-        # At the end the last sections cannot come to the top: a chosen one stays chosen.
+        # At the end the last sections cannot reach the top: a selected one stays selected.
         if seen and not (at_end and self._section >= seen[-1]):
             self._section = max(1, seen[-1])
 
     def _notice(self, book: Book) -> Widget | None:
-        """A word about the translation, where there is something to say."""
+        """Return a note on the translation, if needed."""
         if self.desk.speech.language == FALLBACK.code:
             return None
         same = book.language == self.desk.speech.language
         words = msg("match.rules.unreviewed" if same else "match.rules.untranslated")
         return Row([Icon("info", 24, "quiet"), Label(words, 20, tone="quiet", grow=1)], gap=10)
 
-    # -- what inputs do
+    # -- callbacks of inputs
 
     def _look_for(self, text: str) -> None:
         self._search = text

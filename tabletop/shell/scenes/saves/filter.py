@@ -1,4 +1,4 @@
-"""Which saved matches are listed: the unfinished, the finished, those of one game."""
+"""Filter the saved matches: unfinished, finished, of one game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 _STATES: Final = ("all", "unfinished", "finished")
 _EVERY: Final = "every"
-"""Stands for every game in the list of games."""
+"""Choice of every game in the list of games."""
 
 _GAP: Final = 16.0
 
 
 class MatchFilter:
-    """Two choices above the list; the second only where there are several games.
+    """Show two choices above the list; the second if there are several games.
 
     Attributes:
         state: ``all``, ``unfinished`` or ``finished``.
@@ -35,7 +35,7 @@ class MatchFilter:
         self.state, self.game = state, ""
 
     def kept(self, summaries: Sequence[Summary]) -> list[Summary]:
-        """Those that are shown."""
+        """Return the matches to show."""
         one_game = self.game in _games(summaries)
         found = [one for one in summaries if not one_game or one.game == self.game]
         if self.state == "all":
@@ -44,7 +44,7 @@ class MatchFilter:
         return [one for one in found if one.over == over and one.problem is None]
 
     def show(self, ui: Ui, box: Box, summaries: Sequence[Summary]) -> float:
-        """The choices at the top of ``box``; units they take."""
+        """Draw the choices at the top of ``box``; return the units they take."""
         states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
         bar = Segmented(states, self.state, self._choose, id="saves.filter")
         bar.says = msg("match.saves.filter")
@@ -80,6 +80,6 @@ class MatchFilter:
 
 
 def _games(summaries: Sequence[Summary]) -> list[str]:
-    """The games of which there are matches, in the order of the collection."""
+    """Return the games with matches, in the order of the collection."""
     found = {one.game for one in summaries}
     return [game.id for game in GAMES if game.id in found]

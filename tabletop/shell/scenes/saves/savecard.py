@@ -1,4 +1,4 @@
-"""The card of one saved match: its table in small, how far it is, what can be done with it."""
+"""Show the card of one saved match: small table, progress, actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.table.picture import Box
 
 @dataclass
 class Do:
-    """What the buttons of the card do."""
+    """Hold the callbacks of the card's buttons."""
 
     go_on: Callable[[], None]
     replay: Callable[[], None]
@@ -32,13 +32,13 @@ class Do:
 
 @dataclass
 class SaveCard(Widget):
-    """Everything about one match.
+    """Show everything about one match.
 
     Attributes:
-        summary: What the store knows of it.
-        name: What it is called.
+        summary: The store's summary.
+        name: Its name.
         session: The match itself, if it can be opened.
-        do: What the buttons do.
+        do: Callbacks of the buttons.
     """
 
     summary: Summary
@@ -47,11 +47,11 @@ class SaveCard(Widget):
     do: Do
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As high as it needs to be."""
+        """Return the full width and the necessary height."""
         return width, ui.size(self._whole(ui), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Paper, picture, words, buttons."""
+        """Draw paper, picture, words and buttons."""
         whole = self._whole(ui)
         whole.show(ui, Box(box.x, box.y, box.width, ui.size(whole, box.width)[1]))
 
@@ -71,7 +71,7 @@ class SaveCard(Widget):
         return Panel(Column(parts, gap=14), padding=30)
 
     def _far(self) -> Msg:
-        """Which game, how far, when."""
+        """Return game, progress and time."""
         summary = self.summary
         count = summary.ply if self.session is None else moves_of(self.session)
         moves = msg("match.saves.moves", n=count)
@@ -119,15 +119,15 @@ def _button(name: str, words: str, icon: str, do: Callable[[], None]) -> Button:
 
 @dataclass
 class _Picture(Widget):
-    """The table in small."""
+    """Show the table in small."""
 
     session: Session
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As wide as there is room, but not as high as the window."""
+        """Return the full width, but a height lower than the window's."""
         wide = min(width, 470.0)
         return width, wide * 9 / 16
 
     def show(self, ui: Ui, box: Box) -> None:
-        """In the middle."""
+        """Draw the table in the middle."""
         miniature.match(ui, box, self.session)

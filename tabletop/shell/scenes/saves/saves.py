@@ -1,4 +1,4 @@
-"""Every match that was ever played: go on, look, rename, copy, delete and bring back."""
+"""List all matches: resume, view, rename, copy, delete and restore."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 PAGE: Final = 100
-"""So many matches are listed at once; more on request."""
+"""Matches listed at once; more on request."""
 
 NARROW: Final = 860.0
 
 
 class SavesScene(Page):
-    """A list at the left, the chosen match at the right."""
+    """Show a list at the left, the selected match at the right."""
 
     name: ClassVar[str] = "saves"
     first = "saves.list"
@@ -66,18 +66,18 @@ class SavesScene(Page):
         self._look()
 
     def title(self) -> Words:
-        """What the door said that leads here."""
+        """Return the label of the door that leads here."""
         return msg("shell.door.replays" if self._filter.state == "finished" else "shell.door.saves")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """A match from elsewhere."""
+        """Return the button that imports a match."""
         words = msg("match.saves.import")
         return [
             Button(words, self._import, "wood", "folder", size=22, height=52, id="saves.import")
         ]
 
     def handle(self, event: Input) -> bool:
-        """Keys that delete what the list is at, and bring back what was deleted."""
+        """Handle the keys that delete the selected match and restore it."""
         asked = self.ui.command(event, "pages", "table")
         if asked == "delete" and self.ui.focus == "saves.list":
             self._delete()
@@ -88,11 +88,11 @@ class SavesScene(Page):
         return super().handle(event)
 
     def uncovered(self) -> None:
-        """Names may have changed, matches gone on."""
+        """Look again: names or matches may have changed."""
         self._look()
 
     def closed(self) -> None:
-        """The first screen may have another match to go on with."""
+        """Forget the match to resume: it may be another one."""
         found = self.desk.services.find(Resumable)
         if found is not None:
             found.forget()
@@ -100,7 +100,7 @@ class SavesScene(Page):
     # -- drawing
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """The filter over the list, the chosen match beside it or below."""
+        """Draw the filter above the list, the selected match beside or below."""
         shown = self._shown()
         values = [one.id for one in shown]
         if self._chosen not in values:
@@ -137,7 +137,7 @@ class SavesScene(Page):
 
     @staticmethod
     def _none(ui: Ui, room: Box) -> None:
-        """A card in the middle of the empty cloth."""
+        """Draw a card in the middle of the empty cloth."""
         words = Label(msg("match.saves.none"), 26, align="centre")
         card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), padding=36)
         wide = min(760.0, room.width)
@@ -176,7 +176,7 @@ class SavesScene(Page):
             delete=self._delete,
         )
         if self._session is None or self._session[0] != chosen:
-            # Reading and playing it again takes a while: once for each match that is chosen.
+            # Reading and replaying a match is slow: done once for each selected match.
             self._session = chosen, opening.session_of(self.desk, chosen.id)
         return SaveCard(chosen, self._name(chosen), self._session[1], do)
 
@@ -192,7 +192,7 @@ class SavesScene(Page):
     # -- words
 
     def _name(self, summary: Summary) -> str:
-        """What the match is called: its title, or who plays."""
+        """Return the match's title, or its players."""
         if summary.title:
             return summary.title
         if not summary.seats:
@@ -207,7 +207,7 @@ class SavesScene(Page):
             return "info"
         return "check" if summary.over else "play"
 
-    # -- what buttons and keys do
+    # -- callbacks of buttons and keys
 
     @property
     def _matches(self) -> Matches:
@@ -286,7 +286,7 @@ class SavesScene(Page):
         self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST, yes=yes))
 
     def _try(self, do: Callable[[], None]) -> None:
-        """Do it, or say in a dialog why it could not be done."""
+        """Perform an action, or report its failure in a dialog."""
         problem: Msg | None = None
         try:
             do()

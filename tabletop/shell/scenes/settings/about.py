@@ -1,4 +1,4 @@
-"""What the settings tell of the program itself: version, licence, and where its files lie."""
+"""Show the program's version, licence and file locations in the settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def rows(desk: Desk) -> Sequence[Widget]:
-    """What it is, the way to the credits, and where what it keeps is found."""
+    """Return the rows: the program, the way to the credits, and the folders."""
     licence = _told(msg("shell.about.licence"), msg("shell.credits.program.text"))
     open_ = Button(msg("shell.settings.credits"), lambda: desk.go("credits"), id="credits")
     open_.says = msg("shell.settings.credits_name")
@@ -39,5 +39,5 @@ def rows(desk: Desk) -> Sequence[Widget]:
 
 
 def _told(name: Words, fact: Words) -> Widget:
-    """A name, and below it what there is to know."""
+    """Return a name with a fact below it."""
     return Column([Label(name, 26, "sans-bold"), Label(fact, 22, tone="quiet")], gap=2)

@@ -1,4 +1,4 @@
-"""Who made what the program is made of, and under which licences."""
+"""Show the authors and licences of the program's parts."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
 
 PARTS = ("program", "fonts", "library", "libraries", "translations", "games")
-"""Each has a heading and a text."""
+"""Parts, each with a heading and a text."""
 
 
 class CreditsScene(Page):
-    """One long sheet of paper."""
+    """Show the credits on one long sheet of paper."""
 
     name: ClassVar[str] = "credits"
     first = "credits.text"
 
     def title(self) -> Words:
-        """Credits and licences."""
+        """Return the title."""
         return msg("shell.credits")
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Part below part."""
+        """Draw part below part."""
         parts: list[Widget] = []
         for name in PARTS:
             heading = title(msg(f"shell.credits.{name}"), 30)

@@ -1,4 +1,4 @@
-"""The first start: which language, how large, whether it is read aloud; then the table."""
+"""Ask at the first start for language, size and narration."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _WIDE = 980.0
 
 
 class FirstRunScene(Scene):
-    """One card on the cloth. Enter begins; what was left alone is as the system has it."""
+    """Show one card on the cloth. Enter begins; defaults come from the system."""
 
     name: ClassVar[str] = "first_run"
     first = "first.begin"
 
     def draw(self, ui: Ui) -> None:
-        """The card in the middle; where it does not fit it scrolls, the button stays."""
+        """Draw the card in the middle; if too tall it scrolls, the button stays."""
         ground(ui)
         wide = min(_WIDE, ui.width - 48)
         pad = 40.0
@@ -67,7 +67,7 @@ class FirstRunScene(Scene):
         Row([begin], justify="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
 
     def back(self) -> None:
-        """Escape begins too: everything has a good answer."""
+        """Start on Escape too: every setting has a good default."""
         self._begin()
 
     def _rows(self) -> Widget:
@@ -115,5 +115,5 @@ class FirstRunScene(Scene):
         )
 
     def _begin(self) -> None:
-        self.desk.keep(self.desk.settings)  # there are settings now: it is not asked again
+        self.desk.keep(self.desk.settings)  # there are settings from now on: it is not asked again
         self.desk.stack.pop(self)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class KeyDialog(Dialog):
-    """Shows the keys; while it listens, the next one pressed is the new one.
+    """Show the keys; while it listens, the next key pressed is the new one.
 
     Attributes:
         listens: Whether it waits for a key.
@@ -38,7 +38,7 @@ class KeyDialog(Dialog):
     # -- drawing
 
     def body(self, ui: Ui) -> Widget:
-        """What it does, and its keys; or the question for a new one."""
+        """Return the command and its keys, or the prompt for a new one."""
         if self.listens:
             return self._question()
         chords = self.desk.keymap.chords(self._command.id)
@@ -76,7 +76,7 @@ class KeyDialog(Dialog):
         return Column([*parts, Label(msg("keys.press.back"), 22, tone="quiet")], gap=18)
 
     def _row(self, index: int, chord: Chord) -> Widget:
-        """One key, and how to be rid of it."""
+        """Return one key, with a button to remove it."""
         keymap = self.desk.keymap
         looks = shown(chord, self.desk.family or "xbox", keymap.mac)
         fixed = chord.write() in self._command.stays
@@ -97,7 +97,7 @@ class KeyDialog(Dialog):
         return Row(parts, gap=16)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Done, or never mind."""
+        """Return the button to close, or to cancel the prompt."""
         if self.listens:
             return [Button(msg("shell.go_back"), self._leave, command="back", id="keys.leave")]
         return [Button(msg("shell.ok"), self.back, "primary", command="back", id="keys.done")]
@@ -105,7 +105,7 @@ class KeyDialog(Dialog):
     # -- inputs
 
     def handle(self, event: Input) -> bool:
-        """Every key is the answer while it listens."""
+        """Take every key as the answer while it listens."""
         if self.listens and isinstance(event, Key):
             if not event.again:
                 self._heard(event)
@@ -113,11 +113,11 @@ class KeyDialog(Dialog):
         return super().handle(event)
 
     def blurred(self) -> None:
-        """Keys pressed elsewhere are not for this."""
+        """Stop listening: keys pressed elsewhere are not for this dialog."""
         self._leave()
 
     def listen(self, instead: Chord | None = None) -> None:
-        """Take the next key that is pressed, for ``instead`` or besides the others."""
+        """Listen for the next key, for ``instead`` or as a further one."""
         self.listens, self._instead, self._trouble = True, instead, None
         self.ui.set_focus("keys.leave")
         self.ui.dirty = True
@@ -128,7 +128,7 @@ class KeyDialog(Dialog):
         self.ui.dirty = True
 
     def _heard(self, key: Key) -> None:
-        """Take the key, or say why not; Shift or Ctrl alone is the beginning of something."""
+        """Take the key, or explain the refusal; Shift or Ctrl alone waits."""
         keymap, id = self.desk.keymap, self._command.id
         if key.name == "escape" or (key.pad and keymap.command(key, "moving") == "back"):
             self._leave()
@@ -156,18 +156,18 @@ class KeyDialog(Dialog):
     def _usual(self) -> None:
         id = self._command.id
         self.desk.rebind(self.desk.keymap.reset(id))
-        # A chord of its own that another command has now stays with that one.
+        # A default chord that another command has now stays with that one.
         self._trouble = msg("keys.usual.part") if self.desk.keymap.changed(id) else None
         self.ui.set_focus("keys.add")
 
 
 def _refused(why: Msg) -> Widget:
-    """Why not, with a cross."""
+    """Return the reason of a refusal, with a cross."""
     return Row([Icon("cross", 28, "no"), Label(why, 24, "sans-bold", "no", grow=1)], gap=12)
 
 
 def rows(desk: Desk) -> list[Widget]:
-    """What stands on the page, a widget for each area."""
+    """Return the content of the page, a widget for each area."""
     intro = [Label(msg(key), 22, tone="quiet") for key in ("keys.about", "keys.about.pad")]
     usual = Button(
         msg("keys.all_usual"),
@@ -182,7 +182,7 @@ def rows(desk: Desk) -> list[Widget]:
 
 
 def door(desk: Desk) -> Widget:
-    """The way to the page."""
+    """Return the button that opens the page."""
 
     def go() -> None:
         desk.go("settings", group="keys")
@@ -191,7 +191,7 @@ def door(desk: Desk) -> Widget:
 
 
 def _area(desk: Desk, area: Area) -> Widget:
-    """The commands that are heard in one place."""
+    """Return the commands of one area."""
     lines = [_line(desk, command) for command in COMMANDS if command.area == area]
     heading = Label(msg(f"keys.area.{area}"), 26, "sans-bold")
     return Column([heading, Column(lines, gap=2)], gap=8)
@@ -211,7 +211,7 @@ def _line(desk: Desk, command: Command) -> Widget:
 
 
 def all_shown(desk: Desk, id: str) -> list[Shown]:
-    """All chords of a command as they are shown."""
+    """Return the signs of all chords of a command."""
     family = desk.family or "xbox"
     return [shown(chord, family, desk.keymap.mac) for chord in desk.keymap.chords(id)]
 

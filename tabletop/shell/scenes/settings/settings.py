@@ -1,4 +1,4 @@
-"""What a person prefers: every setting with a sentence, applied at once and remembered."""
+"""Show every setting with a sentence; changes apply and save at once."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ _NAV: Final = 408.0
 """Units across the list of groups."""
 
 _NARROW: Final = 1280.0
-"""Below so many units all groups stand in one column, without the list."""
+"""Units across below which all groups stand in one column, without the list."""
 
 
 class SettingsScene(Page):
-    """The settings, by group."""
+    """Show the settings, by group."""
 
     name: ClassVar[str] = "settings"
 
@@ -62,19 +62,19 @@ class SettingsScene(Page):
         self.first = "settings.groups"
 
     def title(self) -> Words:
-        """Settings."""
+        """Return the title."""
         return msg("shell.settings")
 
     def detail(self) -> Words:
-        """That nothing needs to be confirmed."""
+        """Return the note that nothing needs to be confirmed."""
         return msg("shell.settings.at_once")
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """The groups beside the chosen one, or all below one another."""
+        """Draw the groups beside the selected one, or all stacked."""
         if box.width < _NARROW:
             groups = [self._panel(group) for group in self._together()]
             whole: Widget = Column(groups, gap=24)
-            # Down to the window's edge: what goes on below is seen to go on.
+            # Down to the window's edge: a cut widget shows that the page goes on.
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(whole, id="settings.page").show(ui, page)
             if not ui.focus or ui.focus == "settings.groups":
@@ -89,11 +89,11 @@ class SettingsScene(Page):
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
     def _together(self) -> list[str]:
-        """The groups in one column: all but the keys, which are a long list of their own."""
+        """Return the groups of one column: all but the long list of keys."""
         return ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
 
     def _keys(self) -> Sequence[Widget]:
-        """All keys; or the way to them, where they would lie among everything else."""
+        """Return all keys; or a button for them, among the other groups."""
         if self._group == "keys":
             return keyspage.rows(self.desk)
         return [keyspage.door(self.desk)]
@@ -106,7 +106,7 @@ class SettingsScene(Page):
         return Panel(self._rows(group), padding=36)
 
     def _rows(self, group: str) -> Column:
-        """Heading and settings of a group, with lines between them."""
+        """Return heading and settings of a group, with lines between them."""
         rows = {
             "look": self._look,
             "sound": self._sound,
@@ -178,7 +178,7 @@ class SettingsScene(Page):
         ]
 
     def _battery(self) -> str:
-        """What thinking less on battery means on this computer, and now."""
+        """Return the words on thinking less on battery, here and now."""
         power = self.desk.services.find(Power)
         if power is None or not power.has_battery:
             return "shell.settings.battery.none"
@@ -188,12 +188,12 @@ class SettingsScene(Page):
         return about.rows(self.desk)
 
     def _toggle(self, field: str, name: str) -> Toggle:
-        """A switch for the setting ``field``."""
+        """Return a switch for the setting ``field``."""
         on = bool(getattr(self.desk.settings, field))
         return Toggle(on, lambda now: self.desk.change(**{field: now}), id=name)
 
     def _volume(self, field: str) -> Slider:
-        """A slider for the volume ``field``; it is heard while it moves."""
+        """Return a slider for the volume ``field``; it plays while it moves."""
 
         def change(value: float) -> None:
             self.desk.change(**{field: value})
@@ -205,7 +205,7 @@ class SettingsScene(Page):
         )
 
     def _ambience(self) -> Slider:
-        """A slider for the room, which is heard while it moves, also without a table."""
+        """Return a slider for the ambience, which plays even without a table."""
 
         def change(value: float) -> None:
             self.air = self.desk.stack.air or "fire"
@@ -220,7 +220,7 @@ class SettingsScene(Page):
 
 
 def narration_words(desk: Desk) -> str:
-    """The words of the narration: with a voice, or in writing where there is none."""
+    """Return the key of the narration's words: with a voice, or in writing."""
     speaker = desk.services.find(Speaker)
     if speaker is None:
         return "voice.narration"
@@ -230,7 +230,7 @@ def narration_words(desk: Desk) -> str:
 
 
 def _row(name: str, control: Widget, key: str = "", why: str = "") -> Widget:
-    """A setting: its name, a sentence about it, and its control."""
+    """Return a setting: its name, a sentence about it, and its control."""
     key = key or f"shell.settings.{name}"
     why = why or f"{key}.why"
     control.says = control.says or msg(key)

@@ -1,4 +1,4 @@
-"""Above and below the cards of the setup: how many play, how well, with whom, who begins."""
+"""Show players' number, bots' level, partners and starter in the setup."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 _BESIDE: Final = 5
-"""So many numbers of players have room beside a word; more speak for themselves."""
+"""Numbers of players that leave room for a label beside them; more need none."""
 
 
 def head(desk: Desk, seating: Seating, bots: Sequence[str], changed: Callable[[], None]) -> Widget:
-    """How many play, and how well all of the bots do.
+    """Return the choice of the number of players and of the bots' level.
 
     Args:
         desk: Shows the levels.
-        seating: Is changed.
-        bots: Friendly names for those who sit down.
+        seating: Choices to change.
+        bots: Friendly names for new bots.
         changed: Called after every change.
     """
     game = seating.game
@@ -66,7 +66,7 @@ def head(desk: Desk, seating: Seating, bots: Sequence[str], changed: Callable[[]
 
 
 def together(seating: Seating, changed: Callable[[], None]) -> Widget:
-    """Who plays with whom, and the way to other partners."""
+    """Return the list of partners, with a button for other partners."""
 
     def turn() -> None:
         seating.turn_around()
@@ -85,7 +85,7 @@ def _side(side: Sequence[Seat]) -> Widget:
 
 
 def begins(seating: Seating, changed: Callable[[], None]) -> Widget:
-    """Who begins: the lot, or somebody."""
+    """Return the choice of the starter: by lot, or a player."""
     options: list[tuple[str, Words]] = [("lot", msg("match.setup.lot"))]
     for seat in range(len(seating.chairs)):
         options.append((str(seat), msg("kernel.name", who=Who(Seat(seat)))))

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 
 _TABLE: Final = "usual"
-"""Stands for: as follows from the table."""
+"""Choice of the value that follows from the table."""
 
 _OWN: Final = "own"
-"""Stands for: a number of one's own."""
+"""Choice of a custom number."""
 
 Choose: TypeAlias = Callable[[OptionValue | None], None]
 
@@ -74,7 +74,7 @@ class OptionRow:
 
     @property
     def _slides(self) -> str:
-        """Id of what sets a number of one's own."""
+        """Return the id of the slider for a custom number."""
         return f"{self._id} number"
 
     @property
@@ -82,7 +82,10 @@ class OptionRow:
         return self.seating.options.get(self.option.name, self.option.default)
 
     def widget(self, trouble: Trouble | None) -> Widget:
-        """Name, sentence and control; why it stops the match, or why it means nothing here."""
+        """Return name, sentence and control, with a problem if there is one.
+
+        The problem stops the match, or the rule has no effect at this table.
+        """
         words: list[Widget] = [
             Label(msg(self._key), 26, "sans-bold"),
             Label(msg(f"{self._key}.about"), 22, tone="quiet"),
@@ -107,7 +110,7 @@ class OptionRow:
         return Column(parts, gap=8)
 
     def _choices(self) -> list[tuple[str, Words]]:
-        """What can be clicked: as the table says, each value, a number of one's own."""
+        """Return the choices: the table's own, each value, a custom number."""
         found: list[tuple[str, Words]] = []
         if self.option.default is None and self.usual is not None and self.usual.value is not None:
             found.append((_TABLE, msg("match.setup.by_table", value=self._said(self.usual.value))))
@@ -138,7 +141,7 @@ class OptionRow:
             self.on_select(by_text.get(chosen))
 
     def _numbers(self) -> range:
-        """Those that make a difference at this table."""
+        """Return the numbers that make a difference at this table."""
         assert self.option.numbers is not None, "only asked where a number can be chosen"
         here = None if self.usual is None else self.usual.numbers
         return here if here else self.option.numbers
@@ -159,7 +162,7 @@ class OptionRow:
 
 
 def _sign(icon: str, why: Msg, tone: str) -> Widget:
-    """A sentence that must not be overlooked."""
+    """Return a sentence with a sign that draws attention."""
     return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
 
 
@@ -178,10 +181,10 @@ def _one_of(
 
 
 GAP: Final = 14.0
-"""Units between the rules where there is room for so many."""
+"""Units between the rules, if they fit."""
 
 CLOSE: Final = 7.0
-"""The same where all of them are seen then."""
+"""Units between the rules, if all of them become visible so."""
 
 _DIGITS = len(str(HIGHEST_DEAL))
 
@@ -193,13 +196,13 @@ def rules_panel(
     reveal: Callable[[str], None],
     gap: float = GAP,
 ) -> Column:
-    """Everything about the match that is not about a seat.
+    """Return all choices of a match that are not about a seat.
 
     Args:
-        seating: Is changed.
+        seating: Choices to change.
         changed: Called after every change.
         new_deal: Draws another number.
-        reveal: Brings the target with an id into view.
+        reveal: Scrolls the target with an id into view.
         gap: Units between the rules.
     """
     parts: list[Widget] = [_head(seating, changed)]
@@ -227,7 +230,7 @@ def _chooser(
 
 
 def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
-    """How many rules are not as printed, and the way back."""
+    """Return the number of changed rules, and the button to reset them."""
     count = len(seating.changed())
     usual = "match.setup.changed" if count else "match.setup.printed"
     words = Column(

@@ -46,7 +46,7 @@ DISC = 84.0
 
 
 def kinds() -> list[tuple[str, Words]]:
-    """A person, or a bot of each level."""
+    """Return the kinds of players: a person, or a bot of each level."""
     levels: list[tuple[str, Words]] = [
         (f"{BOT}{level}", msg(f"table.level.{level}")) for level in LEVELS
     ]
@@ -54,7 +54,7 @@ def kinds() -> list[tuple[str, Words]]:
 
 
 def about(game: str, chair: Chair) -> Words:
-    """One sentence about who plays there."""
+    """Return one sentence about the player of a chair."""
     if chair.level is None:
         return msg("match.person.about")
     return msg(f"{game}.level.{chair.level}")
@@ -62,11 +62,11 @@ def about(game: str, chair: Chair) -> Words:
 
 @dataclass
 class Disc(Widget):
-    """The token of a seat, as the seats look now.
+    """Show the token of a seat in its current look.
 
     Attributes:
-        seat: Whose.
-        press: What a click does; ``None`` for a picture only.
+        seat: Seat of the token.
+        press: Action of a click; ``None`` for a picture only.
         mark: A small drawing at its lower right.
     """
 
@@ -76,11 +76,11 @@ class Disc(Widget):
     size: float = DISC
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """A square."""
+        """Return a square."""
         return self.size, self.size
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The token, lifted while the pointer is over it."""
+        """Draw the token, lifted on hover."""
         side = min(self.size, box.height)
         x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
         where = Box(x, y, side, side)
@@ -98,14 +98,14 @@ class Disc(Widget):
             ui.draw.icon(self.mark, badge.x + 0.2 * k, badge.y + k / 2, 0.6 * k, "ink")
 
     def activate(self, ui: Ui, part: str) -> None:
-        """It was pressed."""
+        """Press it."""
         if self.press is not None:
             self.press()
 
 
 @dataclass
 class Choices:
-    """What the card of one seat may change, and at how large a table it stands."""
+    """Hold the callbacks of one seat's card, and the number of seats."""
 
     call: Callable[[str], None]
     play: Callable[[str], None]
@@ -127,15 +127,15 @@ def choose_kind(
     *,
     person: bool = True,
 ) -> None:
-    """Show who may play a seat, each with a sentence, and tell which was taken.
+    """Show the kinds of players with sentences; report the choice.
 
     Args:
         desk: Shows it.
-        game: Whose levels.
-        heading: Whom it is about.
-        value: What is chosen now, or ``""``.
-        chosen: Told what is taken.
-        seats: At the table, for how strong the levels are.
+        game: Game of the levels.
+        heading: Name of the seat.
+        value: The current kind, or ``""``.
+        chosen: Called with the chosen kind.
+        seats: Number of seats, for the strength of the levels.
         person: Whether a person may play, too.
     """
     lines = []
@@ -159,7 +159,7 @@ def kind_box(
     name: str,
     seats: int,
 ) -> Dropdown:
-    """Who plays a seat, in one word; a click shows all there are."""
+    """Return the kind of a seat's player in one word; a click shows all."""
     words = dict(kinds())[chair.player]
     box = Dropdown(
         words, lambda: choose_kind(desk, game, heading, chair.player, play, seats), size=22, id=name
@@ -171,7 +171,7 @@ def kind_box(
 def opponents_box(
     desk: Desk, game: str, value: str, play: Callable[[str], None], seats: int
 ) -> Dropdown:
-    """The level of all bots at once; ``value`` is ``""`` where they differ."""
+    """Return the level of all bots; ``value`` is ``""`` if they differ."""
     level = dict(kinds()).get(value, msg("match.opponents.mixed"))
     assert isinstance(level, Msg)
     heading = msg("match.opponents.title")
@@ -187,13 +187,16 @@ def opponents_box(
 
 
 def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: bool) -> Widget:
-    """The card of the chair ``seat`` where there are many; ``told`` says how well it plays."""
+    """Return the small card of the chair ``seat``, for larger tables.
+
+    ``told`` adds a sentence on its strength.
+    """
     disc, name, leave = _head(seat, chair, do, 60.0 if told else 48.0)
     name.size = 24 if told else 22
     heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
     who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player", do.seats)
     if not told:
-        who.grow = 1.0  # the way out stands beside it: a name needs more room than a level
+        who.grow = 1.0  # the way out is beside it: a name needs more room than a level
         rows = [Row([disc, name], gap=6), Row([who, *leave], gap=6)]
         return Panel(Column(rows, gap=6), 10, stitched=False)
     note = _note(game, seat, chair, do, 20)
@@ -201,7 +204,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
 
 
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
-    """How well a bot plays; of a person, who it is and what help there is."""
+    """Return a bot's strength, or a person's identity and help."""
     if chair.player != HUMAN:
         line: list[Widget] = [habit_button(game, chair, do.habit, f"seat {seat} habit")]
         if (elo := rating(game, chair.level or "", do.seats)) is not None:
@@ -215,7 +218,7 @@ def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widge
 
 
 def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Field, list[Widget]]:
-    """Token, name, and the way out."""
+    """Return token, name, and the remove button."""
     disc = Disc(seat, do.colour, "pencil", size, id=f"seat {seat} colour")
     human = chair.player == HUMAN
     disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
@@ -239,7 +242,7 @@ def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Fiel
 
 
 def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
-    """The card of the chair ``seat``."""
+    """Return the card of the chair ``seat``."""
     disc, name, leave = _head(seat, chair, do, DISC)
     who = Segmented(kinds(), chair.player, do.play, id=f"seat {seat} player")
     who.says = msg("match.setup.player")
@@ -257,7 +260,7 @@ def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
 
 
 class ColourDialog(Dialog):
-    """All colours as tokens; a click takes one."""
+    """Show all colours as tokens; a click takes one."""
 
     name: ClassVar[str] = "colours"
     most = 700.0
@@ -268,13 +271,13 @@ class ColourDialog(Dialog):
         self.first = f"colour.{value}"
 
     def body(self, ui: Ui) -> Widget:
-        """A grid of them."""
+        """Return a grid of tokens."""
         wear(self.desk, [Chair(self._letters, HUMAN, colour) for colour in COLOURS])
         discs = [self._disc(i, colour) for i, colour in enumerate(COLOURS)]
         return Column([title(msg("match.setup.colour")), Grid(discs, 132, 6, 20)], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Only back: a colour is taken by a click on it."""
+        """Return only the back button: a click on a colour takes it."""
         return [Button(msg("shell.go_back"), self.back, command="back", id="colour-back")]
 
     def _disc(self, seat: int, colour: str) -> Widget:
@@ -289,10 +292,10 @@ class ColourDialog(Dialog):
 
 
 FEW = 2
-"""So many have a large card with every level in sight."""
+"""Chairs at most that get a large card with every level visible."""
 
 SOME = 4
-"""So many have a card with a sentence; more only what is needed."""
+"""Chairs at most that get a card with a sentence; more get only the necessary."""
 
 
 @dataclass(frozen=True)
@@ -318,7 +321,7 @@ class Chairs:
     on_done: Callable[[], None]
 
     def show(self) -> Widget:
-        """All cards, large where there are few."""
+        """Return all cards, large ones for few chairs."""
         count = len(self.seating.chairs)
         cards = [self._card(seat) for seat in range(count)]
         if count <= FEW:

@@ -1,4 +1,4 @@
-"""Who sits in one chair of a new game: somebody of the house or anybody else, in which colour."""
+"""Choose the person and the colour of one chair of a new game."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SIDE = 96.0
 
 
 class SeatDialog(Dialog):
-    """Portraits of the house; a click sits that person down. Below them the colours."""
+    """Show portraits to seat a person, with the colours below."""
 
     name: ClassVar[str] = "seat"
     most = 900.0
 
     def __init__(self, desk: Desk, seating: Seating, seat: int, help_: Callable[[], None]) -> None:
-        """Of the chair ``seat``; ``help_`` shows the help it has."""
+        """Create the dialog of the chair ``seat``; ``help_`` shows its help."""
         super().__init__(desk)
         self._seating, self._seat, self._help = seating, seat, help_
         self._people = desk.services.get(People)
@@ -38,7 +38,7 @@ class SeatDialog(Dialog):
         self.first = f"sit.{now}"
 
     def body(self, ui: Ui) -> Widget:
-        """Everybody, then the colours."""
+        """Return everybody, then the colours."""
         seating, seat = self._seating, self._seat
         chair, look = seating.chairs[seat], looks(seating.chairs)[seat]
         people = [self._person(one) for one in self._people.all]
@@ -56,14 +56,14 @@ class SeatDialog(Dialog):
         return Column([*parts, Column([words, shades], gap=10)], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """The whole list, the help, and back."""
+        """Return the whole list, the help, and back."""
         manage = Button(msg("profile.manage"), self._manage, icon="people", id="sit.manage")
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
         help_ = Button(msg("profile.help"), self._help, icon="hint", id="sit.help")
         return [manage, help_, back]
 
     def uncovered(self) -> None:
-        """People may have changed, or gone."""
+        """Update the chairs: people may have changed, or gone."""
         for seat, chair in enumerate(self._seating.chairs):
             if not chair.person:
                 continue

@@ -19,21 +19,21 @@ from tabletop.store.settings import Settings
 from tabletop.store.setups import SETTINGS, Setup
 
 HIGHEST_DEAL: Final = 999_999
-"""Deal numbers are short enough to be read to somebody."""
+"""Highest deal number: short enough to be read to somebody."""
 
 GOOD_COMPANY: Final = 4
-"""So many play a game for the first time, where so many can."""
+"""Players in a game's first setup, if it allows so many."""
 
 USUAL_BOT: Final = f"{BOT}skilled"
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a match cannot begin like this.
+    """Describe a reason why a match cannot begin.
 
     Attributes:
-        option: The house rule that is in the way; ``""`` if it is not one alone.
-        why: In a sentence.
+        option: The house rule to blame; ``""`` if it is not one alone.
+        why: Reason in a sentence.
     """
 
     option: str
@@ -42,12 +42,12 @@ class Trouble:
 
 @dataclass
 class Seating:
-    """The choices so far.
+    """Hold the choices so far.
 
     Attributes:
-        game: What is going to be played.
-        chairs: Who sits where, clockwise.
-        starter: Index of who begins; ``None`` draws lots.
+        game: Game to play.
+        chairs: Players of the seats, clockwise.
+        starter: Index of the starter; ``None`` draws lots.
         options: House rules by name; one that follows from the table is absent.
         deal: The digits of the deal number; ``""`` for any.
         practice: Whether undo may cross everything.
@@ -64,12 +64,12 @@ class Seating:
     def usual(
         cls, game: AnyGame, last: Setup, person: str, bots: Sequence[str], random: Random
     ) -> Seating:
-        """As at the last time, else a person against skilled bots.
+        """Create the choices of the last time, else a person and skilled bots.
 
         Args:
-            game: What is going to be played.
-            last: The last time; whatever of it does not suit the game is as usual.
-            person: What to call the first person.
+            game: Game to play.
+            last: The last time; parts that do not suit the game get defaults.
+            person: Name of the first person.
             bots: Friendly names for bots.
             random: Draws the deal number.
         """
@@ -96,12 +96,12 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat."""
+        """Return the names by seat."""
         return tuple(chair.name for chair in self.chairs)
 
     @property
     def last(self) -> Setup:
-        """What is remembered of these choices for the next time."""
+        """Return the choices to remember for the next time."""
         return Setup(
             self.game.id,
             self.names,
@@ -113,21 +113,21 @@ class Seating:
 
     @property
     def can_add(self) -> bool:
-        """Whether one more may play."""
+        """Tell whether one more may play."""
         return len(self.chairs) < max(self.game.seat_counts)
 
     @property
     def can_remove(self) -> bool:
-        """Whether one fewer may play."""
+        """Tell whether one fewer may play."""
         return len(self.chairs) > min(self.game.seat_counts)
 
     @property
     def good(self) -> bool:
-        """Whether so many can play: some games leave numbers out."""
+        """Tell whether the game allows this number; some leave numbers out."""
         return len(self.chairs) in self.game.seat_counts
 
     def add(self, bots: Sequence[str]) -> None:
-        """A bot with one of these names sits down, as good as the other bots."""
+        """Add a bot with one of these names, at the other bots' level."""
         if self.can_add:
             seat = len(self.chairs)
             colour = free_colour([c.colour for c in self.chairs], seat)
@@ -135,14 +135,14 @@ class Seating:
             self.chairs.append(Chair(name, self.bots_play or USUAL_BOT, colour))
 
     def be(self, count: int, bots: Sequence[str]) -> None:
-        """So many play: bots sit down, or the last ones get up."""
+        """Set the number of players: add bots, or remove the last ones."""
         while len(self.chairs) < count and self.can_add:
             self.add(bots)
         while len(self.chairs) > count and self.can_remove:
             self.remove(len(self.chairs) - 1)
 
     def remove(self, seat: int) -> None:
-        """Somebody gets up."""
+        """Remove a player."""
         if self.can_remove:
             del self.chairs[seat]
             if self.starter is not None and self.starter >= seat:
@@ -150,32 +150,32 @@ class Seating:
 
     @property
     def bots_play(self) -> str:
-        """``bot:LEVEL`` that all bots have in common, or ``""``."""
+        """Return the ``bot:LEVEL`` that all bots share, or ``""``."""
         levels = {chair.player for chair in self.chairs if chair.player != HUMAN}
         return levels.pop() if len(levels) == 1 else ""
 
     def all_bots(self, player: str) -> None:
-        """Every bot plays at the level of ``player``."""
+        """Set every bot to the level of ``player``."""
         self.chairs = [
             chair if chair.player == HUMAN else replace(chair, player=player)
             for chair in self.chairs
         ]
 
     def turn_around(self) -> None:
-        """All but the first move on by a chair: another one sits opposite."""
+        """Rotate all but the first by a chair, to change the one opposite."""
         first, second, *others = self.chairs
         self.chairs = [first, *others, second]
 
     def call(self, seat: int, name: str) -> None:
-        """Give a name."""
+        """Set a name."""
         self.chairs[seat] = replace(self.chairs[seat], name=name[:LONGEST])
 
     def help(self, seat: int, assists: tuple[str, ...]) -> None:
-        """Give help."""
+        """Set the help."""
         self.chairs[seat] = replace(self.chairs[seat], assists=assists)
 
     def seat_player(self, seat: int, player: str, name: str) -> None:
-        """Have a person or a bot play; called ``name`` if it has no name of its own."""
+        """Set a person or a bot; unnamed chairs get the name ``name``."""
         before = self.chairs[seat]
         if before.person and player != HUMAN:  # that person does not play here any more
             before = Chair("", colour=before.colour)
@@ -184,11 +184,11 @@ class Seating:
         self.chairs[seat] = replace(before, player=player, name=name, style=style)
 
     def accustom(self, seat: int, style: str) -> None:
-        """Give a bot a habit."""
+        """Set a bot's habit."""
         self.chairs[seat] = replace(self.chairs[seat], style=style)
 
     def paint(self, seat: int, colour: str) -> None:
-        """Take a colour; whoever has it takes the one given up."""
+        """Take a colour; its holder takes the one given up."""
         before = self.chairs[seat].colour
         for other, chair in enumerate(self.chairs):
             if chair.colour == colour:
@@ -196,40 +196,43 @@ class Seating:
         self.chairs[seat] = replace(self.chairs[seat], colour=colour)
 
     def new_deal(self, random: Random) -> None:
-        """Another deal number."""
+        """Draw another deal number."""
         self.deal = str(random.randint(1, HIGHEST_DEAL))
 
     def seated(self, random: Random) -> tuple[Chair, ...]:
-        """Everybody in order of play: where the first seat begins, who is to begin sits there."""
+        """Return everybody in order of play, the starter first.
+
+        Only if the game's first seat begins.
+        """
         if self.game.starter == "rules":
             return tuple(self.chairs)
         first = random.randrange(len(self.chairs)) if self.starter is None else self.starter
         return tuple(self.chairs[first:] + self.chairs[:first])
 
     def house(self) -> Mapping[str, OptionValue]:
-        """The house rules that hold at a table of so many."""
+        """Return the house rules that apply at a table of this size."""
         holds = {o.name for o in self.game.options if o.holds(len(self.chairs))}
         return {name: value for name, value in self.options.items() if name in holds}
 
     def changed(self) -> Mapping[str, OptionValue]:
-        """House rules that are not as usual."""
+        """Return the house rules that differ from their defaults."""
         usual = {o.name: o.default for o in self.game.options}
         return {name: value for name, value in self.options.items() if usual.get(name) != value}
 
     def as_printed(self) -> None:
-        """All house rules as usual."""
+        """Reset all house rules."""
         self.options = _house(self.game, Setup(self.game.id))
 
     def table(self) -> Mapping[str, Usual]:
-        """What options come to at this table."""
+        """Return the values that the table gives to options."""
         return self.game.usual(len(self.chairs), self.house())
 
     def sides(self) -> Sequence[Sequence[Seat]]:
-        """Who plays together, if anybody does."""
+        """Return the partnerships, if there are any."""
         return self.game.sides(len(self.chairs), self.house())
 
     def trouble(self) -> Trouble | None:
-        """Why the rules refuse these choices; ``None`` when they can be played."""
+        """Return the reason why the rules refuse these choices, or ``None``."""
         house = self.house()
         why = self._refused(house)
         if why is None:
@@ -249,7 +252,7 @@ class Seating:
 
 
 def _house(game: AnyGame, last: Setup) -> dict[str, OptionValue]:
-    """The house rules of the last time, as far as the game has them."""
+    """Return the last house rules, as far as the game has them."""
     house = {o.name: o.default for o in game.options if o.default is not None}
     allowed = {o.name: o for o in game.options}
     good = {n: v for n, v in last.options if n in allowed and allowed[n].allows(v)}
@@ -257,7 +260,7 @@ def _house(game: AnyGame, last: Setup) -> dict[str, OptionValue]:
 
 
 def sit(seating: Seating, seat: int, person: Person) -> None:
-    """``person`` takes the chair ``seat``; who was in another one gets up from it."""
+    """Seat ``person``, who leaves any other chair."""
     for other, chair in enumerate(seating.chairs):
         if other != seat and chair.person == person.id:
             seating.chairs[other] = stranger(chair)
@@ -267,14 +270,14 @@ def sit(seating: Seating, seat: int, person: Person) -> None:
 
 
 def stranger(chair: Chair) -> Chair:
-    """The chair with a person in it of whom nothing is known."""
+    """Return the chair with an unknown person in it."""
     return replace(
         chair, name="", player=HUMAN, style="", pattern="", avatar="", person="", assists=None
     )
 
 
 def like_the_latest(settings: Settings, game: str) -> Setup:
-    """The table of the latest setup of any game, for a game that had none."""
+    """Return the latest setup of any game, for a game that had none."""
     latest = settings.setups[0] if settings.setups else Setup(game)
     return Setup(
         game,
@@ -286,9 +289,9 @@ def like_the_latest(settings: Settings, game: str) -> Setup:
 
 
 def welcome(seating: Seating, last: Setup, people: People) -> None:
-    """Those who sat there at the last time sit down again, as they are now.
+    """Seat the people of the last time again, as they are now.
 
-    Where nobody of the house ever played, the first one sits down.
+    If nobody of the house ever played, the first one sits down.
     """
     if not last.people and people.all and seating.chairs[0].player == HUMAN:
         sit(seating, 0, people.all[0])
@@ -305,7 +308,7 @@ def welcome(seating: Seating, last: Setup, people: People) -> None:
 
 
 def remembered(seating: Seating) -> Setup:
-    """What is remembered of the choices for the next time, the people included."""
+    """Return the choices to remember for the next time, with the people."""
     chairs = seating.chairs
     return replace(
         seating.last,

@@ -1,4 +1,4 @@
-"""A new game: who sits where, house rules, the deal, and Start."""
+"""Set up a new game: seats, house rules, the deal, and Start."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 BOTS = 12
-"""Friendly names there are, ``match.bot.1`` and on."""
+"""Number of friendly names, ``match.bot.1`` and on."""
 
 LOW = 560.0
-"""In a window of fewer units the seats need the room of the sentence at the foot."""
+"""Units of height below which the seats need the room of the foot's sentence."""
 
 NARROW = 1300.0
-"""Below so many units the house rules stand under the seats."""
+"""Units across below which the house rules stand under the seats."""
 
 
 class SetupScene(Page):
-    """Everything has a good answer already: Enter starts."""
+    """Show the setup; everything has a good default: Enter starts."""
 
     name: ClassVar[str] = "setup"
     first = "setup.start"
@@ -83,26 +83,26 @@ class SetupScene(Page):
         welcome(self.seating, last, self._people)
 
     def title(self) -> Words:
-        """New game, and which."""
+        """Return the title with the game."""
         return msg("match.setup.title", game=msg(f"{self._game.id}.name"))
 
     def detail(self) -> Words:
-        """How many play, how long."""
+        """Return the number of players and the duration."""
         counts, minutes = sorted(self._game.seat_counts), self._game.minutes
         if counts[0] == counts[-1]:
             return msg("shell.players", n=counts[0], minutes=minutes)
         return msg("shell.players.range", n=counts[-1], low=counts[0], minutes=minutes)
 
     def handle(self, event: Input) -> bool:
-        """There is a key that starts from anywhere."""
+        """Handle keys: one starts from anywhere."""
         if self.ui.command(event, "pages") == "start":
             self._start()
             return True
         return super().handle(event)
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Seats at the left, house rules at the right, Start below."""
-        # Who has no name is shown by what stands in its place, in the letters of the language.
+        """Draw seats at the left, house rules at the right, Start below."""
+        # A nameless player is shown by the placeholder, in the language's own letters.
         chairs = self.seating.chairs
         wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
         ui.names = tuple(chair.name for chair in self.seating.chairs)
@@ -161,7 +161,7 @@ class SetupScene(Page):
         return Panel(self._rules_inside(), padding=32)
 
     def _foot(self, words: bool) -> Widget:
-        """Start, beside what is going to begin where there is room for words."""
+        """Return Start, beside a summary if there is room."""
         start = Button(
             msg("match.setup.start"), self._start, "primary", "play", size=32, height=76,
             id="setup.start", enabled=self._ready,
@@ -183,17 +183,17 @@ class SetupScene(Page):
         return Row([said, *buttons], gap=24)
 
     def _keys(self) -> Msg:
-        """How to go on without a mouse."""
+        """Return the keys to go on without a mouse."""
         key = self.desk.key
         return msg("match.setup.keys", start=key("accept"), next=key("next"))
 
     @property
     def _ready(self) -> bool:
-        """Whether a match can begin like this."""
+        """Tell whether a match can begin with these choices."""
         return self.seating.good and self.seating.trouble() is None
 
     def _summary(self) -> Msg:
-        """Who plays and who begins, in a sentence."""
+        """Return players and starter in a sentence."""
         seating = self.seating
         everybody = crowd(len(seating.chairs))
         if self._game.starter == "rules":
@@ -203,7 +203,7 @@ class SetupScene(Page):
         who = Who(Seat(seating.starter))
         return msg("match.setup.sum.begins", everybody=everybody, who=who)
 
-    # -- what buttons do
+    # -- callbacks of buttons
 
     def _add(self) -> None:
         self.seating.add(self._bots)
@@ -264,7 +264,7 @@ class SetupScene(Page):
             setups=setups.with_newest(settings.setups, last),
         )
         deal = int(seating.deal) if seating.deal else opening.luck()
-        # Lots change the order of the seats, but "Player 2" stays who that was here.
+        # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
         names = [
             chair.name if chair.name.strip() else self.desk.say(msg("kernel.player", number=i))
             for i, chair in enumerate(seating.chairs, start=1)

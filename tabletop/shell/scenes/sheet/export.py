@@ -1,4 +1,4 @@
-"""A score sheet as a file of one's own: text for any editor, or a picture of all of it."""
+"""Save a score sheet as text, or as a picture of all of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MARGIN: Final = 36.0
 
 
 def save_text(desk: Desk, session: Session) -> None:
-    """Write the sheet in words into the folder of pictures, and say where it is."""
+    """Write the sheet as text into the folder of pictures; report the path."""
     state = session.match.state
     game, record = session.game, session.record()
     winners = game.rules.winners(state) if session.over else ()
@@ -54,7 +54,9 @@ def save_text(desk: Desk, session: Session) -> None:
 
 
 def save_picture(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> None:
-    """Draw all of the sheet, however much of it the window shows, into the folder of pictures.
+    """Draw the whole sheet, not only its visible part, into a file.
+
+    The file goes into the folder of pictures.
 
     Args:
         desk: With the folders.
@@ -68,13 +70,13 @@ def save_picture(desk: Desk, session: Session, whole: Callable[[float], Widget])
 
 
 def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pygame.Surface:
-    """The picture of a sheet under a line that says of what match."""
+    """Return the picture of a sheet under a line that names the match."""
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
     wide = max(WIDE, BESIDE + EACH * len(records))
     ui = Ui(desk)
     ui.names = session.names
-    # First on nothing, to know how high it is.
+    # First on nothing, to measure its height.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
     body, head = whole(wide - 2 * MARGIN), _headline(desk, session)
     top = ui.size(head, wide - 2 * MARGIN)[1]
@@ -91,14 +93,14 @@ def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pyg
 
 
 def _headline(desk: Desk, session: Session) -> Label:
-    """Which game, and when."""
+    """Return game and date."""
     day = session.record().created[:10]
     words = msg("match.sheet.of", game=msg(f"{session.game.id}.name"), day=day)
     return Label(words, 24, tone="quiet", align="centre")
 
 
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
-    """Write a new file, and say where or why not in one sentence."""
+    """Write a new file, and report its path or the problem."""
     folder = desk.services.get(Folders).pictures
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
     try:

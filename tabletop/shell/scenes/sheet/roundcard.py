@@ -1,4 +1,4 @@
-"""How the points of one round came about: what everybody was left with, piece by piece."""
+"""Show the points of one round, piece by piece for every record."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
 TILE: Final = (60.0, 30.0)
-"""Units of a piece that somebody was left with, lying."""
+"""Units of a leftover tile, lying."""
 
 CARD: Final = (40.0, 56.0)
 """Units of a card, which stands."""
 
 CAPTION: Final = 26.0
-"""Units below it for what it counts."""
+"""Units below it for its points."""
 
 CHIP: Final = 4.0
-"""Units within the chip of a clause, at each side of it."""
+"""Units of padding in the chip of a clause, at each side."""
 
 GAP: Final = 10.0
 DISC: Final = 40.0
@@ -34,25 +34,25 @@ SUM: Final = 84.0
 """Units of the column of sums."""
 
 NAME: Final = 168.0
-"""Units of the column of names where names stand beside the pieces."""
+"""Units of the column of names beside the pieces."""
 
 NARROW: Final = 520.0
 """Units below which a name stands above the pieces."""
 
 
 def piece_size(sprite: Sprite) -> tuple[float, float]:
-    """Units of a piece: a card stands, a tile lies on its side."""
+    """Return the units of a piece: a card stands, a tile lies on its side."""
     return TILE if sprite.long else CARD
 
 
 def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
-    """A piece as :func:`piece_size` has it."""
+    """Draw a piece at its :func:`piece_size`."""
     pose = Pose(1) if sprite.long else UPRIGHT
     Artist().item(ui, Item(ItemId("left over"), sprite, box, pose, height=2))
 
 
 def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float = DISC) -> float:
-    """The tokens of whoever shares a record; returns the units they take."""
+    """Draw the tokens of a record's seats; return the units they take."""
     step = side * 0.62
     for place, seat in enumerate(record):
         box = Box(x + place * step, middle - side / 2, side, side)
@@ -62,12 +62,12 @@ def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float 
 
 @dataclass
 class Left(Widget):
-    """One line of a round as a piece with its points below, in a row with others.
+    """Show one line of a round as a piece with its points below.
 
     Attributes:
         sprite: The piece.
-        line: What it is for.
-        cited: Whether its clause stands there, because it differs from the usual.
+        line: The line of the round.
+        cited: Whether its clause is shown, because it differs from the usual.
     """
 
     sprite: Sprite
@@ -81,7 +81,7 @@ class Left(Widget):
         return ui.draw.text_width(self.line.clause, 18) + 2 * CHIP
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As wide as the piece, or its clause."""
+        """Return a size as wide as the piece, or its clause."""
         wide, high = piece_size(self.sprite)
         if self.cited:
             wide = max(
@@ -90,7 +90,7 @@ class Left(Widget):
         return wide, high + CAPTION
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The piece over its points."""
+        """Draw the piece above its points."""
         wide, high = piece_size(self.sprite)
         lying(ui, self.sprite, Box(box.x + (box.width - wide) / 2, box.y, wide, high))
         text, middle = self._text(ui), box.y + high + CAPTION / 2 + 2
@@ -108,7 +108,7 @@ class Left(Widget):
 
 @dataclass
 class Reason(Widget):
-    """One line of a round in words: the reason with its clause, and the points."""
+    """Show one line of a round in words: reason, clause and points."""
 
     line: Line
 
@@ -116,11 +116,11 @@ class Reason(Widget):
         return Label(Plain(f"{ui.say(self.line.why)} [{self.line.clause}]"), 21, tone="quiet")
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The words wrap beside the points."""
+        """Return the size; the words wrap beside the points."""
         return width, ui.size(self._words(ui), max(80.0, width - 72))[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Points first, as wide as a piece."""
+        """Draw the points first, as wide as a piece."""
         text = ui.say(msg("kernel.number", value=self.line.points))
         step = ui.draw.leading(21)
         ui.draw.line(text, box.x + TILE[0], box.y + step / 2, 22, "ink", "sans-bold", "right")
@@ -130,12 +130,12 @@ class Reason(Widget):
 
 @dataclass
 class Strip(Widget):
-    """One record in one round: who, what was left, what it came to.
+    """Show one record in one round: seats, leftover pieces, sum.
 
     Attributes:
-        game: Knows how its pieces look.
+        game: Knows the looks of its pieces.
         one: The round.
-        record: Who.
+        record: Seats of the record.
         usual: The clause that need not be cited at every piece.
     """
 
@@ -161,7 +161,7 @@ class Strip(Widget):
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:
-        """Partners have two tokens before their names."""
+        """Return the width of the name; partners have two tokens before it."""
         return NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
 
     def _inner(self, ui: Ui, width: float) -> float:
@@ -169,14 +169,14 @@ class Strip(Widget):
         return width - 32 - beside - (SUM if width >= NARROW else 0.0)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """The pieces wrap between name and sum, or below both."""
+        """Return the size; pieces wrap between name and sum, or below both."""
         high = ui.size(self._content(), self._inner(ui, width))[1]
         if width < NARROW:
             return width, DISC + 8 + high + 24
         return width, max(DISC + 30 * (len(self.record) - 1), high) + 24
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The best of the round on a green ground."""
+        """Draw the strip; the best of the round has a green ground."""
         best = self._seat in self.one.best
         ui.draw.rounded(box, 12, "sunk", "primary" if best else "line", 2.5 if best else 1.2)
         narrow = box.width < NARROW
@@ -197,7 +197,7 @@ class Strip(Widget):
         content.show(ui, Box(x + self._name(ui), top, inner, high))
 
     def _names(self, ui: Ui, x: float, middle: float, narrow: bool, box: Box) -> None:
-        """Each name in a line of its own where partners share a record."""
+        """Draw the names, one line each if partners share a record."""
         room = (box.x + box.width - SUM if narrow else box.x + 6 + self._name(ui)) - x
         step = 26.0
         top = middle - step * (len(self.record) - 1) / 2
@@ -209,14 +209,14 @@ class Strip(Widget):
 def round_card(
     game: AnyGame, sheet: Sheet, one: Round, rule: Callable[[str], None], *, most: int = 1
 ) -> Widget:
-    """A round in full for every record, with its rules to open.
+    """Show a round in full for every record, with its rules to open.
 
     Args:
         game: Its manifest.
         sheet: All points.
         one: The round.
         rule: Opens a clause.
-        most: Records beside one another, where there is room.
+        most: Records side by side, if there is room.
     """
     cited = [line.clause for lines in one.lines for line in lines]
     usual = max(sorted(set(cited)), key=cited.count, default="")

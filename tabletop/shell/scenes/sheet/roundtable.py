@@ -32,7 +32,7 @@ MOST: Final = 150.0
 """Units of the widest column."""
 
 Peek = Callable[[Round, Sequence[Seat], Box], None]
-"""Told which cell the pointer is over."""
+"""Called with the cell under the pointer."""
 
 
 @dataclass(frozen=True)
@@ -57,16 +57,16 @@ class Whole:
 
     @property
     def label(self) -> float:
-        """Units of the first column: numbers, pieces if rounds have them, and "Total"."""
+        """Return the units of the first column: numbers, pieces and "Total"."""
         return 132.0
 
 
 @dataclass
 class Columns(Widget):
-    """A line of the table: something at the left, a cell for each record.
+    """Lay out a line of the table: a label, and a cell for each record.
 
     Attributes:
-        whole: What it is about.
+        whole: Data of the table.
         records: Those of this table.
     """
 
@@ -74,31 +74,31 @@ class Columns(Widget):
     records: Sequence[Sequence[Seat]]
 
     def cells(self, box: Box) -> list[Box]:
-        """The box of each record."""
+        """Return the box of each record."""
         wide = min(MOST, (box.width - self.whole.label) / len(self.records))
         left = box.x + self.whole.label
         return [Box(left + i * wide, box.y, wide, box.height) for i in range(len(self.records))]
 
     def right(self, box: Box) -> float:
-        """Where the last column ends."""
+        """Return the right edge of the last column."""
         last = self.cells(box)[-1]
         return last.x + last.width
 
 
 @dataclass
 class Heads(Columns):
-    """Tokens over names; winners under a crown."""
+    """Show tokens over names; winners under a crown."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Room for a crown if somebody won."""
+        """Return the size, with room for a crown if somebody won."""
         return width, self._head() + (CROWN if self.whole.winners else 0.0)
 
     def _head(self) -> float:
-        """Partners have a line each for their names."""
+        """Return the height; partners have a line each for their names."""
         return HEAD + NAME * (max(map(len, self.records)) - 1)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """The line below is that of the table."""
+        """Draw the heads; the line below belongs to the table."""
         for record, cell in zip(self.records, self.cells(box), strict=True):
             top = cell.y + cell.height - self._head()
             x = cell.x + cell.width / 2
@@ -116,7 +116,7 @@ class Heads(Columns):
 
 @dataclass
 class RoundRow(Columns):
-    """The points of one round; pressing it has the round explained."""
+    """Show the points of one round; a press selects it to explain."""
 
     index: int = 0
 
@@ -125,11 +125,11 @@ class RoundRow(Columns):
         return self.whole.sheet.rounds[self.index]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Tall enough to be pressed."""
+        """Return a height that can be pressed."""
         return width, ROW
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A stripe, the round, the points; the best in green."""
+        """Draw a stripe, the round, the points; the best in green."""
         self.says = self._one.title
         line = Box(box.x, box.y, self.right(box) - box.x, box.height)
         look = ui.target(self, line)
@@ -177,20 +177,20 @@ class RoundRow(Columns):
         ui.draw.line(text, x, middle, 23, tone, face, "centre", room=cell.width - 8)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Have the round explained."""
+        """Select the round to explain."""
         self.whole.on_select(self.index)
 
 
 @dataclass
 class Totals(Columns):
-    """The totals; whoever is ahead on gold, and whoever the points name."""
+    """Show the totals; leaders on gold, with names given for points."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Taller than a round."""
+        """Return a size taller than a round."""
         return width, TOTAL
 
     def show(self, ui: Ui, box: Box) -> None:
-        """A double line above."""
+        """Draw the totals below a double line."""
         wide = self.right(box) - box.x
         ui.draw.rule(box.x, box.y + 3, wide)
         ui.draw.rule(box.x, box.y + 7, wide)
@@ -222,14 +222,14 @@ class Totals(Columns):
 
 PAD: Final = 26.0
 AIR: Final = 8.0
-"""Units around the rounds for their rings."""
+"""Padding in units around the rounds for their rings."""
 
 LEAST: Final = 104.0
-"""Units of the narrowest column; what does not fit goes into a table below."""
+"""Units of the narrowest column; columns that do not fit go into a table below."""
 
 
 def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
-    """Heads, rounds, totals; ``number`` tells the tables of a sheet apart."""
+    """Return heads, rounds and totals; ``number`` identifies the table."""
     rows: list[Widget] = [Heads(whole, records)]
     for index in range(len(whole.sheet.rounds)):
         rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))
@@ -238,22 +238,22 @@ def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list
 
 @dataclass
 class Tables(Widget):
-    """As many tables below one another as the records need beside each other.
+    """Stack as many tables as the records need.
 
     Once there is a winner totals come first: the rounds may have to be scrolled to.
 
     Attributes:
-        whole: What they are about.
+        whole: Data of the sheet.
     """
 
     whole: Whole
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All of the width."""
+        """Return the full width and the height of all tables."""
         return width, ui.size(self._all(ui, width), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """From the top."""
+        """Draw the tables from the top."""
         self._all(ui, box.width).show(ui, box)
 
     def _all(self, ui: Ui, width: float) -> Widget:
@@ -274,10 +274,10 @@ class Tables(Widget):
 
 @dataclass
 class Framed(Widget):
-    """One table on paper whose rounds scroll if they must; heads and totals stay in sight.
+    """Show one table on paper with scrolling rounds, fixed heads and totals.
 
     Attributes:
-        whole: What it is about. All records fit beside one another.
+        whole: Data of the sheet. All records fit side by side.
     """
 
     whole: Whole
@@ -287,12 +287,12 @@ class Framed(Widget):
         return heads, Column(rows, gap=0), totals
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """All rounds in sight."""
+        """Return the size with all rounds visible."""
         inner = width - 2 * PAD
         return width, sum(ui.size(part, inner)[1] for part in self._parts()) + 2 * (PAD + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """As high as it wants to be, at most as the box."""
+        """Draw it as high as it wants to be, at most as the box."""
         wanted = ui.size(self, box.width)[1]
         box = replace(box, height=min(box.height, wanted))
         ui.draw.paper(box, 18, 5, stitched=False)

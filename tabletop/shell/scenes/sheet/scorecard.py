@@ -1,4 +1,4 @@
-"""The card of one player on the score sheet: what they made, and where each point comes from."""
+"""Show the card of one player on the score sheet, with every point."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
 
 PAD: Final = 34.0
-"""Units between the border of a card and what stands on it."""
+"""Units between the border of a card and its content."""
 
 QUILT: Final = 290.0
-"""Units of the picture of what a player made."""
+"""Units of the picture of a player's area."""
 
 POINTS: Final = 92.0
 """Units of the column of numbers."""
@@ -29,11 +29,11 @@ POINTS: Final = 92.0
 
 @dataclass
 class PlayerCard(Widget):
-    """One player: token, name and total beside what they made; below it every point.
+    """Show one player: token, name, total and picture, then every point.
 
     Attributes:
         session: The match.
-        seat: Whose card.
+        seat: Seat of the card.
         sheet: All points.
         won: Whether the card is in gold.
         rule: Opens a clause.
@@ -46,7 +46,7 @@ class PlayerCard(Widget):
     rule: Callable[[str], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As high as picture and lines need."""
+        """Return the full width, and the height of picture and lines."""
         inner = width - 2 * PAD
         lines = ui.size(self._lines(), inner)[1]
         return width, self._top(ui, inner) + 18 + lines + 2 * PAD - 8
@@ -55,11 +55,11 @@ class PlayerCard(Widget):
         return min(QUILT, inner * 0.5)
 
     def _top(self, ui: Ui, inner: float) -> float:
-        """Room for the picture, and for token, name and total below one another."""
+        """Return the room for the picture, and for token, name and total."""
         return max(self._side(inner), 176.0 + _disc(inner))
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Paper, picture, name and total, lines."""
+        """Draw paper, picture, name, total and lines."""
         ui.draw.paper(box, 20, 12 if self.won else 6, stitched=not self.won)
         if self.won:
             ui.draw.rounded(box.grown(-3), 18, "", "golden_edge", 5)
@@ -77,7 +77,7 @@ class PlayerCard(Widget):
         self._lines().show(ui, Box(inner.x, low, inner.width, inner.y + inner.height - low))
 
     def _name(self, ui: Ui, box: Box) -> None:
-        """Token with a crown if it won, name, total."""
+        """Draw the token with a crown if it won, name and total."""
         x, wide = box.x + box.width / 2, box.width
         disc = _disc(wide)
         y = box.y + 46.0
@@ -93,7 +93,7 @@ class PlayerCard(Widget):
         ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
 
     def _lines(self) -> Widget:
-        """Why, rule and points, a row each."""
+        """Return reason, rule and points, a row each."""
         rows: list[Widget] = []
         for number, line in enumerate(self.sheet.lines[self.seat]):
             chip = Button(
@@ -109,7 +109,7 @@ class PlayerCard(Widget):
 
 
 def _disc(room: float) -> float:
-    """Units across the token, in so many units of width."""
+    """Return the units across the token, for a width of ``room`` units."""
     return min(96.0, room * 0.4)
 
 
@@ -119,7 +119,7 @@ def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
 
 @dataclass
 class ScoreLine(Widget):
-    """Why, the rule, and what it is worth, one under another in columns."""
+    """Show reason, rule and points in aligned columns."""
 
     words: Label
     chip: Button | None
@@ -127,7 +127,7 @@ class ScoreLine(Widget):
     size: float = 28.0
 
     def parts(self) -> Sequence[Widget]:
-        """The rule."""
+        """Return the rule's button."""
         return () if self.chip is None else (self.chip,)
 
     def _chip_wide(self, ui: Ui) -> float:
@@ -137,11 +137,11 @@ class ScoreLine(Widget):
         return max(80.0, width - POINTS - self._chip_wide(ui) - 16)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """As many lines as the words take."""
+        """Return the full width, and the height of the words."""
         return width, max(46.0, ui.size(self.words, self._room(ui, width))[1])
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Words left, chip and points right."""
+        """Draw the words at the left, chip and points at the right."""
         room = self._room(ui, box.width)
         self.words.show(ui, Box(box.x, box.y, room, box.height))
         right = box.x + box.width

@@ -37,20 +37,20 @@ if TYPE_CHECKING:
 
 
 BESIDE: Final = 1300.0
-"""Units across from which table and explanation lie side by side."""
+"""Units across from which table and explanation are side by side."""
 
 FEW: Final = 6
-"""Records up to which they do."""
+"""Records at most for that."""
 
 NARROW: Final = 1000.0
-"""Units across below which only the most needed buttons stay in sight."""
+"""Units across below which only the most necessary buttons stay visible."""
 
 TIP: Final = 500.0
-"""Units across the note on the cell under the pointer."""
+"""Units across the tooltip of the cell under the pointer."""
 
 
 class SheetScene(MatchPage):
-    """Opened at the end of a match and of each round, and at any time between."""
+    """Show the sheet at the end of a match or round, or at any other time."""
 
     name: ClassVar[str] = "sheet"
 
@@ -64,13 +64,13 @@ class SheetScene(MatchPage):
         self._tip: tuple[Round, Sequence[Seat], Box] | None = None
 
     def title(self) -> Words:
-        """What the sheet is."""
+        """Return the kind of sheet."""
         if self.session.match.held:
             return msg("table.round_over")
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
 
     def back_words(self) -> Words:
-        """Closing the sheet of a round has the next one dealt."""
+        """Return the label of the way back; closing a round's sheet deals on."""
         return msg("match.sheet.next_round") if self._deals else super().back_words()
 
     @property
@@ -78,21 +78,21 @@ class SheetScene(MatchPage):
         return self.session.match.held and self.under == "table"
 
     def detail(self) -> Words:
-        """Which game, and which points are good."""
+        """Return the game, and the goal if low scores win."""
         name = msg(f"{self.session.game.id}.name")
         if not self._sheet().lowest_wins:
             return name
         return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
 
     def handle(self, event: Input) -> bool:
-        """As at the table: at the end of a round its deal can be checked."""
+        """Handle keys: at the end of a round its deal can be checked."""
         if self.ui.command(event, "table") == "fingerprint":
             self.desk.go("fingerprint", session=self.session)
             return True
         return super().handle(event)
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Who won or leads, the points, and where to go from here."""
+        """Draw the winner or leader, the points, and the next steps."""
         session = self.session
         wear(self.desk, session.chairs)
         ui.names = session.names
@@ -131,7 +131,7 @@ class SheetScene(MatchPage):
         return ui.width >= BESIDE and len(sheet.records()) <= FEW
 
     def whole(self, width: float) -> Widget:
-        """Everything below one another; a picture of the sheet is made of it too.
+        """Return everything stacked; the picture of the sheet uses it too.
 
         Args:
             width: Units across.
@@ -143,7 +143,7 @@ class SheetScene(MatchPage):
                 PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
                 for seat in self.session.game.seats(len(self.session.chairs))
             ]
-            # Two have their quilts on them; of more nothing is scored yet.
+            # Two have their quilts on them; with more nothing is scored yet.
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)
             grid = Grid(cards, least=least, most=most, gap=32)
             return Column([self._head(sheet), grid], gap=14)
@@ -154,7 +154,10 @@ class SheetScene(MatchPage):
         return Column([self._head(sheet), *parts], gap=22)
 
     def _side_by_side(self, ui: Ui, room: Box, sheet: Sheet) -> None:
-        """The table at the left, the chosen round at the right, each scrolled by itself."""
+        """Draw the table at the left, the selected round at the right.
+
+        Each scrolls by itself.
+        """
         head = self._head(sheet)
         high = ui.size(head, room.width - 32)[1]
         head.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
@@ -188,13 +191,13 @@ class SheetScene(MatchPage):
 
     @staticmethod
     def _noted(sheet: Sheet, words: Label) -> Widget:
-        """The words beside the drawing of the name that the points gave somebody."""
+        """Return the words beside the drawing of a name given for points."""
         if not sheet.marks:
             return words
         return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")
 
     def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
-        """What the points under the pointer are made of, beside them."""
+        """Draw the composition of the points under the pointer, beside them."""
         strip = Strip(self.session.game, one, record, "")
         wide = min(TIP, ui.width - 40)
         high = ui.size(strip, wide - 24)[1] + 24
@@ -206,7 +209,7 @@ class SheetScene(MatchPage):
         strip.show(ui, tip.grown(-12))
 
     def _files(self) -> list[Widget]:
-        """What can be taken away, and the way home."""
+        """Return the exports, and the way home."""
         text = Button(
             msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", height=64
         )
@@ -221,7 +224,7 @@ class SheetScene(MatchPage):
         return [text, picture, home]
 
     def _foot(self, ui: Ui) -> list[Widget]:
-        """Where to go from here; in a narrow window only that."""
+        """Return the next steps; in a narrow window only those."""
         desk, session = self.desk, self.session
         over = self._done
         key = "look" if over else "next_round" if self._deals else "back"
@@ -250,7 +253,7 @@ class SheetScene(MatchPage):
             shown.remove(replay)
         return shown if ui.width < NARROW else [*shown, *self._files()]
 
-    # -- what buttons do
+    # -- callbacks of buttons
 
     def _choose(self, index: int) -> None:
         self._chosen = index
@@ -260,7 +263,7 @@ class SheetScene(MatchPage):
         self._tip = one, record, cell
 
     def _table(self) -> None:
-        """The table below, or that of the saved match."""
+        """Open the table below, or that of the saved match."""
         if self.under in {"table", "lesson"}:
             self.back()
         else:
@@ -281,7 +284,7 @@ class SheetScene(MatchPage):
 
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
-    """Who won, or is ahead; ``winners`` is empty while the match goes on."""
+    """Name the winners or leaders; ``winners`` is empty during the match."""
     if len(winners) > 1:
         everybody = Join(tuple(Who(seat) for seat in winners))
         return msg("match.sheet.winners", everybody=everybody)
@@ -297,7 +300,7 @@ def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
 
 
 def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:
-    """By how much, what broke the tie; or how far the match is."""
+    """Return the margin, the tie-break, or the progress of the match."""
     if sheet.note is not None and session.over:
         return sheet.note
     if winners:

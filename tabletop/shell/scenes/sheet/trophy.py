@@ -1,4 +1,4 @@
-"""What makes an end look like one: a crown, a carved head, buttons strewn over the table."""
+"""Draw the ornaments of a match's end: crown, carved head, buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CROWN: Final = (
 
 
 def crown(ui: Ui, box: Box) -> None:
-    """A crown as wide as ``box``."""
+    """Draw a crown as wide as ``box``."""
     k = box.width / 90
     body = _CROWN.format(
         gold=ui.draw.colour("golden"),
@@ -34,11 +34,11 @@ def crown(ui: Ui, box: Box) -> None:
 
 
 def scattered(ui: Ui, box: Box) -> None:
-    """Buttons along the edges of ``box``, the same ones every time."""
+    """Draw buttons along the edges of ``box``, the same ones every time."""
     random = Random(7)
     for _ in range(64):
         across, down = random.random(), random.random()
-        # Only the margins: words stay free, and what lay under a card would be cut in half.
+        # Only the margins: words stay free, and a button under a card would be cut in half.
         if 0.03 < across < 0.97 and (down > 0.13 or 0.3 < across < 0.7):
             continue
         side = round(random.uniform(20, 38) * ui.scale)
@@ -52,7 +52,7 @@ def scattered(ui: Ui, box: Box) -> None:
 
 @dataclass
 class Carved(Widget):
-    """The drawing of a name that somebody gets for points.
+    """Show the drawing of a name that a player gets for points.
 
     Attributes:
         art: Name of the drawing.
@@ -63,10 +63,10 @@ class Carved(Widget):
     side: float = 58.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Always the same."""
+        """Return the fixed size."""
         return self.side, self.side * 1.15
 
     def show(self, ui: Ui, box: Box) -> None:
-        """With a shadow, as if it were of wood."""
+        """Draw it with a shadow, as if it were of wood."""
         whole = Box(box.x, box.y, self.side, self.side * 1.15)
         Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))

@@ -1,0 +1,51 @@
+"""Name dominoes on the table, and arrange those on the viewer's rack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.pieces.dominoes import Tile, read_tile, write
+from tabletop.table.gesture import Gesture, Put
+from tabletop.table.picture import ItemId, Picture
+
+RACK: Final = "rack"
+"""Group of the places on the viewer's own rack."""
+
+
+def tile_id(tile: Tile) -> ItemId:
+    """Name a tile that the viewer sees."""
+    return ItemId(f"tile {write(tile)}")
+
+
+def tile_of(name: ItemId) -> Tile | None:
+    """Return the tile of that name, or ``None`` if it is something else."""
+    kind, _, text = name.partition(" ")
+    return read_tile(text) if kind == "tile" else None
+
+
+def hidden_id(seat: int, slot: int) -> ItemId:
+    """Name a tile that shows its back; no name gives it away."""
+    return ItemId(f"hidden {seat} {slot}")
+
+
+def rack_id(index: int) -> ItemId:
+    """Name a place of the viewer's rack."""
+    return ItemId(f"{RACK} {index}")
+
+
+def rack_index(place: ItemId) -> int | None:
+    """Return the number of a place of the rack; ``None`` if it is none."""
+    kind, _, index = place.partition(" ")
+    return int(index) if kind == RACK and index.isdecimal() else None
+
+
+def arrange(view: object, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
+    """Return the order of the rack after a tile was put on one of its places."""
+    if not isinstance(gesture, Put) or (index := rack_index(gesture.place)) is None:
+        return None
+    order = [item.id for item in picture.items if item.shelf == RACK]
+    if gesture.item not in order:
+        return None
+    order.remove(gesture.item)
+    order.insert(index, gesture.item)
+    return tuple(order)

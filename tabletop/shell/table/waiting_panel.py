@@ -1,0 +1,70 @@
+"""Fill the panel while nobody chooses: a bot thinks, a round ended, a hint came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.kernel.words import Who, msg
+from tabletop.shell.table.panels import Act, Told, heading
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.text import Label
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.context import TableContext
+
+
+def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
+    """Return words about the bot to act, and the way to go on."""
+    session, state = scene.session, scene.state
+    seat = session.match.to_act
+    if seat is None:
+        return [], []
+    level = session.chairs[seat].level or ""
+    works = "while_thinking" if session.match.can_undo() else "menu_works"
+    words: list[Widget] = [
+        Told(msg("table.thinks", who=Who(seat)), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.level", level=msg(f"table.level.{level}")), 24 * by),
+        Label(msg(f"table.{works}"), 22 * by, tone="quiet"),
+    ]
+    acts = []
+    if state.auto.rushing:
+        words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
+        return words, [Act("rush", msg("table.rush_stop"), scene.rush, "last", main=True)]
+    if scene.desk.settings.pace == "step":
+        ready = state.ready
+        acts.append(Act("next", msg("table.next"), scene.step_on, "set_down", True, ready))
+    if state.can_rush:
+        acts.append(Act("rush", msg("table.rush"), scene.rush, "last", main=not acts))
+    return words, acts
+
+
+def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
+    """Return the words between two rounds, and the button to the score sheet.
+
+    Everything is open then.
+    """
+    session = scene.session
+    words = [
+        Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
+        Label(msg("table.round_open"), 22 * by, tone="quiet"),
+    ]
+    return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
+
+
+def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
+    """Return the advice of the strongest opponent, and the button that follows it."""
+    state, names = scene.state, scene.session.names
+    if state.hint is None or state.hint.advice is None:
+        return [heading(msg("table.hint_none"), by)], []
+    advice = state.hint.advice
+    action = advice.action
+    preview = scene.session.game.table.preview(state.view, action, state.laid)
+    words: list[Widget] = [heading(msg("table.hint_title"), by)]
+    words.append(Told(preview.title, names, 24 * by, "sans-bold"))
+    if advice.reason is not None:
+        words.append(Told(advice.reason, names, 24 * by))
+
+    return words, [
+        Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True),
+        Act("hint-close", msg("table.hint_close"), scene.close_hint),
+    ]
