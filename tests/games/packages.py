@@ -47,7 +47,7 @@ def install(
 
 @contextmanager
 def on_path(folder: Path) -> Iterator[None]:
-    """Have the packages of a folder installed for as long as the context lasts."""
+    """Install the packages of a folder for as long as the context lasts."""
     before = set(sys.modules)
     sys.path.insert(0, str(folder))
     _forget()

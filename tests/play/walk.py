@@ -1,4 +1,4 @@
-"""Drive a table with events in any order, and hold its laws after each of them.
+"""Drive a table with random events, and check its laws after each.
 
 ``python -m tests.play.walk --events 100000`` runs the long form over every game.
 """
@@ -59,7 +59,7 @@ numbers = st.integers(0, 2**16)
 
 @dataclass
 class Desk:
-    """Hold what the shell would hold: open questions, saves under way, what was opened.
+    """Stand in for the shell: hold open questions and saves under way.
 
     Attributes:
         asks: Every question so far, the open one last.
@@ -362,7 +362,7 @@ class TableWalk(RuleBasedStateMachine):
 
     @invariant()
     def nothing_hidden_is_seen(self) -> None:
-        """Show nothing behind the curtain, and else the view of the seat that may look."""
+        """Show nothing behind the curtain, else the view of the seat that looks."""
         state, session = self.state, self.state.session
         assert state.curtain == privacy.awaited(session)
         if state.curtain is not None:
@@ -478,13 +478,13 @@ class TableWalk(RuleBasedStateMachine):
 
     @invariant()
     def another_match_is_another_version(self) -> None:
-        """Number every new table."""
+        """Give every new match a higher version."""
         before = self.before
         if before is not None and before.session.match is not self.state.session.match:
             assert self.state.version > before.version
 
     def teardown(self) -> None:
-        """Play on: whatever happened, the table comes to a person's choice or to the end."""
+        """Play on to a person's choice or the end, after any events."""
         if not hasattr(self, "state"):
             return
         for _ in range(2_000):

@@ -1,4 +1,6 @@
-"""List the scenes by name: one opens another with ``desk.go(name)`` and imports none.
+"""List the scenes by name.
+
+A scene opens another one with ``desk.go(name)`` and imports none.
 
 The module of a scene is imported when it is opened, or by :data:`WARM` while nobody waits, so
 that the window is there sooner.
