@@ -61,7 +61,10 @@ def compile_all(locale: Path) -> list[Path]:
 
 
 def main() -> int:
-    """Compile, or with ``--check`` only list what is out of step; 1 if anything is."""
+    """Compile the catalogues, or with ``--check`` list those out of step.
+
+    Return 1 if ``--check`` found any, else 0.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing")
     parser.add_argument("locale", nargs="?", type=Path, default=LOCALE, help="of a game package")

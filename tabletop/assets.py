@@ -75,5 +75,9 @@ def sprite_path(name: str) -> Path:
 
 
 def sound_path(name: str) -> Path:
-    """Return the file of a sound; ``name`` is relative to ``sounds/``, such as ``lift-1.wav``."""
+    """Return the file of a sound.
+
+    Args:
+        name: Path relative to ``sounds/``, such as ``lift-1.wav``.
+    """
     return asset_root() / "sounds" / name

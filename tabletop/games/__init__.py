@@ -1,6 +1,6 @@
-"""List the collection: the games of the box, and those installed as packages.
+"""List the collection: the built-in games and the installed packages.
 
-A game of the box is a folder here and a :class:`~tabletop.games.shelf.Cover` in :data:`GAMES`;
+A built-in game is a folder here and a :class:`~tabletop.games.shelf.Cover` in :data:`GAMES`;
 any other package names its game in the entry-point group ``tabletop.games``.
 """
 

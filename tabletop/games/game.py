@@ -130,12 +130,12 @@ def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], She
 
 @dataclass(frozen=True)
 class Game(Generic[StateT, ActionT, ViewT]):
-    """A game of the collection.
+    """Hold the manifest of a game.
 
     Attributes:
         id: Names the game in records, ``sprites/`` and texts; never changes.
         rules_version: Raised when old records would play out differently.
-        seat_counts: How many may play, fewest first.
+        seat_counts: Numbers of players it can have, fewest first.
         options: The house rules.
         pieces: Every piece on a table, one place after another; none is lost but ``discarded``.
         unseen: The pieces whose place the viewer cannot know.
@@ -143,7 +143,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
-        minutes: How long a match takes about.
+        minutes: Usual length of a match.
         private: Whether seats hold what others may not see: between two people at one
             screen a curtain comes down.
         round_over: Whether a state is the end of a round, before chance deals anew: its
@@ -158,7 +158,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         lesson: Teaches the game at its own table; ``None`` if there is none.
         sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
         lays: Pieces of a hand that one action lays, at most.
-        discarded: How many pieces an action takes off the table for good.
+        discarded: Number of pieces an action takes off the table for good.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
         package: Import name of its package; empty: ``tabletop.games.<id>``.
     """

@@ -1,4 +1,4 @@
-"""What a game's rules must answer.
+"""Define the functions of a game's rules.
 
 Three kinds of value, all immutable and hashable, carry the whole program:
 

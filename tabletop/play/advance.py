@@ -1,4 +1,7 @@
-"""Advance a table in time: replies, saves, forced actions, hints, the end of a round."""
+"""Advance a table in time.
+
+That shows replies, and takes care of saves, forced actions, hints and the end of a round.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def replied(state: TableState, ticket: int, advice: Any) -> Outcome:
 
 
 def saved(state: TableState, number: int) -> Outcome:
-    """Return the table that knows its match is on the disk up to the save ``number``."""
+    """Return the table with all saves up to ``number`` marked as written."""
     saving = state.saving
     done = [(one, ply) for one, ply in saving.waiting if one <= number]
     if not done:
@@ -85,7 +88,7 @@ def _settled(state: TableState) -> TableState:
 
 
 def _answered(state: TableState) -> Outcome:
-    """Return the table after the reply to its question, once the pace allows it."""
+    """Return the table after its question's reply, once the pace allows it."""
     question = state.question
     if question is None:
         return state, ()
@@ -116,7 +119,7 @@ def _pace(state: TableState) -> str:
 
 
 def _by_itself(state: TableState) -> Outcome:
-    """Return the table after a forced action, or with a hint on its way, if one is due."""
+    """Return the table after the forced action or the automatic hint due."""
     action = autoplay.forced(state)
     since = state.auto.forced_since
     if action is None and since is not None:
@@ -134,7 +137,10 @@ def _by_itself(state: TableState) -> Outcome:
 
 
 def _wants_help(state: TableState) -> bool:
-    """Tell whether a hint is to come by itself: once at each choice of who wants it."""
+    """Tell whether a hint is to come by itself.
+
+    It comes once at each choice of a person who wants hints.
+    """
     if state.session.match.ply == state.auto.helped or not state.my_turn or state.hinting:
         return False
     choice = len(state.offers.pairs) > 1 and state.hint is None and state.guide is None
@@ -142,7 +148,7 @@ def _wants_help(state: TableState) -> bool:
 
 
 def _ends(state: TableState) -> Outcome:
-    """Return the table with what is due at the end of its round, or of its match."""
+    """Return the table after the effects due at the end of a round or match."""
     ending, ended = state.ending, state.ending.match_at
     effects: list[Effect] = []
     if ending.round_at is not None and not ending.sheet and state.now > ending.round_at + LOOK:

@@ -1,4 +1,4 @@
-"""Apply the help a seat has: to the layout, the words, the pace and the hints."""
+"""Apply a seat's help to the layout, the words, the pace and the hints."""
 
 from __future__ import annotations
 

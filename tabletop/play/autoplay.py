@@ -1,4 +1,4 @@
-"""Find the action that a person must do anyway, and when it is done for them."""
+"""Find a person's forced action, and the time to do it for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HANDED: Final = 2.0
 
 
 def forced(state: TableState) -> Any | None:
-    """Return the only action there is, if it needs no thought and may be done by itself.
+    """Return the only legal action, if it is forced and may be automatic.
 
     It is never done before the person has acted in this round, nor at a table that undo went
     back to: there it waits to be done by hand. In a lesson all is done by hand.

@@ -1,4 +1,7 @@
-"""Find the pieces that came into a hand since its owner last looked: a draw, not a deal."""
+"""Find the pieces drawn into a hand since its owner last looked.
+
+A deal does not count as a draw.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ def drawn(hands: SeenHands, seat: Seat) -> frozenset[ItemId]:
 
 
 def _dealt(session: Session, before: Looked, held: frozenset[ItemId], acted: int) -> bool:
-    """Tell whether the hand is another one altogether: a new round, or dealt anew."""
+    """Tell whether the hand was replaced: by a new round or a new deal."""
     states = session.match.states[before.ply :]
     if any(session.game.round_over(state) for state in states):
         return True

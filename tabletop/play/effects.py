@@ -1,4 +1,4 @@
-"""Define the effects of a step: values that the shell runs, in their order."""
+"""Define the effects of a step: values that the shell runs in order."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ class Warn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the player of another seat, or for a hint; the reply carries the ticket.
+    """Ask another seat's player for an action, or a bot for a hint.
+
+    The reply carries the ticket.
 
     Attributes:
         ticket: Number of the question, growing.
@@ -85,7 +87,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Keep the results of a match for the people of the house; none takes them back."""
+    """Keep the results of a match for the people of the house, for good."""
 
     match: str
     results: tuple[Result, ...]

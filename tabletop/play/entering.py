@@ -47,7 +47,7 @@ def entered(
     Args:
         state: The table before.
         session: The match as it is now.
-        seen: Where things were seen; they glide from there.
+        seen: The boxes that items were seen in; they glide from there.
         sound: Whether the last action is heard.
         cause: The input of the hand that led here.
     """
@@ -87,7 +87,10 @@ def entered(
 
 
 def refreshed(state: TableState, session: Session) -> Outcome:
-    """Return the same table looked at anew; a piece tried and words about it stay."""
+    """Return the same table entered again; a tentative placement stays.
+
+    So do the hint and the refusal, unless the view or the offers changed.
+    """
     told = state.refused, state.hint, state.hand if isinstance(state.hand, Trying) else Empty()
     now, effects = entered(state, session, seen={}, sound=False)
     if now.curtain is None and now.view == state.view and now.offers.pairs == state.offers.pairs:
@@ -97,7 +100,10 @@ def refreshed(state: TableState, session: Session) -> Outcome:
 
 
 def relaid(state: TableState, *, moves: bool = True) -> TableState:
-    """Return the same table with its hand in another order, or with something opened."""
+    """Return the same table laid out again.
+
+    Its hand came into another order, or something was expanded.
+    """
     seen = boxes_seen(state, state.now) if moves and not state.settings.reduced_motion else {}
     old = state.picture
     state = _pictured(replace(state, version=state.version + 1))
@@ -111,7 +117,7 @@ def reframed(state: TableState) -> TableState:
 
 
 def first_look(state: TableState) -> Outcome:
-    """Return the table seen for the first time: if it was only just dealt, that is seen."""
+    """Return the table at its first look; show the deal if it is fresh."""
     if not (state.shown and state.unseen) or state.curtain is not None:
         return state, ()
     state = replace(state, unseen=False)
@@ -147,7 +153,10 @@ def asked(state: TableState) -> Outcome:
 
 
 def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
-    """Return the table with the strongest opponent asked for the person to act."""
+    """Return the table with the strongest bot asked for a hint.
+
+    It is asked for the person to act.
+    """
     dropped = dropped_question(state)
     state, ask = _question(replace(state, question=None), turns.HINT_LEVEL, hint=True, quiet=quiet)
     return state, (*dropped, *ask)
@@ -212,7 +221,7 @@ def _logged(state: TableState) -> TableState:
 
 
 def _kept(state: TableState, fresh: range) -> Outcome:
-    """Return the table with its match saved, if it is another one than was saved last."""
+    """Return the table with its match saved if it changed since the last."""
     session, saving = state.session, state.saving
     ply = session.match.ply
     effects: list[Effect] = [

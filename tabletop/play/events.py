@@ -1,4 +1,4 @@
-"""Define the events of a table: all that can happen to it, each with its time.
+"""Define every event that can happen to a table, each with its time.
 
 Times are seconds of the caller's clock; only differences mean anything.
 """
@@ -181,7 +181,10 @@ class ShowLast:
 
 @dataclass(frozen=True, slots=True)
 class Zoomed:
-    """Magnify the field ``factor`` times more around a point, table units; 0 shows all of it."""
+    """Magnify the field ``factor`` times more around a point.
+
+    The point is in table units. A factor of 0 shows the whole field.
+    """
 
     now: float
     factor: float
@@ -227,7 +230,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Blurred:
-    """Report that nobody may be looking: people must say again that it is them."""
+    """Report that perhaps nobody looks: a person must claim the screen anew."""
 
     now: float
 

@@ -1,4 +1,4 @@
-"""Expand one piece to be looked at: by resting on it for a moment, or kept by a click."""
+"""Expand one piece to be looked at: briefly by hover, or kept by a click."""
 
 from __future__ import annotations
 

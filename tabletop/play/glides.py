@@ -1,4 +1,7 @@
-"""Derive how a changed table comes to be seen: what glides, is dealt, flies, goes home."""
+"""Derive the glides of a changed table.
+
+Pieces glide, are dealt, fly to a purse, or go home after they were let go.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ def after(
 
     Args:
         state: It shows the new table already.
-        seen: Where things were seen; nothing for no motion.
+        seen: The boxes that items were seen in; empty for no motion.
         old: The picture they were seen in.
         fresh: The new lines of the log.
     """

@@ -1,4 +1,7 @@
-"""Order the hands of the people at this screen: sorted, or arranged by their owner."""
+"""Order people's hands: sorted, or as arranged by their owner.
+
+Only the people at this screen have an order.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def ordered(shape: Shape, order: Order, latest: str) -> Shape:
 
 
 def next_sort(order: Order, sorts: Sequence[str], latest: str) -> Order:
-    """Return the next order; an arranged hand is sorted again as it was before.
+    """Return the next order; an arranged hand returns to its latest sort.
 
     >>> next_sort(Order(), ("ends", "pips"), "ends")
     Order(sort='pips', own=())

@@ -1,4 +1,4 @@
-"""Step the hand of a table: inputs become gestures, gestures become actions."""
+"""Step the hand: turn inputs into gestures, and gestures into actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.table.hand import Empty, Pressing, Trying
 
 
 def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
-    """Return the table after one step of the hand, and the gesture it completed."""
+    """Return the table after a step of the hand and the gesture it completed."""
     if isinstance(meant, inputs.Pick | inputs.Nudge):
         state = viewport.fit(state)  # keys reach all of the table
     before, version = state.hand, state.version
@@ -47,7 +47,7 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
 def gestured(
     state: TableState, gesture: Gesture, meant: inputs.Input | None, seen: Boxes
 ) -> Outcome:
-    """Return the table after a gesture: it is done, or the reason against it is told."""
+    """Return the table after a gesture: its action, or the refusal."""
     session, item = state.session, state.picture.item(gesture.item)
     if isinstance(gesture, Press) and item is not None and item.opens:
         opened = replace(state, expanded=state.expanded.toggle(item.opens))
@@ -82,7 +82,7 @@ def submitted(
         state: The table.
         action: A legal one.
         swift: Without gliding and sound.
-        seen: Where things were seen when the piece was let go.
+        seen: The boxes that items were seen in when the piece was let go.
         cause: The input of the hand that led here.
 
     Raises:
@@ -118,7 +118,7 @@ def folded(state: TableState) -> TableState:
 
 
 def _ordered(state: TableState, order: hand_order.Order) -> Outcome:
-    """Return the table with the viewer's hand in another order, not laid out yet."""
+    """Return the table with the viewer's hand reordered, not laid out yet."""
     session = state.session
     orders = hand_order.with_order(state.orders, session.viewer, order)
     return replace(state, orders=orders), (KeepOrder(session.id, session.viewer, order),)

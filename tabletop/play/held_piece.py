@@ -1,4 +1,4 @@
-"""Derive how the piece in the hand is seen: its drop target, its preview, its box."""
+"""Derive the drop target, the preview and the box of the held piece."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def reach_of(state: TableState) -> Reach:
 
 
 def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
-    """Return why ``gesture`` is not offered; ``None`` if it is, or means nothing."""
+    """Return why ``gesture`` is not offered.
+
+    It is ``None`` for a gesture that is offered, or that means nothing.
+    """
     game = state.session.game
     if state.view is None or state.offers.meant(gesture) is not None:
         return None
@@ -43,7 +46,7 @@ def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
 
 
 def aimed(state: TableState) -> Put | None:
-    """Return the gesture of letting go now; none for one that only arranges the hand."""
+    """Return the gesture of a drop now; none if it only arranges the hand."""
     hand = state.hand
     if isinstance(hand, Carrying) and hand.over is not None and shelved(state) is None:
         return reach_of(state).put(hand.item, hand.over, hand.pose)
@@ -71,7 +74,7 @@ def preview(state: TableState) -> Preview | None:
 
 
 class _Memo:
-    """Keep the latest preview: games think about one, and it is drawn many times."""
+    """Cache the latest preview: it is costly, and drawn many times."""
 
     def __init__(self) -> None:
         self._key: tuple[Offers[Any], Picture, Put] | None = None
@@ -102,7 +105,7 @@ def held_piece(state: TableState) -> Held | None:
 
 
 def making_room(state: TableState) -> list[Item]:
-    """Return the pieces of the shelf that make room for the one carried over it."""
+    """Return the shelf's pieces that make room for the one dragged over it."""
     there, hand = shelved(state), state.hand
     if there is None or not isinstance(hand, Carrying):
         return []
@@ -111,7 +114,7 @@ def making_room(state: TableState) -> list[Item]:
 
 
 def lifted_away(state: TableState) -> set[ItemId]:
-    """Return the items not drawn where the picture has them: what moves, and its outlines."""
+    """Return the items not drawn in place: moved pieces and their outlines."""
     hand, picture = state.hand, state.picture
     if not isinstance(hand, Carrying | Trying):
         return set()
@@ -122,7 +125,7 @@ def lifted_away(state: TableState) -> set[ItemId]:
 
 
 def boxes_seen(state: TableState, now: float) -> dict[ItemId, Box]:
-    """Return where everything is seen at ``now``, the piece in the hand included."""
+    """Return the box of every item at ``now``, the held piece included."""
     boxes = {item.id: item.box for item in state.picture.items}
     for moving in state.glide.at(now) if state.glide.moves else ():
         boxes[moving.id] = moving.box

@@ -1,4 +1,7 @@
-"""Lead through a lesson: its step, the action asked, the answer to any other."""
+"""Lead through a lesson: the step, the action asked, other answers.
+
+Any other action than the one asked gets an answer that leads back.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tell what a table waits for: one closed union, derived from the state alone."""
+"""Derive what a table waits for, a closed union, from its state alone."""
 
 from __future__ import annotations
 
@@ -39,7 +39,12 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """Wait for the bot in ``seat``; ``ticket`` is the question's, ``None`` before it is asked."""
+    """Wait for the bot in ``seat``.
+
+    Attributes:
+        seat: The seat to act.
+        ticket: The ticket of the question; ``None`` before it is asked.
+    """
 
     seat: Seat
     ticket: int | None
@@ -62,7 +67,10 @@ class RoundSeen:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Open the score sheet of the match ``at`` then; ``None``: nothing is waited for."""
+    """Open the score sheet of the match at the time ``at``.
+
+    Once that is ``None``, nothing is waited for.
+    """
 
     at: float | None
 

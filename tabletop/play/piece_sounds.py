@@ -16,7 +16,10 @@ LAID = {Material.CLOTH: "drop", Material.TILE: "clack", Material.CARD: "card-lay
 
 
 def lifted(sprite: Sprite | None) -> str:
-    """Name the sound of a piece taken up: cloth rustles, a tile ticks, a card bends."""
+    """Name the sound of a lifted piece, by its material.
+
+    Cloth rustles, a tile ticks, a card bends.
+    """
     return LIFTED[Material.CLOTH if sprite is None else sprite.material]
 
 
@@ -46,7 +49,7 @@ def of_hand(before: Hand, now: Hand, meant: inputs.Input, picture: Picture) -> s
 
 
 def handed_over(session: Session, log: Sequence[Told], fresh: range) -> bool:
-    """Tell whether one person did the last action and another person is to act."""
+    """Tell whether the turn went from one person to another person."""
     seat = session.match.to_act
     before = log[fresh[-1] - 1].seat if fresh else None
     if seat is None or before is None or before == seat:

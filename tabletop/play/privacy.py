@@ -27,7 +27,7 @@ def secret(session: Session) -> bool:
 
 
 def awaited(session: Session) -> Seat | None:
-    """Return the person the curtain waits for; ``None`` while the table may be seen.
+    """Return the person the curtain waits for; ``None`` without a curtain.
 
     A person who is to act must have claimed the screen. While a bot acts the person who claimed
     it last looks on; without one, the next person round the table is asked for.
@@ -45,12 +45,12 @@ def awaited(session: Session) -> Seat | None:
 
 
 def looker(session: Session) -> Seat | None:
-    """Return the seat whose view may be shown now; ``None`` behind the curtain."""
+    """Return the seat whose view may be shown; ``None`` behind the curtain."""
     return session.viewer if awaited(session) is None else None
 
 
 def opened(session: Session) -> int:
-    """Return the last ply up to which nothing is hidden any more, -1 if there is none.
+    """Return the last ply up to which nothing is hidden, or -1 for none.
 
     That is the end of the match, or of the last round that is over; or everything, in a game
     without hidden hands.
@@ -61,7 +61,7 @@ def opened(session: Session) -> int:
 
 
 def luck_open(session: Session) -> int:
-    """Return the last ply up to which all that luck gave out is open, -1 if there is none.
+    """Return the last ply up to which all luck is open, or -1 for none.
 
     Cards face down are hidden from everybody, though no seat holds any: until the round is over
     their deal stays secret in such a game too.
@@ -109,9 +109,10 @@ def eyes(session: Session, ply: int, chosen: Seat) -> Seat:
 
 
 def public_line(session: Session, ply: int) -> str:
-    """Return the notation of the action that led to ``ply``, as everybody may read it.
+    """Return the public notation of the action that led to ``ply``.
 
-    Luck gives out hidden hands: of it the first word must do, until the match is over.
+    Luck deals hidden hands, so until the match is over only the first word of such a line is
+    public.
     """
     line = session.line(ply)
     luck = session.game.rules.to_act(session.match.states[ply - 1]) == CHANCE

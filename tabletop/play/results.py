@@ -8,7 +8,9 @@ from tabletop.store.results import Result
 
 
 def results(session: Session) -> tuple[Result, ...]:
-    """Return a result for each person of the house; none before the end, nor of practice.
+    """Return a result for each person of the house.
+
+    There are none before the end, and none of practice.
 
     A seat that a bot plays at the end is nobody's result.
     """
@@ -29,11 +31,11 @@ def winners(session: Session) -> tuple[Seat, ...]:
 
 
 def motif(session: Session) -> str:
-    """Return the sound of the end: of winning if a person did, or if only bots played."""
+    """Return the closing sound: "win" if a person won or only bots played."""
     people, won = session.people(), winners(session)
     return "win" if not people or any(seat in won for seat in people) else "lose"
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:
-    """Return the seats that are celebrated: the winners, unless only the people lost."""
+    """Return the winners to celebrate; none after bots beat all people."""
     return winners(session) if motif(session) == "win" else ()

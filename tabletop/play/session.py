@@ -89,7 +89,7 @@ class Session:
     def resumed(
         cls, game: AnyGame, record: Record, match_id: str, seed: int
     ) -> tuple[Session, Msg | None]:
-        """Return the match that ``record`` holds, as far as it is good, and what stopped it.
+        """Return the match up to the first fault of a record, and the fault.
 
         Luck that was not yet recorded is drawn from ``seed``.
 
@@ -142,7 +142,7 @@ class Session:
 
     @property
     def viewer(self) -> Seat:
-        """Return the seat whose view is shown: the person to act, else who acted last.
+        """Return the seat whose view is shown: the person to act, or the last.
 
         With hands to hide it is the person who claimed the screen.
 
@@ -188,7 +188,7 @@ class Session:
         return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
 
     def tell(self, ply: int) -> Told:
-        """Return the action that led to ``ply`` as a line of the log; 1 is the first."""
+        """Return the log line of the action that led to ``ply``, from 1."""
         states = self.match.states
         action = self.match.actions[ply - 1]
         return self.game.table.told(states[ply - 1], action, states[ply])
@@ -196,7 +196,7 @@ class Session:
     # -- the same match a step further, or with other players
 
     def submit(self, seat: Seat, action: object) -> Session:
-        """Return the session after ``action`` of ``seat`` and the luck that follows.
+        """Return the session after ``action`` of ``seat`` and the luck after it.
 
         Raises:
             IllegalActionError: It is not a legal action of that seat.
@@ -208,15 +208,18 @@ class Session:
         return self._with(self.match.go_on())
 
     def undo(self) -> Session:
-        """Return the session before a person's latest choice; itself if that is barred."""
+        """Return the session before a person's latest choice.
+
+        It is the same session if taking the choice back is barred.
+        """
         return self._with(self.match.undo())
 
     def redo(self) -> Session:
-        """Return the session with what was taken back done again; itself without any."""
+        """Return the session after a redo; the same session if none is possible."""
         return self._with(self.match.redo())
 
     def seated(self, seat: Seat, chair: Chair) -> Session:
-        """Return the session with ``chair`` in ``seat``; nobody has claimed the screen then."""
+        """Return the session with ``chair`` in ``seat``, and the screen unclaimed."""
         chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
         match = self.match.seated(_people(chairs))
         return replace(self, chairs=chairs, match=match, claimed=None)
@@ -230,7 +233,7 @@ class Session:
         return self if self.claimed is None else replace(self, claimed=None)
 
     def seen(self) -> Session:
-        """Return the session that remembers its viewer, for tables at which a bot acts."""
+        """Return the session that remembers its viewer, for when a bot acts."""
         viewer = self.viewer
         return self if viewer == self.looked else replace(self, looked=viewer)
 
@@ -244,7 +247,7 @@ class Session:
         return replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
 
     def _grown(self, since: int, match: AnyMatch) -> Session:
-        """Return the session with the actions of ``match`` after the ply ``since``."""
+        """Return the session with the actions of ``match`` after ply ``since``."""
         write, actor = self.game.notation.write, self.game.rules.to_act
         fresh = tuple(write(action) for action in match.actions[since:])
         drawn = (p for p in range(since, match.ply) if actor(match.states[p]) == CHANCE)

@@ -126,7 +126,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
 
 
 def _commanded(state: TableState, event: Event) -> Outcome:
-    """Return the outcome of a command: a key or a button that is no input of the hand."""
+    """Return the outcome of a command: an event that is no hand input."""
     match event:
         case events.Take(_, item):
             return taken(state, item)
@@ -227,7 +227,7 @@ def _blurred(state: TableState) -> Outcome:
 
 
 def _uncovered(state: TableState) -> Outcome:
-    """Return the table in front again; after its score sheet the next round is dealt."""
+    """Return the table in front again; deal after a round's score sheet."""
     state = replace(state, covered=False, auto=rested(state.auto))
     if state.session.match.held and state.ending.sheet:
         return _goes_on(state)

@@ -95,7 +95,10 @@ class Saving:
     over: bool = False
 
     def busy(self, now: float) -> bool:
-        """Tell whether bots wait for the disk: an end now could lose one action at the most."""
+        """Tell whether bots wait for the disk.
+
+        They do so that an end of the program now could lose one action at the most.
+        """
         return bool(self.waiting) and now < self.since + PATIENCE
 
 
@@ -137,7 +140,9 @@ class Ending:
 
 @dataclass(frozen=True)
 class TableState:
-    """Hold one match before the person who looks; two equal states look and behave alike.
+    """Hold one match as its viewer sees it.
+
+    Two equal states look and behave alike.
 
     Attributes:
         session: The match, its players and its record.
@@ -170,8 +175,8 @@ class TableState:
         tickets: The number of questions so far.
         ask_at: The time before which no seat is asked: thinking failed just before.
         saving: The saves that are not on the disk yet.
-        auto: What goes on by itself.
-        ending: How far the end was seen.
+        auto: The state of automatic actions and hints.
+        ending: The part of the end that was seen so far.
         covered: Whether another scene is in front.
     """
 
@@ -243,13 +248,16 @@ class TableState:
 
     @property
     def ready(self) -> bool:
-        """Tell whether a bot's move waits to be shown; a lesson's come by themselves."""
+        """Tell whether a bot's move waits to be shown, outside a lesson.
+
+        The moves of a lesson come by themselves.
+        """
         asked = self.question
         return self.guide is None and asked is not None and asked.answered and not asked.hint
 
     @property
     def coming(self) -> Any:
-        """Return the move of another seat that waits to be shown; ``None`` without one."""
+        """Return another seat's move that waits to be shown, if there is one."""
         asked = self.question
         if asked is None or asked.hint or asked.advice is None:
             return None

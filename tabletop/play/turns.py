@@ -1,4 +1,4 @@
-"""Pace the other seats: who plays them, and how long their moves wait to be seen."""
+"""Set the players of the other seats and the pace of their moves."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HINT_LEVEL: Final = "master"
 
 
 def in_a_row(session: Session, seat: Seat) -> int:
-    """Return how many bots sit next to one another round ``seat``, itself included."""
+    """Return the number of adjacent bots around ``seat``, itself included."""
     count = len(session.chairs)
     bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
     if all(bots):
@@ -68,20 +68,23 @@ def due(session: Session, question: Question, pace: str) -> float:
 
 
 def level_of(session: Session, seat: Seat) -> str:
-    """Return the level of the bot in ``seat``, with its style if the game knows it."""
+    """Return the level of a seat's bot, with its style if the game has it."""
     chair = session.chairs[seat]
     style = chair.style if chair.style in session.game.styles.tastes else ""
     return joined(chair.level or "skilled", style)
 
 
 class OtherSeats(Protocol):
-    """Define a player of the other seats: a thinker, a lesson's script, a replay."""
+    """Define the functions of a player of the other seats.
+
+    It is a thinker, a lesson's script or a replay.
+    """
 
     def ask(self, question: Ask) -> None:
         """Begin to find the answer to ``question``; any older one is given up."""
 
     def poll(self) -> tuple[int, Any] | None:
-        """Return ticket and advice of an answer, once; ``None`` while there is none."""
+        """Return an answer's ticket and advice, once; ``None`` without an answer."""
 
     def cancel(self) -> None:
         """Give up the open question."""
@@ -111,7 +114,7 @@ class Bots:
         self._open = ticket, question.ticket
 
     def poll(self) -> tuple[int, Any] | None:
-        """Return ticket and advice of an answer, once; ``None`` while there is none."""
+        """Return an answer's ticket and advice, once; ``None`` without an answer."""
         if self._open is None:
             return None
         answer = self._thinker.poll()

@@ -1,4 +1,4 @@
-"""Magnify the field of a table: its part that is seen, and the previews on it."""
+"""Magnify the field: fit its visible part and the previews on it."""
 
 from __future__ import annotations
 

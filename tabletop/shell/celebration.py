@@ -51,12 +51,12 @@ _SHAPES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One of them.
+    """Hold one falling scrap of felt.
 
     Attributes:
         shape: Which of the shapes; -1 is the drawing of a mark.
         seat: In whose colour; -1 is gold.
-        x: Where it begins, 0 to 1 across the window.
+        x: Start across the window, 0 to 1.
         side: Table units across.
         begins: Seconds after which it comes in at the upper edge.
         falls: Seconds it takes to the lower edge.
@@ -82,11 +82,11 @@ class Celebration:
     """
 
     def __init__(self, start: float, seats: Sequence[int], *, mark: str = "") -> None:
-        """Prepare it.
+        """Prepare the scraps of a celebration.
 
         Args:
             start: When it begins, by the desk's clock.
-            seats: Who won: scraps have their colours, and gold.
+            seats: The winners: scraps have their colours, and gold.
             mark: The drawing of a mark of the score sheet that falls among them, or ``""``.
         """
         self.start = start
@@ -104,8 +104,8 @@ class Celebration:
     def draw(self, frame: Frame, atlas: Atlas, now: float) -> Frame:
         """Return ``frame`` with the scraps over it, as they are at ``now``.
 
-        What lies below is painted into one picture once: a frame of it is a copy and a few
-        small pictures, however much is to be seen there.
+        The frame below is flattened into one picture once: drawing then costs a copy and a few
+        small pictures, however complex that frame is.
         """
         if now < self.start or self.done(now):
             return frame

@@ -50,7 +50,7 @@ class Toast:
 
 @dataclass
 class Desk:
-    """What is handed to every scene.
+    """Hold the services handed to every scene.
 
     Attributes:
         typesetter: Measures and draws text.
@@ -60,19 +60,19 @@ class Desk:
         events: Tells tests what happens.
         settings: As they are now; changed by :meth:`change`.
         speech: Makes sentences in the language of the settings.
-        system_language: What the system speaks, for ``settings.language`` ``None``.
+        system_language: Language of the system, for ``settings.language`` ``None``.
         now: The clock, seconds; only differences mean anything.
         size: Width and height of the window in device pixels.
         keep: Saves settings.
         full_screen: Enters or leaves full screen.
-        keymap: Which key does what; changed by :meth:`rebind`.
+        keymap: The command of every key; changed by :meth:`rebind`.
         keep_keys: Saves the player's keys.
-        family: Whose signs the game pad has that was used last; ``""`` after a key or a click.
+        family: Family of the game pad used last, for its signs; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
-        celebration: What falls over everything at the end of a match.
+        celebration: The scraps that fall over everything at the end of a match.
         services: The stores, the bots and the like, by type.
-        caption: What a voice would say, in large letters at the top of the window, and until
-            when, by the clock; ``None`` for nothing.
+        caption: The words of the voice, in large letters at the top of the window, and the
+            clock time until which they stay; ``None`` for nothing.
         quitting: Whether the program ends after this step.
     """
 

@@ -134,7 +134,7 @@ def _run(
 
 
 def _discover(desk: Desk, problems: list[Msg]) -> None:
-    """Add the installed game packages to the first screen, and tell which are broken."""
+    """Add the installed game packages to the first screen; note broken ones."""
     before = len(GAMES.covers)
     GAMES.discover()
     for cover in GAMES.covers[before:]:
@@ -152,7 +152,7 @@ def _discover(desk: Desk, problems: list[Msg]) -> None:
 
 
 def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
-    """Put keys and services on the desk, and return what is wrong with their files."""
+    """Put keys and services on the desk, and return faults of their files."""
     wrong = take_keys(desk, folders, writer)
     provide(desk, folders, writer)
     desk.services.put(Speaker, Speaker())

@@ -60,7 +60,7 @@ class _Live:
 
 
 class Matches:
-    """The matches of this player.
+    """Store the matches of this player.
 
     Reading a file for the list is done once; after that an index answers, so that a long
     list costs no more than looking into the folder.

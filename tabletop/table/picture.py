@@ -291,7 +291,7 @@ AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Hold a box that the shell fills: the turn bar, a panel, the log, the tools.
+    """Hold a box that the shell fills: turn bar, panel, log or tools.
 
     Attributes:
         points: Side of the window on which the seat to act sits, for the turn bar's arrow;

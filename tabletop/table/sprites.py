@@ -10,7 +10,10 @@ from tabletop.kernel.words import Seat
 
 
 class Material(Enum):
-    """Name the materials of pieces: each sounds its own way when it is taken or laid."""
+    """Name the materials of pieces.
+
+    Each has its own sounds when a piece is taken up or laid down.
+    """
 
     CLOTH = "cloth"
     TILE = "tile"
@@ -25,10 +28,10 @@ ONE: Final[Cells] = ((0, 0),)
 
 
 class Drawn:
-    """Hold what the shell asks of any sprite, whichever kind it is.
+    """Define the facts that the shell reads of every sprite.
 
     Attributes:
-        material: What a piece of it is made of.
+        material: The material of a piece of it.
         mark: Whether it only points something out: words may stand on it.
         round: Whether it fills a disc rather than its box.
         long: Whether it is twice as long as wide, and may be shown on its side.
@@ -50,7 +53,7 @@ class Drawn:
 
     @property
     def aspect(self) -> float | None:
-        """Return width by height as it stands upright; ``None`` if it fills any box."""
+        """Return its upright width by height; ``None`` if it fills any box."""
         return None
 
     @property
@@ -108,7 +111,7 @@ class Sewn(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Board(Drawn):
-    """Furniture the shell knows how to make of wood, cloth, felt and paper.
+    """Describe furniture that the shell makes of wood, cloth, felt and paper.
 
     Attributes:
         style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``

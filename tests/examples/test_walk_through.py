@@ -1,4 +1,4 @@
-"""Hold the walk-through of ``docs/adding-a-game.md`` to the example that it builds."""
+"""Compare ``docs/adding-a-game.md`` with the example that it builds."""
 
 from __future__ import annotations
 

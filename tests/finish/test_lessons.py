@@ -1,4 +1,4 @@
-"""Ask that the lesson of a finished game can be played to its end, in every language."""
+"""Play the lesson of a finished game to its end, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask that every refusal of a finished game is reached, citing a clause of the rules."""
+"""Reach every refusal of a finished game, each citing a rules clause."""
 
 from __future__ import annotations
 

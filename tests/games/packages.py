@@ -49,7 +49,7 @@ def install(
 
 @contextmanager
 def on_path(folder: Path) -> Iterator[None]:
-    """Put the packages of a folder on the path for a while."""
+    """Install the packages of a folder for as long as the context lasts."""
     before = set(sys.modules)
     folder.mkdir(exist_ok=True)
     sys.path.insert(0, str(folder))

@@ -1,4 +1,7 @@
-"""Check that a broken game package costs one sentence, and a whole one is a game like ours."""
+"""Check broken game packages and whole ones.
+
+A broken one costs one sentence; a whole one is a game like the built-in ones.
+"""
 
 from __future__ import annotations
 

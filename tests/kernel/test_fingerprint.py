@@ -1,4 +1,7 @@
-"""Test that fingerprints fix luck, outlive undo and redo, and find changes."""
+"""Test that fingerprints fix luck, survive undo, and find changes.
+
+They survive redo too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Test that a match lets in what is legal, lets luck act, and keeps every table."""
+"""Test that a match takes legal actions, lets luck act and keeps tables.
+
+It keeps every table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Test undo: one's own choices, not across what was seen, unless in practice."""
+"""Test undo of one's own choices, barred by what was seen since.
+
+In practice nothing bars it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ Nodding = Match[toy.Nods, str, toy.Nods]
 
 
 def play(line: str, people: str = "01", seats: int = 2, *, practice: bool = False) -> Nodding:
-    """Return a match after the choices of ``line``; ``people`` are the seats of people."""
+    """Return a match after the choices of ``line``.
+
+    The digits of ``people`` are the seats of people.
+    """
     match = Match.start(
         toy,
         toy.start(seats, {}),

@@ -1,4 +1,4 @@
-"""Play every game to its end by every two house rules and by players of all levels.
+"""Play every game to its end by pairs of house rules, and at all levels.
 
 A share of what ``python -m tests.tools.pairs`` and ``python -m tests.tools.matches`` play.
 """
@@ -19,7 +19,7 @@ SHARE: Final = 6
 
 @pytest.mark.parametrize("part", range(3))
 def test_two_house_rules_together(game: AnyGame, part: int) -> None:
-    """Play each pair to its end; a pair that no number of seats can play by is left out."""
+    """Play each pair to its end; skip pairs that no number of seats allows."""
     for number, house in list(enumerate(every_pair(game)))[part :: 3 * SHARE]:
         pairs.play(game, house, number)
 

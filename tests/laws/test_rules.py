@@ -116,7 +116,7 @@ def test_luck_comes_from_the_given_source_alone(walk: Walk) -> None:
 
 
 def lucky(walk: Walk) -> list[tuple[Any, Any]]:
-    """Return the strokes of luck of a match; a match without any skips the test."""
+    """Return the strokes of luck of a match; skip the test without any."""
     return walk.strokes() or pytest.skip("no luck in this match")
 
 

@@ -1,4 +1,7 @@
-"""Check that all that random matches say has words, and all they show has a picture."""
+"""Check that everything in random matches has its words or picture.
+
+All that they say has words, and all that they show has a picture.
+"""
 
 from __future__ import annotations
 

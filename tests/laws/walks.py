@@ -128,7 +128,7 @@ class Walk:
         yield self.match.state
 
     def strokes(self) -> list[tuple[Any, Any]]:
-        """Return every stroke of luck: the table before it, and what fell; none without luck."""
+        """Return every stroke of luck as the table before it and its outcome."""
         pairs = zip(self.match.states, self.match.actions, strict=False)
         return [(s, action) for s, action in pairs if self.game.rules.to_act(s) == CHANCE]
 
@@ -137,7 +137,7 @@ class Walk:
 
 
 def walks(games: Iterable[AnyGame]) -> Iterator[Any]:
-    """Yield the matches of every day; games with many seat counts have one at each."""
+    """Yield everyday matches; games with many seat counts have one at each."""
     for game in games:
         each = max(1, SEEDS // len(game.seat_counts))
         for place, count in enumerate(game.seat_counts):

@@ -191,7 +191,7 @@ def test_what_follows_from_the_table_is_told_and_true(one: AnyGame) -> None:
 
 
 def dealt(game: AnyGame, start: Any) -> Any:
-    """Return the deal from a start, or the start itself of a game without luck."""
+    """Return the deal from a start, or the start of a game without luck."""
     lucky = game.rules.to_act(start) == CHANCE
     return game.rules.chance(start, Random(3)) if lucky else start
 

@@ -96,7 +96,7 @@ def test_moving_off_or_the_way_back_cancels(kind: str, how: How) -> None:
 @pytest.mark.parametrize("moves", [True, False], ids=["moved", "jumped"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_acts_when_it_is_let_go_over_another(kind: str, moves: bool) -> None:
-    """Act neither on the control pressed nor on the one the button is released over."""
+    """Act on neither control if a press ends over another one."""
     target, make = KINDS[kind]
     stage, done, other = Stage((1280, 720)), list[object](), list[int]()
     button = Button(OK, lambda: other.append(1), id="other")
@@ -116,7 +116,7 @@ def test_nothing_acts_when_it_is_let_go_over_another(kind: str, moves: bool) -> 
 
 @pytest.mark.parametrize("kind", ["segmented", "rows"])
 def test_no_part_acts_when_another_part_was_pressed(kind: str) -> None:
-    """Choose nothing when the button is released over another part of the control."""
+    """Choose nothing if a press ends over another part of the control."""
     target, make = KINDS[kind]
     stage, done = Stage((1280, 720)), list[object]()
     scene = stage.push(Shelf, build=lambda: make(done))

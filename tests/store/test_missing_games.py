@@ -1,4 +1,4 @@
-"""Check that matches of a game that is no longer installed are kept and explained."""
+"""Keep and explain the matches of a game that is no longer installed."""
 
 from __future__ import annotations
 

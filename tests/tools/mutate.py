@@ -114,7 +114,7 @@ class Baseline:
     def chosen(self, trial: Trial) -> tuple[list[str], list[str]]:
         """Return the tests of files that run the changed lines, and all others.
 
-        What a test runs may be kept for the next one, so all tests of such a file are chosen.
+        A test may keep values for the next one, so all tests of such a file are chosen.
         Lines that are only imported are run by no test: all tests are others then.
         """
         lines = range(trial.site.line, trial.site.end + 1)

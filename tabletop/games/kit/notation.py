@@ -30,7 +30,7 @@ class Notation(Generic[StateT, ActionT]):
 
 
 def outcome(rules: Rules[StateT, ActionT, ViewT], state: StateT) -> dict[str, Any]:
-    """Return the facts that every game without rounds has: turn, points and winners."""
+    """Return the turn, points and winners of a game without rounds."""
     actor, points = rules.to_act(state), list(rules.scores(state))
     return {
         "turn": None if actor == CHANCE else actor,

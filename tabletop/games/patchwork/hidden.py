@@ -1,4 +1,4 @@
-"""Show the table to a seat: nothing on it is hidden but the ring before it is laid."""
+"""Show the table to a seat; only the ring is hidden, until it is laid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Name the things on the Patchwork table, which glide while they keep their names."""
+"""Name the items on the Patchwork table.
+
+An item glides from picture to picture as long as it keeps its name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Describe actions of Patchwork for the log, with sounds and flying buttons."""
+"""Describe Patchwork actions for the log, with sounds and flying buttons."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
 
 class Drawings:
-    """Hold the SVG files under one folder and of game packages, each read once."""
+    """Hold the SVG files of a folder and of game packages, each read once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,6 +1,6 @@
-"""List the scenes by name, so that none need import another.
+"""List the scenes by name.
 
-A scene opens another one with ``desk.go(name)``.
+A scene opens another one with ``desk.go(name)`` and imports none.
 
 The module of a scene is imported when it is opened, or by :data:`WARM` while nobody waits, so
 that the window is there sooner.

@@ -35,11 +35,11 @@ def nodes(
     table: TableState | None,
     window: tuple[int, int],
 ) -> tuple[Node, ...]:
-    """What lies on a table: the ways to go on first, then the hand, then the rest.
+    """List the nodes of a table: ways to go on, then the hand, then the rest.
 
     Args:
         desk: Makes the words.
-        laid: What was drawn.
+        laid: The table as it was drawn.
         reached: Ids of what the focus can rest on.
         table: The table of a match that is played; ``None`` for one that is looked at.
         window: Its width and height, device pixels.

@@ -1,1 +1,1 @@
-"""A match on the screen: any game, any mix of people and bots."""
+"""Show a match of any game, with any mix of people and bots."""

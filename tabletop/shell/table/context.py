@@ -1,4 +1,4 @@
-"""Define the table as its panels see it: the state to draw, the commands to offer."""
+"""Define the table as its panels see it: its state and its commands."""
 
 from __future__ import annotations
 

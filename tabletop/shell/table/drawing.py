@@ -33,7 +33,7 @@ FEWEST: Final = 18
 
 
 def draw(scene: TableContext, ui: Ui) -> Item | None:
-    """Draw everything, from the ground up; return the piece under the pointer or focus."""
+    """Draw the whole table; return the piece under the pointer or focus."""
     state, artist = scene.state, scene.artist
     now = ui.desk.now()
     gliding = {} if state.glide.done(now) else state.glide.moves

@@ -1,4 +1,4 @@
-"""Inputs of the window as inputs of the hand."""
+"""Translate inputs of the window into inputs of the hand."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _MEANT: Final[Mapping[str, inputs.Input]] = {
     "accept": inputs.Commit(),
     "back": inputs.Cancel(),
 }
-"""What a command says to a hand that holds a piece."""
+"""Input that each command gives a hand that holds a piece."""
 
 _ONCE: Final = frozenset({"set_down", "accept"})
 """Not again while the key is held."""
 
 
 def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Input | None:
-    """What ``event`` is to a hand that is as it is; ``None`` if nothing.
+    """Return the hand input of ``event``, or ``None`` if it has none.
 
     Args:
-        event: Device pixels.
+        event: Input of the window, in device pixels.
         hand: Keys and the wheel mean something only while it holds a piece.
         scale: Device pixels in a table unit.
         asked: The command that ``event`` is, if it is a key.
@@ -64,5 +64,8 @@ def _pointer(event: Pointer, scale: float, holding: bool) -> inputs.Input | None
 
 
 def held(hand: Hand) -> bool:
-    """Whether the hand has something: then the pointer belongs to it, not to widgets."""
+    """Tell whether the hand owns the pointer, which widgets then lose.
+
+    It does while it holds or presses something.
+    """
     return not isinstance(hand, Empty)

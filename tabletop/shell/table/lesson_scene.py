@@ -1,4 +1,4 @@
-"""Show the table of a lesson: a match that is not kept, played as the lesson asks."""
+"""Show the table of a lesson: an unsaved match, played as asked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from tabletop.table.hand import Empty
 
 
 class LessonScene(TableScene):
-    """Show one chapter; the next one, or an earlier step, is another scene in its place."""
+    """Show one chapter of a lesson.
+
+    The next chapter, or an earlier step, is another scene in its place.
+    """
 
     name: ClassVar[str] = "lesson"
 
@@ -52,7 +55,7 @@ class LessonScene(TableScene):
         return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
 
     def _target(self) -> str:
-        """Return the next thing for keys: the way on, or the piece that is asked for."""
+        """Return the next target for keys: the way on, or the piece asked for."""
         if self.lesson.told(self.session):
             return "lesson.on"
         gesture = self.lesson.gesture(self.session, self.state.view)
@@ -65,7 +68,7 @@ class LessonScene(TableScene):
         return super()._handle(event)
 
     def _goes_on(self, key: Key) -> bool:
-        """Tell whether a key that presses nothing else says that the words were read."""
+        """Tell whether a key confirms the words, if it presses nothing else."""
         free = isinstance(self.state.hand, Empty) and not self.ui.focus
         told = self.lesson.told(self.session)
         asked = keys.asked(self, key) if told and free and not key.again else ""

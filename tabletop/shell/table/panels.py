@@ -222,12 +222,12 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
 CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (1.0, 1.0))
 """Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
 
-What does not fit in any way is left as it is, to be scrolled.
+Content that fits in none of these sizes keeps its usual size, to be scrolled.
 """
 
 
 def fitted(content: Sequence[Widget], gap: float, height: float) -> FirstThatFits:
-    """Return the content in a column, closer and smaller where it fits only so.
+    """Return the content in a column, closer and smaller if it fits only so.
 
     Args:
         content: Words and rows; of these only words can be made smaller.

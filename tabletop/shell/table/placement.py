@@ -62,7 +62,10 @@ def covered(box: Box, others: Iterable[Box]) -> float:
 
 
 def unseen(box: Box, window: Box, panels: Iterable[Box]) -> float:
-    """Return the square units of ``box`` outside the window, or below its panels."""
+    """Return the area of ``box`` outside the window or below its panels.
+
+    It is in square units.
+    """
     inside = window & box
     outside = box.area - (0.0 if inside is None else inside.area)
     return outside + covered(box, panels)

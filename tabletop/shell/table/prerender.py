@@ -1,4 +1,4 @@
-"""Draws beforehand what the table will look like after the next choice, while nobody waits.
+"""Prerender the table after the next choice, while nobody waits.
 
 A choice moves many pieces at once, and each that comes to lie in another size is a picture to be
 drawn. Here they are drawn one a step while the table stands still, so that what is done is seen
@@ -25,7 +25,7 @@ CHOICES: Final = 4
 
 
 class Prerender:
-    """Goes through the tables to come, a little at a time."""
+    """Prerender the tables to come, one small step at a time."""
 
     def __init__(self) -> None:
         self._about: tuple[object, ...] = ()
@@ -64,7 +64,7 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
 
 
 def _choices(state: TableState) -> list[Any]:
-    """One choice for each thing that the hand may do something with."""
+    """Return one choice for each item that the hand may use."""
     found: dict[object, Any] = {}
     for gesture, action in state.offers.pairs:
         found.setdefault((isinstance(gesture, Press), gesture.item), action)
@@ -72,7 +72,7 @@ def _choices(state: TableState) -> list[Any]:
 
 
 def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
-    """The pieces that will lie ready, as the panel shows them."""
+    """Return the pieces that will lie ready, as the panel shows them."""
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []

@@ -25,7 +25,7 @@ LOG: Final = logging.getLogger(__name__)
 
 
 class HandOrders:
-    """Remember the orders of every hand, by match, for as long as the program runs."""
+    """Remember the orders of every hand, by match, while the program runs."""
 
     def __init__(self) -> None:
         self.kept: dict[str, Orders] = {}
@@ -72,7 +72,7 @@ class TableRunner:
         self._step(event)
 
     def poll(self) -> None:
-        """Send what the other seats and the disk have reported since the last time."""
+        """Send the new reports of the other seats and the disk."""
         self.poll_saves()
         reply = self.players.poll()
         if reply is not None:

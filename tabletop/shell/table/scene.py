@@ -1,4 +1,4 @@
-"""Show a match to whoever is to act, and turn input into events of its table.
+"""Show a match to the person to act, and turn input into table events.
 
 Every step goes one way round: input, event, state, picture, pixels. All that follows from an
 event happens in :func:`tabletop.play.step.step`; this scene draws the state and runs nothing.
@@ -144,7 +144,7 @@ class TableScene(Scene):
     # -- the scene's side
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the frame; a choice and the picture of what came of it never share one."""
+        """Return the frame; a choice and its new picture never share one."""
         last, state = self._frame, self.state
         seen = last is not None and last.size == size and state.curtain is None
         if last is not None and seen and self.staggered.rests(state.version, self.session.claimed):
@@ -181,7 +181,7 @@ class TableScene(Scene):
         ui.dirty |= self.staggered.late
 
     def handle(self, event: Input) -> bool:
-        """Give widgets their share first, unless the hand holds something over the table."""
+        """Offer an input to widgets first, unless the hand holds something."""
         moves = isinstance(event, Pointer) and event.kind == "move"
         if self.staggered.late and not moves and self._frame is not None:
             self.staggered.hurry()  # what is pressed is what is there now
@@ -359,7 +359,10 @@ class TableScene(Scene):
         return True
 
     def _round_seen(self, event: Input) -> bool:
-        """Open the sheet of a finished round at a click on the felt, or a key that goes on."""
+        """Open a finished round's sheet at a click on the felt, or a key.
+
+        The key is one that sets down, accepts, or opens the sheet.
+        """
         if self.guide is not None or not self.session.match.held:
             return False
         match event:

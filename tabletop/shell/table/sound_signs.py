@@ -1,4 +1,4 @@
-"""What is seen of everything that is heard: who hears nothing misses nothing.
+"""Name the visible sign of every sound, for players who cannot hear it.
 
 Only the air of a room (``shell/ambience.py``) is heard and not seen: it tells nothing.
 """
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 Twin: TypeAlias = Literal["table", "hand", "turn", "reason", "hint", "curtain", "end", "control"]
-"""Where it is seen.
+"""Place of the visible sign.
 
 - ``table``: the pieces lie otherwise, and the log says what was done;
 - ``hand``: the piece is drawn above the table, turned, or set down on it;

@@ -1,15 +1,18 @@
-"""After a choice first the rules take a frame, then the table is drawn, then a panel a frame."""
+"""Spread the drawing after a choice over several frames.
+
+The rules take the first frame, then the table is drawn, then one panel a frame.
+"""
 
 from __future__ import annotations
 
 
 class Staggered:
-    """Says which of them are drawn anew in a frame, so that none takes longer than it may.
+    """Select the panels drawn anew in a frame, to keep every frame in time.
 
-    An input finds all of them drawn, see :meth:`hurry`: nobody acts on what is not so any more.
+    An input finds all of them drawn, see :meth:`hurry`: nobody acts on an outdated picture.
 
     Attributes:
-        late: Whether something was laid down as it was, and is still to be drawn.
+        late: Whether an outdated drawing was shown, and is still to be replaced.
     """
 
     def __init__(self) -> None:
@@ -20,11 +23,11 @@ class Staggered:
         self._resting = False
 
     def rests(self, version: int, claimed: object) -> bool:
-        """Whether what was there is shown once more: a choice took its part of this frame.
+        """Tell whether to show the last frame again, as a choice took this one.
 
         Args:
             version: Of the table.
-            claimed: Whose eyes it is for, as for :meth:`begin`.
+            claimed: The seat whose eyes it is for, as for :meth:`begin`.
         """
         known = self._about
         if self._resting or known is None or version == known[0] or claimed != known[1]:
@@ -33,14 +36,14 @@ class Staggered:
         return True
 
     def begin(self, version: int, claimed: object) -> None:
-        """A frame begins.
+        """Begin a frame.
 
-        With a new table that comes first, alone, and then one panel a frame.
+        A new table is drawn first, alone, and then one panel a frame.
 
         Args:
             version: Of the table.
-            claimed: Whose eyes it is for, if it is for some only: what was drawn for others is
-                not seen once more.
+            claimed: The seat whose eyes it is for, if it is for some only: drawings made for
+                others are not shown again.
         """
         before = self._about
         new = before is not None and version != before[0]
@@ -49,7 +52,7 @@ class Staggered:
         self._about, self.late, self._resting = (version, claimed), False, False
 
     def later(self) -> bool:
-        """Whether what is to be drawn anew now is left as it was for this frame."""
+        """Tell whether an outdated drawing is kept for this frame."""
         self._drawn += 1
         wait = self._wait and self._drawn > 1
         self.late |= wait

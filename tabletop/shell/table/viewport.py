@@ -1,4 +1,4 @@
-"""Describe the viewport of a table: the window, and the settings about pictures."""
+"""Describe a table's viewport: the window, and settings about pictures."""
 
 from __future__ import annotations
 

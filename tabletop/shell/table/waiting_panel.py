@@ -1,4 +1,4 @@
-"""Fill the panel while nobody chooses: a bot thinks, a round ended, a hint came."""
+"""Fill the panel while nobody chooses: thinking, a round's end, a hint."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the advice of the strongest opponent, and the button that follows it."""
+    """Return the advice of the strongest opponent, and its buttons."""
     state, names = scene.state, scene.session.names
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []

@@ -1,4 +1,7 @@
-"""Read the inputs that magnify the field of a table: the wheel, three keys, a pushed cloth."""
+"""Read the inputs that magnify the field of a table.
+
+They are the wheel, three keys, and a drag of the cloth.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,7 @@ class ZoomInput:
 
 
 def whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> None:
-    """Draw the way back to the whole table, while something of it is out of sight."""
+    """Draw the button back to the whole table, while a part is out of sight."""
     if field is None:
         return
     button = Button(

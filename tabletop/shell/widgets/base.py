@@ -128,9 +128,9 @@ class Target:
 
     Attributes:
         id: Its widget's id, with ``.part`` behind it for one of several.
-        rect: Where, device pixels, cut to what can be seen of it.
+        rect: Its rectangle, device pixels, cut to the visible part.
         whole: The same before it was cut.
-        widget: Who takes the input; ``None`` for what the scene handles itself.
+        widget: The widget that takes the input; ``None`` for what the scene handles itself.
         part: Which part of the widget, ``""`` for all of it.
         stop: Whether Tab and the arrows stop here.
         inside: Id of the scroll area that it is in, ``""`` for none.

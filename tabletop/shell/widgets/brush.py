@@ -40,7 +40,10 @@ class Log(Protocol):
 
 
 class Surface(Protocol):
-    """Declare what a brush draws on; see :class:`~tabletop.shell.widgets.ui.Ui`."""
+    """Define the surface a brush draws on.
+
+    Scenes have one in :class:`~tabletop.shell.widgets.ui.Ui`.
+    """
 
     @property
     def desk(self) -> Host:

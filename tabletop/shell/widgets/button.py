@@ -59,12 +59,12 @@ def paint(ui: Ui, kind: Kind, look: Look, enabled: bool) -> Paint:
 
 @dataclass
 class Button(Widget):
-    """Does ``do`` when it is clicked and let go, or with Enter or Space.
+    """Call ``on_click`` after a press and release, or on Enter or Space.
 
     Attributes:
-        words: What it says; may wrap to two lines when there is little room.
-        on_click: What happens.
-        kind: How important it is.
+        words: Its label; may wrap to two lines when there is little room.
+        on_click: Called when it is activated.
+        kind: Its importance.
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown.
         size: Units an em of its words.

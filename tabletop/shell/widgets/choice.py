@@ -71,7 +71,7 @@ ONE_LINE: Final = 52.0
 
 @dataclass
 class Segmented(Widget):
-    """One of a few words that are all to be seen; arrows choose while it has the focus.
+    """Offer a choice of a few visible words; arrows choose while focused.
 
     Attributes:
         options: Value and word of each.

@@ -28,13 +28,13 @@ SHARE: Final = 0.5
 
 @dataclass
 class ChordRow(Widget):
-    """What a command is called, and all its keys at the right; pressed, it can be changed.
+    """Show a command's name and, at the right, its keys; press to change.
 
     Attributes:
-        words: What it does.
+        words: The command's name.
         chords: Its keys, as they are shown.
-        none: What stands there if it has none.
-        on_click: What happens when the row is pressed.
+        none: Words shown if it has no keys.
+        on_click: Called when the row is pressed.
     """
 
     words: Words

@@ -41,16 +41,16 @@ class Draft:
 
 @dataclass
 class Field(Widget):
-    """One line; ``change`` is told the whole text after every edit.
+    """Edit one line; ``on_change`` gets the whole text after every edit.
 
     Attributes:
-        text: What stands in it.
+        text: Its content.
         on_change: Told the new text.
         on_done: Enter was pressed; ``None`` leaves Enter to the scene.
         hint: Shown while it is empty.
         most: Letters it can hold.
         icon: Name of a small drawing at its left.
-        bad: Whether what stands in it cannot be used.
+        bad: Whether its content cannot be used.
     """
 
     types: ClassVar[bool] = True

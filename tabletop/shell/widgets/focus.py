@@ -41,7 +41,9 @@ class Stop(Protocol):
 
 
 def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
-    """Return the id of the target that ``key`` moves the focus to; ``None`` if it moves nothing.
+    """Return the id of the target that ``key`` moves the focus to.
+
+    It is ``None`` for a key that does not move the focus.
 
     Tab goes round in reading order, so there is no trap. An arrow goes to the nearest
     target whose middle lies that way.

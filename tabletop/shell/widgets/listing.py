@@ -39,7 +39,7 @@ class Line:
 
 @dataclass
 class Rows(Widget):
-    """Rows below one another; one focus stop, arrows choose.
+    """Stack rows to choose from; one focus stop, arrows choose.
 
     Attributes:
         lines: The rows.
@@ -150,10 +150,10 @@ class Rows(Widget):
 
 @dataclass
 class Dropdown(Widget):
-    """Shows what is chosen; opens a list of all there is.
+    """Show the chosen value; open a list of all values.
 
     Attributes:
-        words: What is chosen now.
+        words: The value chosen now.
         on_open: Shows the list.
         pill: Whether it is a rounded chip instead of a field.
     """

@@ -19,10 +19,10 @@ RAIL: Final = 84.0
 
 @dataclass
 class Panel(Widget):
-    """A card of paper around a widget.
+    """Draw a card of paper around a widget.
 
     Attributes:
-        child: What stands on it.
+        child: The widget on it.
         padding: Units between border and child.
         lift: Units it floats above the table.
         stitched: Whether a stitched line runs inside the border.

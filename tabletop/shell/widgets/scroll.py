@@ -49,10 +49,10 @@ class Offset:
 
 @dataclass
 class Scroll(Widget):
-    """Shows ``child`` as tall as it wants to be; needs an ``id``.
+    """Show ``child`` at its full height, scrolled; needs an ``id``.
 
     Attributes:
-        child: What is inside.
+        child: The widget inside.
         padding: Units at all sides inside the clip, so that shadows and rings are not cut.
         stop: Whether the area takes the focus itself: for text without anything to press.
     """

@@ -16,17 +16,20 @@ from tabletop.table.picture import Box
 
 @dataclass
 class Slider(Widget):
-    """Drag, click, or the arrows while it has the focus; Home and End go to the ends.
+    """Choose a value by drag or click, or by keys while it has the focus.
+
+    The arrows step; Home and End go to the ends.
 
     Attributes:
-        value: Where it is.
+        value: Its present value.
         on_change: Told every new value while it slides.
         low: The left end.
         high: The right end.
         step: Values lie so far apart.
         width: Units of its track it asks for.
         reads: Says a value in words, shown at its right.
-        late: Only tell ``change`` when the pointer lets go (for what redraws everything).
+        late: Only call ``on_change`` at the release of the pointer (for changes that redraw
+            everything).
     """
 
     value: float

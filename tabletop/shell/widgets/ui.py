@@ -1,4 +1,4 @@
-"""Hold the drawing of one scene: its units, targets, focus, memory and input."""
+"""Hold one scene's drawing: its units, targets, focus, memory and input."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ class Ui:
 
     Attributes:
         desk: Everything a scene can use.
-        canvas: What is drawn on, in device pixels.
+        canvas: The canvas drawn on, in device pixels.
         scale: Device pixels in a unit.
         width: Units across the window.
         height: Units from its top to its bottom.
         draw: Draws shapes, words and icons in units.
-        targets: What can be reached, in reading order.
-        reading_log: What the drawing says, for those who listen.
+        targets: The targets of input, in reading order.
+        reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
-        caret: Where the caret of a text field is, device pixels; ``None`` without one.
+        caret: Rectangle of a text field's caret, device pixels; ``None`` without one.
         names: The players' names by seat, where there is a match.
         dirty: Whether the scene looks different now and must be drawn again.
     """
@@ -251,7 +251,7 @@ class Ui:
                 return False
 
     def command(self, event: Input, *areas: Area) -> str:
-        """Return the command that a key asks for in the first of ``areas`` that has one.
+        """Return the command of a key in the first of ``areas`` that has one.
 
         It is ``""`` for a key that means nothing there, or writes into a line of text.
         """
@@ -347,7 +347,10 @@ class Ui:
         return True
 
     def _scrolled(self, focused: Target | None, key: Key) -> bool:
-        """Scroll around the focus, else the largest area: there may be only words in it."""
+        """Scroll the area around the focus, else the largest one.
+
+        The largest may hold only words, which take no focus.
+        """
         areas = [t for t in self.targets if t.widget is not None and t.widget.scrolls]
         areas = [t for t in areas if not t.part]
         around = [t for t in areas if focused is not None and t.whole.contains(focused.whole)]

@@ -138,7 +138,7 @@ def signs(drawing: GoatDrawing) -> None:
 
 
 def _doubles(tiles: Sequence[Tile]) -> bool:
-    """Whether there are tiles, and all are doubles."""
+    """Tell whether there are tiles, and all are doubles."""
     return bool(tiles) and all(map(is_double, tiles))
 
 

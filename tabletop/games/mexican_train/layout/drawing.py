@@ -42,7 +42,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """Return the plays to point out: lifted tiles, ends that glow."""
+        """Return the legal plays to show: as lifted tiles and glowing ends."""
         return tuple(action for action in self.shown if isinstance(action, Play))
 
     @property

@@ -1,4 +1,7 @@
-"""Sort and draw the viewer's hand on its rack, and the bone pile beside it."""
+"""Sort and draw the viewer's hand on its rack, and the boneyard.
+
+The boneyard (the bone pile) lies beside the rack.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Draw a player's plate: token, name, score, purse, income and the 7 x 7 tile."""
+"""Draw a player's plate.
+
+It shows the token, name, score, purse, income and the 7 x 7 tile.
+"""
 
 from __future__ import annotations
 

@@ -26,7 +26,10 @@ _CHIP: Final = 72
 
 
 def tray(drawing: QuiltDrawing) -> None:
-    """Draw the spool, the patches within reach, and owed leather."""
+    """Draw the spool and the patches within reach, or the leather patch.
+
+    The leather patch is drawn while it is to be placed, in addition to the ring.
+    """
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
     spool = Box(box.x + 24, box.y + 38, 72, 92)
@@ -78,7 +81,7 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
 
 
 def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
-    """Draw the leather patch to be placed, instead of the passing strip."""
+    """Draw the leather patch to be placed, in place of the passing strip."""
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
     # Of the patches already gone only the last was on the track a moment ago.

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the menu.
+    """Describe one line of the menu.
 
     Attributes:
         id: For focus and tests; ``menu.`` stands before it.
-        words: What it says.
-        on_click: What happens, after the menu closed.
+        words: Its label.
+        on_click: Called after the menu closed.
         icon: Small drawing.
         command: Id of the command that does the same at the table.
         kind: ``secondary`` or ``quiet``.

@@ -42,13 +42,13 @@ _made = SurfaceCache(32 << 20)
 
 @dataclass
 class GameBox(Widget):
-    """A box with its lid picture, the game's name, and who can play.
+    """Show a game's box: lid picture, name, and numbers of players.
 
     Attributes:
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         words: The game's name.
-        detail: How many play, how long.
-        on_open: What choosing it does.
+        detail: Number of players and length of a match.
+        on_open: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
     """
 

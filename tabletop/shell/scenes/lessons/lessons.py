@@ -199,5 +199,5 @@ def leave(desk: Desk) -> None:
 
 
 def lessons(desk: Desk, game: str = "", **how: Any) -> Scene:
-    """Return the list of lessons, or the lesson of ``game`` where one is asked for."""
+    """Return the list of lessons, or the lesson of ``game`` if one is given."""
     return progress.lesson(desk, game, **how) if game else LessonsScene(desk)

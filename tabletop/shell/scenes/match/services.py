@@ -46,5 +46,8 @@ def _finished(record: Record) -> bool:
 
 
 def _missing(game: str) -> Msg | None:
-    """Return why no match of that game can be played, if the collection lacks it."""
+    """Return the reason why a missing game's matches cannot be played.
+
+    It is ``None`` for a game of the collection.
+    """
     return None if GAMES.has(game) else msg("match.unknown_game", name=game[:40])

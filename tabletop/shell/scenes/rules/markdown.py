@@ -144,7 +144,10 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
 
 @cache
 def book(game: str, language: str) -> Book | None:
-    """Return the rules of a game in a language, else in English; ``None`` if there are none."""
+    """Return the rules of a game in a language, else in English.
+
+    The result is ``None`` if there are no rules.
+    """
     found = find(game)
     if found is None:
         return None

@@ -48,12 +48,12 @@ Choose: TypeAlias = Callable[[OptionValue | None], None]
 
 @dataclass
 class OptionRow:
-    """How one house rule is shown and changed.
+    """Hold the values that show and change one house rule.
 
     Attributes:
         seating: The choices so far.
         option: The rule.
-        usual: What it comes to at this table, if that follows from it.
+        usual: Its value at this table, if that follows from the table.
         on_select: Told a new value; ``None`` for what follows from the table.
         reveal: Brings the target with an id into view.
     """
@@ -173,7 +173,7 @@ def _one_of(
     name: str,
     key: str,
 ) -> Widget:
-    """Return the values side by side where one line holds them, else below one another."""
+    """Return the values side by side if one line holds them, else in a column."""
     beside = Segmented(options, value, on_change, id=name, says=msg(key))
     lines = [Line(value, words) for value, words in options]
     below = Rows(lines, value, on_change, row_height=48, size=22, id=name, says=msg(key))

@@ -300,11 +300,11 @@ SOME = 4
 
 @dataclass(frozen=True)
 class Chairs:
-    """What the cards need.
+    """Hold the services and callbacks of the seat cards.
 
     Attributes:
         desk: Shows dialogs.
-        seating: What they change.
+        seating: The choices that they change.
         bots: Friendly names for bots.
         changed: Told after every change.
         who: Asks who sits in a chair.

@@ -37,12 +37,12 @@ Peek = Callable[[Round, Sequence[Seat], Box], None]
 
 @dataclass(frozen=True)
 class Whole:
-    """What every part of the table is about.
+    """Hold the values that every part of the table draws.
 
     Attributes:
         game: Its manifest.
         sheet: All points.
-        winners: Who won; empty while the match goes on.
+        winners: The winning seats; empty while the match goes on.
         chosen: Index of the round that is explained.
         on_select: Has another one explained.
         peek: Told of the cell under the pointer.
