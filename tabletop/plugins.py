@@ -39,7 +39,7 @@ class Plugin:
         return self._entry.load()
 
     def file(self, path: str) -> Path | None:
-        """Return a file of the package's folder, if it is there; the package is not imported."""
+        """Return a file of the package without importing it."""
         try:
             spec = find_spec(self.package.partition(".")[0])
         except (ImportError, ValueError):

@@ -1,4 +1,4 @@
-"""List the collection: the games of the box, and those installed as packages.
+"""List the collection: games of the box and installed packages.
 
 A game of the box is a folder here and a :class:`~tabletop.games.shelf.Cover` in :data:`GAMES`;
 any other package names its game in the entry-point group ``tabletop.games``.

@@ -19,12 +19,12 @@ _ID: Final = re.compile(r"[a-z][a-z_]*")
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Hold the print of a box: enough to offer a game that nobody has opened yet.
+    """Hold the print of a box: enough to offer an unopened game.
 
     Attributes:
         id: As in the game's manifest, like all that follows.
-        seat_counts: How many may play, fewest first.
-        minutes: How long a match takes about.
+        seat_counts: Numbers of players, fewest first.
+        minutes: Usual length of a match.
         open: Reads the game; the same one each time.
     """
 
@@ -39,7 +39,7 @@ class PluginError(TabletopError):
 
 
 class Shelf(Sequence["AnyGame"]):
-    """Hold the games in their order: those of the box, then the installed packages.
+    """Hold the games in order: the box first, then installed packages.
 
     Reading all games takes longer than drawing the first screen, which shows boxes only, and so
     does looking for packages: that is put off until :meth:`discover`, or until a game is asked
@@ -90,12 +90,12 @@ class Shelf(Sequence["AnyGame"]):
         self._problems += (why,)
 
     def find(self, game_id: str) -> AnyGame | None:
-        """Return the game of that id, if it is here; no other game of the box is read."""
+        """Return the game of that id, if it is here, and read no other."""
         found = self._find(game_id)
         return None if found is None else found.open()
 
     def has(self, game_id: str) -> bool:
-        """Return whether the game of that id is here, without reading a game of the box."""
+        """Return whether the game of that id is here; none of the box is read."""
         return self._find(game_id) is not None
 
     def _find(self, game_id: str) -> Cover | None:

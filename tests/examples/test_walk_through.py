@@ -1,4 +1,4 @@
-"""Hold the walk-through of ``docs/adding-a-game.md`` to the example that it builds."""
+"""Compare the walk-through ``docs/adding-a-game.md`` with its example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask that every refusal of a finished game is reached, citing a clause of the rules."""
+"""Ask that every refusal of a finished game is reached by a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask that a finished game says much, and has names and rules in every language."""
+"""Ask that finished games speak every language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_many_things_were_said(walk: Walk) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_finished_game_has_a_catalogue_of_every_language(game: AnyGame, code: str) -> None:
-    """Check that no language falls back to English; that it is whole is held by tests/i18n."""
+    """Check that no language falls back to English."""
     file = catalogue_file(code, game.id)
     assert file.is_file() and file.parents[1].name == code
 

@@ -1,4 +1,4 @@
-"""Check that a broken game package costs one sentence, and a whole one is a game like ours."""
+"""Check that a broken game package costs one sentence only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that matches of a game that is no longer installed are kept and explained."""
+"""Check that matches of a missing game are kept and explained."""
 
 from __future__ import annotations
 

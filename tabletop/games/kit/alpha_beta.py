@@ -25,7 +25,7 @@ class _TimeUpError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AlphaBeta(Generic[StateT, ActionT]):
-    """Search so many moves ahead, one more at a time, as far as the budget lasts.
+    """Search ahead by iterative deepening, as far as the budget lasts.
 
     Attributes:
         rules: Of a game of two seats; they may move more than once in a row.
@@ -39,7 +39,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     depth: int
 
     def advise(self, view: OpenView[StateT], budget: Budget, rng: Random) -> Advice[ActionT]:
-        """Rank the moves by the deepest search that was finished; lots decide among equals."""
+        """Rank the moves by the deepest finished search, equals by lot."""
         legal = list(self.rules.legal(view))
         rng.shuffle(legal)
         tables = [(action, self.rules.apply(view.table, action)) for action in legal]
@@ -58,7 +58,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     def _worth(
         self, state: StateT, seat: Seat, depth: int, low: float, high: float, budget: Budget
     ) -> float:
-        """Return the worth of a table for a seat, exact between ``low`` and ``high``."""
+        """Return the worth for a seat, exact between ``low`` and ``high``."""
         if not budget.lasts():
             raise _TimeUpError
         mover = self.rules.to_act(state)

@@ -1,4 +1,4 @@
-"""Answer the rules' questions about luck and secrets for games that have neither.
+"""Define the rules' functions of games without luck and secrets.
 
 Such a game imports these functions into its ``rules`` module.
 """

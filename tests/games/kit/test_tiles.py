@@ -18,7 +18,7 @@ from tabletop.games.kit.tiles import (
 from tabletop.pieces.dominoes import full_set
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Board, Box, Domino, Item, ItemId, Picture
-from tests.conformance.shapes import touch
+from tests.laws.shapes import touch
 
 HELD: Final = ((6, 5), (4, 4), (1, 0))
 BOX: Final = Box(0, 0, 30, 60)

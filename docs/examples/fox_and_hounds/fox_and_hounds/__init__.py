@@ -1,4 +1,4 @@
-"""Build the manifest of Fox and Hounds: one fox slips past four hounds, or not."""
+"""Build the manifest of Fox and Hounds."""
 
 from typing import Final
 

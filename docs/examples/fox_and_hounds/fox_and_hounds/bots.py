@@ -11,7 +11,7 @@ from tabletop.kernel.words import Seat
 
 
 def guess(state: State, seat: Seat) -> float:
-    """Return the worth for a seat: the fox wants a short way, or else room to walk in."""
+    """Return the worth for a seat: a short way for the fox, or else room."""
     seen, ring, away = {*state.hounds, state.fox}, {state.fox}, 0
     while ring and all(row for row, _ in ring):
         near = {(r + down, c + across) for r, c in ring for down in (-1, 1) for across in (-1, 1)}
