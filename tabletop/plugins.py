@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -39,10 +38,9 @@ class Plugin:
         return self._entry.load()
 
     def file(self, path: str) -> Path | None:
-        """Return a file of the package's folder, if there is one.
+        """Return a file of the package without importing it."""
+        from importlib.util import find_spec
 
-        The package is not imported.
-        """
         try:
             spec = find_spec(self.package.partition(".")[0])
         except (ImportError, ValueError):

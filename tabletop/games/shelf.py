@@ -19,11 +19,11 @@ _ID: Final = re.compile(r"[a-z][a-z_]*")
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Hold the facts on a game's box: enough to offer it before loading.
+    """Hold the print of a box: enough to offer an unopened game.
 
     Attributes:
         id: As in the game's manifest, like all that follows.
-        seat_counts: Numbers of players it can have, fewest first.
+        seat_counts: Numbers of players, fewest first.
         minutes: Usual length of a match.
         open: Reads the game; the same one each time.
     """
@@ -39,7 +39,7 @@ class PluginError(TabletopError):
 
 
 class Shelf(Sequence["AnyGame"]):
-    """Hold the games in order: the built-in ones, then installed packages.
+    """Hold the games in order: the box first, then installed packages.
 
     Reading all games takes longer than drawing the first screen, which shows boxes only, and so
     does looking for packages: that is put off until :meth:`discover`, or until a game is asked
@@ -90,12 +90,12 @@ class Shelf(Sequence["AnyGame"]):
         self._problems += (why,)
 
     def find(self, game_id: str) -> AnyGame | None:
-        """Return the game of an id, if there is one; load no other built-in game."""
+        """Return the game of that id, if it is here, and read no other."""
         found = self._find(game_id)
         return None if found is None else found.open()
 
     def has(self, game_id: str) -> bool:
-        """Tell whether there is a game of an id; load no built-in game."""
+        """Return whether the game of that id is here; none of the box is read."""
         return self._find(game_id) is not None
 
     def _find(self, game_id: str) -> Cover | None:

@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def run(*words: str | Path, cwd: Path = ROOT, path: Path | None = None, code: int = 0) -> str:
-    """Run Python with one more folder of packages, and return its output."""
+    """Run Python with one more folder of packages; return its output."""
     env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     if path is not None:
         env["PYTHONPATH"] = str(path)

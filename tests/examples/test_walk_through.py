@@ -1,4 +1,4 @@
-"""Compare ``docs/adding-a-game.md`` with the example that it builds."""
+"""Compare the walk-through ``docs/adding-a-game.md`` with its example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play the lesson of a finished game to its end, in every language."""
+"""Ask that lessons of finished games can be played to their end."""
 
 from __future__ import annotations
 

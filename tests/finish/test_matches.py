@@ -1,4 +1,4 @@
-"""Play a finished game at length, by all pairs of its house rules."""
+"""Ask that finished games have luck, points and playable house rules."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_laws_of_secrets_are_met(walk: Walk) -> None:
 
 
 def test_something_shown_bars_the_way_back(walk: Walk) -> None:
-    """Check that the law against undoing what was shown met something shown."""
+    """Check that the matches show something, so that undo is barred."""
     rules, match = walk.game.rules, walk.match
     assert walk.strokes() or any(
         rules.reveals(state, action)

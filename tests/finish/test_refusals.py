@@ -1,4 +1,4 @@
-"""Reach every refusal of a finished game, each citing a rules clause."""
+"""Ask that every refusal of a finished game is reached by a test."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Require much text of a finished game, and every language's rules.
-
-It must have names in every language too.
-"""
+"""Ask that finished games speak every language."""
 
 from __future__ import annotations
 
@@ -26,10 +23,7 @@ def test_many_things_were_said(walk: Walk) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_finished_game_has_a_catalogue_of_every_language(game: AnyGame, code: str) -> None:
-    """Check that no language falls back to English.
-
-    Tests in ``tests/i18n`` hold that a catalogue is complete.
-    """
+    """Check that no language falls back to English."""
     file = catalogue_file(code, game.id)
     assert file.is_file() and file.parents[1].name == code
 

@@ -1,7 +1,4 @@
-"""Check broken game packages and whole ones.
-
-A broken one costs one sentence; a whole one is a game like the built-in ones.
-"""
+"""Check that a broken game package costs one sentence only."""
 
 from __future__ import annotations
 

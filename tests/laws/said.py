@@ -32,7 +32,7 @@ class Shown:
 
 
 def seen(walk: Walk) -> Iterator[Any]:
-    """Yield the values that a match shows: pictures, prompts, previews, logs."""
+    """Yield the pictures, prompts, previews and log lines of a match."""
     game, table, rng = walk.game, walk.game.table, Random(walk.seed)
     for before, action, after in zip(
         walk.match.states, walk.match.actions, walk.match.states[1:], strict=False
@@ -65,7 +65,7 @@ def seen(walk: Walk) -> Iterator[Any]:
 
 
 def parts(value: Any) -> Iterator[Any]:
-    """Yield a value and all its parts."""
+    """Yield a value and all that is inside it."""
     waiting = [value]
     while waiting:
         one = waiting.pop()
@@ -78,7 +78,7 @@ def parts(value: Any) -> Iterator[Any]:
 
 @cache
 def inside(kind: Hashable) -> tuple[str, ...]:
-    """Return the field names of a class of values; none for plain ones."""
+    """Return the fields of a kind of values; none without parts."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 

@@ -1,4 +1,4 @@
-"""Offer installed packages on the first screen, and tell of broken ones."""
+"""Check that the first screen offers installed packages."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_lid_that_cannot_be_drawn_does_not_spoil_the_first_screen(
 
 
 def test_damaged_words_are_shown_as_their_keys(stage: MatchStage, tmp_path: Path) -> None:
-    """Draw the box all the same: an unreadable catalogue is a missing one."""
+    """Draw the box all the same, as if the catalogue were missing."""
     install(tmp_path / "site", files={**WHOLE, "locale/en/LC_MESSAGES/quilt.mo": "?"})
     start._discover(stage.desk, [])
     assert boxes(stage)[-1] == "quilt"

@@ -1,4 +1,4 @@
-"""Keep and explain the matches of a game that is no longer installed."""
+"""Check that matches of a missing game are kept and explained."""
 
 from __future__ import annotations
 

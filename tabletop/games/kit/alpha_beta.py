@@ -25,7 +25,7 @@ class _TimeUpError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AlphaBeta(Generic[StateT, ActionT]):
-    """Search ever more moves ahead, up to a depth, while the budget lasts.
+    """Search ahead by iterative deepening, as far as the budget lasts.
 
     Attributes:
         rules: Of a game of two seats; they may move more than once in a row.
@@ -39,7 +39,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     depth: int
 
     def advise(self, view: OpenView[StateT], budget: Budget, rng: Random) -> Advice[ActionT]:
-        """Rank the moves by the deepest finished search; draw lots for ties."""
+        """Rank the moves by the deepest finished search, equals by lot."""
         legal = list(self.rules.legal(view))
         rng.shuffle(legal)
         tables = [(action, self.rules.apply(view.table, action)) for action in legal]

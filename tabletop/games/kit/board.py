@@ -112,7 +112,7 @@ def seen(board: Squares, row: int, column: int, *, turned: bool) -> Box:
 
 
 def coordinates(drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False) -> None:
-    """Write the column letters and row numbers on the frame.
+    """Write letters of columns and numbers of rows on the frame.
 
     The square ``a1`` is at the lower left, or, ``turned``, at the upper right.
     """

@@ -1,4 +1,4 @@
-"""Define the rules' functions for games without luck or hidden pieces.
+"""Define the rules' functions of games without luck and secrets.
 
 Such a game imports these functions into its ``rules`` module.
 """

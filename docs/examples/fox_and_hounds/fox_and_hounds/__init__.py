@@ -1,4 +1,4 @@
-"""Build the manifest of Fox and Hounds: one fox against four hounds."""
+"""Build the manifest of Fox and Hounds."""
 
 from typing import Final
 
