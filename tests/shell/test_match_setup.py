@@ -293,7 +293,8 @@ def test_how_strong_a_level_is_stands_beside_its_name(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Strength({2: {level: Measure(1512.0, 1490.0, 1534.0) for level in LEVELS}})
-    monkeypatch.setattr(type(game("goat")), "strength", one)
+    for name in ("patchwork", "goat"):
+        monkeypatch.setitem(vars(game(name)), "strength", one)
     stage.go("setup", game="patchwork")
     stage.draw()
     assert "Elo 1512 ± 22" in words(tree(stage.desk))
