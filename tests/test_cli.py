@@ -19,6 +19,7 @@ from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.record import Record
 from tabletop.kernel.replay import replay
+from tabletop.kernel.rules import CHANCE
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tests.test_cli_common import a_match, english, refused
@@ -98,11 +99,11 @@ def test_replay_as_json_is_the_contract(
         }  # fmt: skip
         assert data["game"] == game.id
         assert data["over"] == (to == len(record.actions)) == (data["to_act"] is None)
-        if 0 < to < len(record.actions):
+        if to == len(record.actions) or data["to_act"] == CHANCE:
+            assert data["legal"] == [] and (to == 0) == (data["to_act"] == CHANCE)
+        else:
             assert record.actions[to] in data["legal"]
             assert data["to_act"] in range(len(record.seats))
-        else:
-            assert data["legal"] == [] and data["to_act"] == (-1 if to == 0 else None)
         assert len(data["totals"]) == len(record.seats)
     assert data["winners"]
 

@@ -111,6 +111,8 @@ def test_a_sample_is_the_same_for_the_same_seed() -> None:
 
 PROGRAM: Final = '''"""Count."""
 
+FIRST = 0
+
 
 def least(a, b):
     """Return the smaller."""
@@ -119,7 +121,7 @@ def least(a, b):
 
 def up_to(count):
     """Return numbers."""
-    number, found = 0, []
+    number, found = FIRST, []
     while number < count:
         found.append(number)
         number += 1
@@ -132,15 +134,26 @@ def alone(a):
 '''
 TESTS: Final = '''"""Test counting."""
 
-from tabletop.tiny import least, up_to
+from functools import cache
+
+from tabletop.tiny import FIRST, least, up_to
+
+
+@cache
+def numbers():
+    return up_to(2)
 
 
 def test_least():
     assert least(1, 2) == 1 and least(2, 1) == 1
 
 
+def test_numbers_are_kept_for_the_next_test():
+    assert numbers()
+
+
 def test_up_to():
-    assert up_to(2) == [0, 1]
+    assert numbers() == [FIRST, 1]
 
 
 def test_that_fails_already():
@@ -165,11 +178,13 @@ def tree(tmp_path: Path) -> Path:
 def test_tests_notice_changes_or_not(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     every = trials(["tabletop"], tree)
     wanted = {
-        (6, "compare", 0): "survived",  # equal numbers are equally small
-        (6, "compare", 1): "killed",
-        (12, "compare", 0): "killed",
-        (14, "remove", 0): "timeout",
-        (20, "arithmetic", 0): "unrun",
+        (8, "compare", 0): "survived",  # equal numbers are equally small
+        (8, "compare", 1): "killed",
+        (3, "constant", 0): "killed",  # though only an import runs it
+        (14, "compare", 0): "killed",
+        (16, "remove", 0): "timeout",  # for ever
+        (16, "constant", 0): "killed",  # by a test that finds it kept
+        (22, "arithmetic", 0): "unrun",
     }
     found: dict[tuple[int, str, int], Trial] = {}
     for trial in every:
@@ -178,8 +193,8 @@ def test_tests_notice_changes_or_not(tree: Path, capsys: pytest.CaptureFixture[s
         found[*place, number] = trial
     verdicts = list(judged([found[key] for key in wanted], ["tests"], 1, tree))
     assert [verdict.end for verdict in verdicts] == list(wanted.values())
-    assert [verdict.lives for verdict in verdicts] == [True, False, False, False, True]
+    assert [verdict.lives for verdict in verdicts] == [True, *[False] * 5, True]
     assert "return a if a < b else b" in str(verdicts[0])
-    assert "all" in table(verdicts) and "3 of     5 noticed" in table(verdicts)
+    assert "all" in table(verdicts) and "5 of     7 noticed" in table(verdicts)
     assert "test_that_fails_already" in capsys.readouterr().out
     assert (tree / "tabletop" / "tiny.py").read_text("utf-8") == PROGRAM, "only copies change"

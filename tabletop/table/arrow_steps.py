@@ -32,7 +32,8 @@ def steps(targets: tuple[Target, ...]) -> Steps:
 
     A step leads to the neighbour, or else to the nearest of the group further that way. Up and
     down lead from a shelf to the places where a piece is played, and back. If these steps cannot
-    reach some target, as on the dark squares of a chequered board, steps lead row by row.
+    reach some target of a group, as on the dark squares of a chequered board, or a whole group,
+    steps lead row by row.
 
     >>> def square(x: int, y: int) -> Target:
     ...     return "board", Box(x, y, 10, 10), Box(x, y, 10, 10)
@@ -40,16 +41,18 @@ def steps(targets: tuple[Target, ...]) -> Steps:
     >>> steps(grid)[RIGHT], steps(grid)[DOWN]
     ((1, 1, 3, 3), (2, 3, 2, 3))
     """
+    names = dict.fromkeys(group for group, _, _ in targets)
+    groups = [[one for one in targets if one[0] == name] for name in names]
     found = _neighbours(targets)
-    return found if _all_reached(found, len(targets)) else _row_by_row(targets)
+    good = _all_reached(found) and all(_all_reached(_neighbours(group)) for group in groups)
+    return found if good else _row_by_row(targets)
 
 
-def _all_reached(found: Steps, count: int) -> bool:
+def _all_reached(found: Steps) -> bool:
     """Return whether steps lead from every target to every other."""
     pairs = [(here, there) for after in found.values() for here, there in enumerate(after)]
-    return all(
-        len(_reached(edges)) >= count for edges in (pairs, [(there, here) for here, there in pairs])
-    )
+    back = [(there, here) for here, there in pairs]
+    return len(_reached(pairs)) == len(_reached(back)) == len(found[RIGHT])
 
 
 def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:

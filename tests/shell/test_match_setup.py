@@ -294,7 +294,7 @@ def test_how_strong_a_level_is_stands_beside_its_name(
 ) -> None:
     one = Strength({2: {level: Measure(1512.0, 1490.0, 1534.0) for level in LEVELS}})
     for name in ("patchwork", "goat"):
-        monkeypatch.setitem(vars(game(name)), "strength", one)
+        monkeypatch.setitem(game(name).__dict__, "strength", one)  # it is read once a game
     stage.go("setup", game="patchwork")
     stage.draw()
     assert "Elo 1512 ± 22" in words(tree(stage.desk))

@@ -190,3 +190,33 @@ def test_places_at_the_same_spot_are_each_reached() -> None:
     spots: list[Spot] = [(0, 0), (0, 0), (SIDE, 0), (0, SIDE)]
     after = steps(board(spots))
     assert all(reached(after, here) == set(range(4)) for here in range(4))
+
+
+def test_steps_go_to_neighbours_where_these_reach_every_place() -> None:
+    spots = [spot for spot in grid(3, 3) if spot != (SIDE, SIDE)]
+    after = steps(board(spots))
+    check(board(spots))
+    assert spots[after[DOWN][spots.index((SIDE, 0.0))]] == (0.0, SIDE), "the first of the nearest"
+
+
+def test_a_step_leads_to_what_lies_a_place_away_before_what_lies_nearer() -> None:
+    here, beside, below = (0.0, 0.0), (60.0, 20.0), (40.0, 38.0)
+    places = tuple(target(spot, side=60) for spot in (here, beside, below))
+    assert steps(places) == {RIGHT: (1, 1, 1), LEFT: (0, 0, 0), DOWN: (2, 2, 2), UP: (0, 0, 0)}
+
+
+def test_up_and_down_lead_to_a_rack_below_a_board_and_back() -> None:
+    dark = chequered(8, 8)
+    rack: list[Spot] = [(x * SIDE, 9 * SIDE) for x in range(8)]
+    places = (*board(dark), *board(rack, "rack"))
+    after = steps(places)
+    check(places)
+    for here, (x, y) in enumerate(dark):
+        if y == 7 * SIDE:
+            assert places[after[DOWN][here]][2].centre == (x, 9 * SIDE)
+        if y == 0:
+            assert after[UP][here] == here, "nothing lies higher"
+    for number, (x, _) in enumerate(rack, start=len(dark)):
+        a, b = places[after[UP][number]][2].centre
+        assert b == 7 * SIDE and abs(a - x) <= SIDE
+        assert places[after[DOWN][number]][0] == "board", "round to the first row"

@@ -147,6 +147,19 @@ def test_turning_is_for_what_is_carried() -> None:
     assert isinstance(hand, Carrying) and hand.pose == Pose(3, True)
 
 
+def test_a_piece_that_looks_the_same_however_it_lies_is_not_turned() -> None:
+    hand, _ = feed(Turn(1), Turn(0, flip=True), hand=carrying("stone", at("b2")))
+    assert isinstance(hand, Carrying) and hand.pose == Pose()
+
+
+def test_an_arrow_brings_a_piece_from_far_away_to_the_nearest_place() -> None:
+    x, y = at("c3")
+    hand = carrying("stone", (x + 200, y + 10))
+    assert isinstance(hand, Carrying) and hand.over is None
+    hand, _ = feed(Nudge(-1, 0), hand=hand)
+    assert isinstance(hand, Carrying) and hand.over == C3 and (hand.x, hand.y) == (x, y)
+
+
 def test_a_pose_that_looks_the_same_is_the_same_gesture() -> None:
     half = feed(Turn(1), Turn(1), Moved(*ON_A1), Down(*ON_A1), Up(*ON_A1), hand=carrying())[0]
     assert half == Trying(BAR, A1, Pose(2))

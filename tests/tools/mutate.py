@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ class Verdict:
     Attributes:
         trial: The change.
         mutant: The changed program.
-        end: ``killed``, ``timeout``, ``survived``, or ``unrun`` if no test runs the lines.
+        end: ``killed``, ``timeout``, ``survived``, or ``unrun`` if nothing runs the lines.
         seconds: The time that the tests took.
     """
 
@@ -83,53 +83,61 @@ class Baseline:
     """Hold which tests run which lines of the unchanged program.
 
     Attributes:
-        tests: By file and line, the tests that run it.
-        imported: By file, the lines that run when it is imported.
-        touching: By file, the tests that run any line of it.
+        near: By path and line, the test files that run it.
+        files: By test file, its tests that pass.
         seconds: By test, its usual time.
     """
 
-    tests: Mapping[tuple[str, int], frozenset[str]]
-    imported: Mapping[str, frozenset[int]]
-    touching: Mapping[str, frozenset[str]]
+    near: Mapping[tuple[str, int], frozenset[str]]
+    files: Mapping[str, tuple[str, ...]]
     seconds: Mapping[str, float]
 
     @classmethod
-    def of(cls, answer: Mapping[str, Any], files: Sequence[str]) -> Baseline:
+    def of(cls, answer: Mapping[str, Any], paths: Sequence[str]) -> Baseline:
         """Return what a worker recorded; tests that fail already are left out."""
-        tests: dict[tuple[str, int], set[str]] = {}
-        touching: dict[str, set[str]] = {}
-        imported: dict[str, set[int]] = {}
+        near: dict[tuple[str, int], set[str]] = {}
+        files: dict[str, list[str]] = {}
         failed = set(answer["failed"])
         for test, lines in answer["lines"].items():
+            if test in failed:
+                continue
+            if test:
+                files.setdefault(_file(test), []).append(test)
             for number, line in lines:
-                path = files[number]
-                if not test:
-                    imported.setdefault(path, set()).add(line)
-                elif test not in failed:
-                    tests.setdefault((path, line), set()).add(test)
-                    touching.setdefault(path, set()).add(test)
+                near.setdefault((paths[number], line), set()).add(_file(test))
         return cls(
-            {place: frozenset(found) for place, found in tests.items()},
-            {path: frozenset(found) for path, found in imported.items()},
-            {path: frozenset(found) for path, found in touching.items()},
+            {place: frozenset(found) for place, found in near.items()},
+            {file: tuple(found) for file, found in files.items()},
             answer["seconds"],
         )
 
-    def chosen(self, trial: Trial) -> list[str]:
-        """Return the tests that can notice a change, fastest file first."""
+    def chosen(self, trial: Trial) -> tuple[list[str], list[str]]:
+        """Return the tests of files that run the changed lines, and all others.
+
+        What a test runs may be kept for the next one, so all tests of such a file are chosen.
+        Lines that are only imported are run by no test: all tests are others then.
+        """
         lines = range(trial.site.line, trial.site.end + 1)
-        found = {t for line in lines for t in self.tests.get((trial.path, line), ())}
-        if self.imported.get(trial.path, frozenset()) & set(lines):
-            found |= self.touching.get(trial.path, frozenset()) or set(self.seconds)
-        files: dict[str, float] = {}
-        for test in found:
-            files[_file(test)] = files.get(_file(test), 0.0) + self.seconds[test]
-        return sorted(found, key=lambda test: (files[_file(test)], test))
+        near = {file for line in lines for file in self.near.get((trial.path, line), ())}
+        return self._quickest(near), self._quickest(self.files.keys() - near)
+
+    def runs(self, trial: Trial) -> bool:
+        """Return whether the changed lines are run, by a test or an import."""
+        lines = range(trial.site.line, trial.site.end + 1)
+        return any((trial.path, line) in self.near for line in lines)
+
+    def _quickest(self, files: Collection[str]) -> list[str]:
+        """Return the tests of some files, those of the quickest file first."""
+        known = sorted((self.time(self.files[file]), file) for file in files if file in self.files)
+        return [test for _, file in known for test in self.files[file]]
+
+    def time(self, tests: Iterable[str]) -> float:
+        """Return the usual seconds of some tests."""
+        return sum(self.seconds[test] for test in tests)
 
 
 def _file(test: str) -> str:
-    """Return the file of a test."""
+    """Return the file of a test; ``""`` for what no test runs."""
     return test.partition("::")[0]
 
 
@@ -199,21 +207,37 @@ def sample(every: Sequence[Trial], count: int, seed: int) -> list[Trial]:
     return sorted(chosen, key=lambda trial: (trial.path, trial.site.line, trial.site.number))
 
 
-def judge(worker: Worker, trial: Trial, baseline: Baseline) -> Verdict:
-    """Return what became of one changed program."""
+def judge(worker: Worker, trial: Trial, baseline: Baseline, *, quick: bool = False) -> Verdict:
+    """Return what became of one changed program.
+
+    Args:
+        worker: The process that runs the tests.
+        trial: The change.
+        baseline: Which tests run which lines.
+        quick: Run those tests only that run the changed lines.
+    """
     changed = mutant((worker.tree / trial.path).read_text("utf-8"), trial.site.number)
-    tests = baseline.chosen(trial)
-    if not tests:
-        return Verdict(trial, changed, "unrun")
-    timeout = SPARE + SLOWER * sum(baseline.seconds[test] for test in tests)
-    answer = worker.ask(
-        "judge", tests=tests, path=trial.path, source=changed.source, timeout=timeout
-    )
-    return Verdict(trial, changed, answer["verdict"], answer["seconds"])
+    near, others = baseline.chosen(trial)
+    seconds = 0.0
+    for tests in (near, () if quick else others):
+        if tests:
+            timeout = SPARE + SLOWER * baseline.time(tests)
+            answer = worker.ask(
+                "judge", tests=tests, path=trial.path, source=changed.source, timeout=timeout
+            )
+            seconds += answer["seconds"]
+            if answer["verdict"] != "survived":
+                return Verdict(trial, changed, answer["verdict"], seconds)
+    return Verdict(trial, changed, "survived" if baseline.runs(trial) else "unrun", seconds)
 
 
 def judged(
-    chosen: Sequence[Trial], tests: Sequence[str], jobs: int, root: Path = ROOT
+    chosen: Sequence[Trial],
+    tests: Sequence[str],
+    jobs: int = 1,
+    root: Path = ROOT,
+    *,
+    quick: bool = False,
 ) -> Iterator[Verdict]:
     """Yield what became of each change, in their order."""
     files = list(dict.fromkeys(trial.path for trial in chosen))
@@ -236,7 +260,7 @@ def judged(
         def one(trial: Trial) -> Verdict:
             worker = free.get()
             try:
-                return judge(worker, trial, baseline)
+                return judge(worker, trial, baseline, quick=quick)
             finally:
                 free.put(worker)
 
@@ -268,12 +292,13 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="only tests that run the lines")
     asked = parser.parse_args()
     every = trials(asked.paths)
     chosen = sample(every, asked.sample, asked.seed)
     print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
     began, verdicts = time.monotonic(), []
-    for verdict in judged(chosen, asked.tests.split(), asked.jobs):
+    for verdict in judged(chosen, asked.tests.split(), asked.jobs, quick=asked.quick):
         verdicts.append(verdict)
         if verdict.lives:
             print(verdict, flush=True)
