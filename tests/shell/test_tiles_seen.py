@@ -82,7 +82,7 @@ def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
             laid.append(shape.opened)
         return lay_out(view, shape)
 
-    monkeypatch.setattr(stage.session.game.table, "lay_out", counted)
+    monkeypatch.setitem(vars(stage.session.game.table), "lay_out", counted)
     stage.mouse("move", *fold.box.centre)
     stage.wait(MOMENT * 0.6)
     assert not laid and not stage.state.expanded.opened
