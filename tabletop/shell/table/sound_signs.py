@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
+from tabletop.games.game import AnyGame
+
 Twin: TypeAlias = Literal["table", "hand", "turn", "reason", "hint", "curtain", "end", "control"]
 """Place of the visible sign.
 
@@ -22,26 +24,6 @@ Twin: TypeAlias = Literal["table", "hand", "turn", "reason", "hint", "curtain", 
 """
 
 TWINS: Final[Mapping[str, Twin]] = {
-    # Cloth, buttons, the track
-    "patches": "table",
-    "button": "table",
-    "income": "table",
-    "leather": "table",
-    "seven": "table",
-    "pass": "table",
-    # Tiles
-    "shuffle": "table",
-    "clack": "table",
-    "draw-tile": "table",
-    "whistle": "table",
-    "round": "table",
-    "goat": "table",
-    # Cards
-    "card-shuffle": "table",
-    "card-flip": "table",
-    "card-lay": "table",
-    "putt": "table",
-    "splash": "table",
     # The hand; a tile or a card that is set down sounds as it does when it is played
     "lift": "hand",
     "drop": "hand",
@@ -58,4 +40,12 @@ TWINS: Final[Mapping[str, Twin]] = {
     "lose": "end",
     "click": "control",
 }
-"""By the name of the sound."""
+"""The signs of the shell's own sounds, by name."""
+
+
+def sign_of(sound: str, game: AnyGame) -> Twin | None:
+    """Return the sign of a sound heard at the table of ``game``; ``None`` if it has none.
+
+    A game's actions are seen on the table: it names the sounds they make.
+    """
+    return "table" if sound in game.sounds else TWINS.get(sound)
