@@ -160,6 +160,32 @@ def test_an_arrow_brings_a_piece_from_far_away_to_the_nearest_place() -> None:
     assert isinstance(hand, Carrying) and hand.over == C3 and (hand.x, hand.y) == (x, y)
 
 
+def picked(name: ItemId, *puts: Put) -> Hand:
+    """Return the hand after a key picked up an item that can be put so."""
+    offers = Offers([(put, str(number)) for number, put in enumerate(puts)])
+    return step(Empty(), Pick(name), Reach(PICTURE, offers, looks))[0]
+
+
+def test_a_key_picks_a_piece_up_over_the_place_in_the_middle_of_its_offers() -> None:
+    names = [ItemId(name) for name in ("a1", "c1", "a3", "a2")]
+    hand = picked(STONE, *(Put(STONE, name) for name in names))
+    assert hand == Carrying(STONE, *at("a2"), over=ItemId("a2"))
+
+
+def test_a_key_turns_a_piece_that_is_offered_in_another_pose_only() -> None:
+    hand = picked(BAR, Put(BAR, C2, Pose(1)))
+    assert hand == Carrying(BAR, *between("c2", "c3"), Pose(1), C2)
+    hand = picked(BAR, Put(BAR, C2, Pose(1)), Put(BAR, A1))
+    assert hand == Carrying(BAR, *ON_A1, Pose(), A1)
+
+
+def test_an_arrow_takes_a_dragged_piece_from_the_pointer() -> None:
+    dragged, _ = feed(Down(*at("stone")), Moved(*at("b2")))
+    assert isinstance(dragged, Carrying) and dragged.dragged
+    hand, _ = feed(Nudge(1, 0), hand=dragged)
+    assert hand == Carrying(STONE, *at("c2"), over=C2, dragged=False)
+
+
 def test_a_pose_that_looks_the_same_is_the_same_gesture() -> None:
     half = feed(Turn(1), Turn(1), Moved(*ON_A1), Down(*ON_A1), Up(*ON_A1), hand=carrying())[0]
     assert half == Trying(BAR, A1, Pose(2))

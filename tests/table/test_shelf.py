@@ -5,6 +5,8 @@ It need not be playable.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, Trying, step
 from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Up
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place
+from tabletop.table.preview import parted
 from tabletop.table.sprites import Domino
 
 TILES = [ItemId(f"tile {i}") for i in range(5)]
@@ -95,6 +98,37 @@ def test_a_click_on_a_tile_that_cannot_be_played_asks_why_and_lifts_it() -> None
 def test_a_click_on_a_tile_that_can_be_played_asks_nothing() -> None:
     hand, made = feed(Down(*spot(TILES[2])), Up(*spot(TILES[2])))
     assert isinstance(hand, Carrying) and not made
+
+
+@pytest.mark.parametrize(
+    ("tile", "slot", "moves"),
+    [
+        (0, 3, {1: 0, 2: 1, 3: 2}),
+        (3, 0, {0: 1, 1: 2, 2: 3}),
+        (2, 3, {3: 2}),
+        (4, 4, {}),
+    ],
+)
+def test_the_others_move_up_to_make_room_on_the_rack(
+    tile: int, slot: int, moves: dict[int, int]
+) -> None:
+    item, there = PICTURE.item(TILES[tile]), PICTURE.place(SLOTS[slot])
+    assert item is not None and there is not None
+    found = {one.id: one.box for one in parted(item, there, PICTURE)}
+    expected = {}
+    for number, place in moves.items():
+        box = PICTURE.items[number].box
+        expected[TILES[number]] = replace(box, x=box.x + 70 * (place - number))
+    assert found == expected
+
+
+def test_nobody_makes_room_for_a_tile_over_a_place_to_play_it() -> None:
+    item, there = PICTURE.item(TILES[2]), PICTURE.place(LEFT)
+    assert item is not None and there is not None
+    assert parted(item, there, PICTURE) == []
+    away = replace(item, box=Box(0, 0, 60, 120))
+    slot = PICTURE.place(SLOTS[0])
+    assert slot is not None and parted(away, slot, PICTURE) == [], "it stands on no place"
 
 
 @pytest.mark.parametrize("tile", [TILES[0], TILES[2]])

@@ -132,6 +132,14 @@ def test_a_small_thing_is_hit_beside_it_but_not_through_another() -> None:
     assert hit(Picture((small,)), 130, 105) is None
 
 
+def test_the_nearest_of_two_small_things_is_hit() -> None:
+    boxes = Box(100, 100, 10, 10), Box(130, 100, 10, 10)
+    one, two = (Item(ItemId(str(box.x)), Board("plate"), box, press=True) for box in boxes)
+    for order in ((one, two), (two, one)):
+        assert hit(Picture(order), 117, 105) == one
+        assert hit(Picture(order), 123, 105) == two
+
+
 def test_where_a_piece_rests() -> None:
     bar, place = PICTURE.item(BAR), PICTURE.place(ItemId("a1"))
     assert bar is not None and place is not None
