@@ -141,29 +141,7 @@ def pond() -> str:
     )
     body += line("M58 222C74 231 120 236 142 222", "#e5fbfb", 2.4, stroke_opacity=0.9)
     for x, y, r in ((66, 190, 4), (56, 174, 2.8), (148, 196, 4.4), (158, 180, 3)):
-        body += path(
-            data(
-                "M",
-                x,
-                y - 2 * r,
-                "C",
-                x + r,
-                y - r,
-                x + r,
-                y + r,
-                x,
-                y + r,
-                "C",
-                x - r,
-                y + r,
-                x - r,
-                y - r,
-                x,
-                y - 2 * r,
-            ),
-            "#d9f3f3",
-            fill_opacity=0.9,
-        )
+        body += path(_drop(x, y, r), "#d9f3f3", fill_opacity=0.9)
     for x, y, tall in ((16, 262, 96), (28, 268, 74), (40, 272, 52), (186, 224, 84), (174, 232, 62)):
         body += line(f"M{x} {y}Q{x - 4} {y - tall / 2} {x + 2} {y - tall}", "#5f8038", 4)
         body += line(f"M{x + 2} {y - tall + 4}v-20", "#3a2414", 9.6) + line(
@@ -172,6 +150,13 @@ def pond() -> str:
     pad = "M150 244C150 236 176 236 178 244C178 252 152 254 150 246L162 245Z"
     body += path(pad, "#6f9a45", stroke="#2f4a1f", stroke_width=1.5)
     return body + warning(150, 62, 0.62)
+
+
+def _drop(x: float, y: float, r: float) -> str:
+    """Return the outline of a drop of water, ``r`` units wide to each side."""
+    right = ("C", x + r, y - r, x + r, y + r, x, y + r)
+    left = ("C", x - r, y + r, x - r, y - r, x, y - 2 * r)
+    return data("M", x, y - 2 * r, *right, *left)
 
 
 def second_chance() -> str:

@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from tabletop.bots.arena import Contest, Verdict, compete
@@ -80,13 +81,18 @@ def arena_command(request: Request, speaker: Speaker) -> int:
         return 130
     finally:
         bar.clear()
+    return _report(verdict, chart, speaker, as_json=request.flag("--json"))
+
+
+def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: bool) -> int:
+    """Write the chart, if one is asked for, and tell the result; return the exit code."""
     if chart is not None:
         try:
             chart.write_text(_page(verdict, speaker), "utf-8")
         except OSError as error:
             why = error.strerror or str(error)
             return speaker.fail(msg("cli.arena.chart", path=str(chart), why=why))
-    if request.flag("--json"):
+    if as_json:
         speaker.line(json.dumps(verdict.as_json()))
     else:
         _tell(verdict, speaker)

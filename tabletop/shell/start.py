@@ -101,9 +101,6 @@ def _run(
     remembered = desk.services.get(Resumable)
     remembered.patient = True
 
-    def open_pads() -> None:
-        app.pads.open()
-
     app = App(
         desk,
         window,
@@ -113,7 +110,7 @@ def _run(
         lambda: window.icon(_icon()),
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
-        open_pads,
+        lambda: app.pads.open(),
         lambda: _discover(desk, problems),
         *WARM,
         settle,
