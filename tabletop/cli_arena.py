@@ -85,7 +85,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: bool) -> int:
-    """Write the chart, if one is asked for, and tell the result; return the exit code."""
+    """Write the chart, if asked for, and tell the result: the exit code."""
     if chart is not None:
         try:
             chart.write_text(_page(verdict, speaker), "utf-8")

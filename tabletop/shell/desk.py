@@ -85,7 +85,7 @@ class Desk:
     now: Callable[[], float]
     size: tuple[int, int]
     system_language: str = "en"
-    keep: Callable[[Settings], None] = lambda _: None
+    keep: Callable[[Settings], object] = lambda _: None
     full_screen: Callable[[], None] = lambda: None
     keymap: Keymap = field(default_factory=Keymap.usual)
     keep_keys: Callable[[Keymap], None] = lambda _: None

@@ -90,16 +90,16 @@ def _run(
 
     window = MainWindow("Tabletop", window_state, partial(_serve, served))
 
-    def keep(changed: Settings) -> None:
-        settings_store.save(changed)
-
     desk = make_desk(settings, window.size)
-    desk.keep, desk.full_screen = keep, window.full_screen
+    desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
     speaker = desk.services.get(Speaker)
     thinker = desk.services.get(Thinker)
     remembered = desk.services.get(Resumable)
     remembered.patient = True
+
+    def open_pads() -> None:
+        app.pads.open()
 
     app = App(
         desk,
@@ -110,7 +110,7 @@ def _run(
         lambda: window.icon(_icon()),
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
-        lambda: app.pads.open(),
+        open_pads,
         lambda: _discover(desk, problems),
         *WARM,
         settle,

@@ -12,7 +12,7 @@ from tabletop.games.shelf import Shelf
 from tabletop.kernel.words import Msg, msg
 from tabletop.plugins import installed
 from tabletop.shell import start
-from tabletop.shell.scenes import home
+from tabletop.shell.scenes.home import home
 from tests.games.packages import WHOLE, install, on_path
 from tests.shell.match_stage import MatchStage
 

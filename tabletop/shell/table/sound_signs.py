@@ -44,7 +44,7 @@ TWINS: Final[Mapping[str, Twin]] = {
 
 
 def sign_of(sound: str, game: AnyGame) -> Twin | None:
-    """Return the sign of a sound heard at the table of ``game``; ``None`` if it has none.
+    """Return the sign of a sound at a table of ``game``; ``None`` without one.
 
     A game's actions are seen on the table: it names the sounds they make.
     """
