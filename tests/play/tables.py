@@ -38,9 +38,7 @@ def game(name: str) -> AnyGame:
 
 
 @cache
-def begun(
-    name: str, players: tuple[str, ...], seed: int = 5, *, practice: bool = False
-) -> Session:
+def begun(name: str, players: tuple[str, ...], seed: int = 5, *, practice: bool = False) -> Session:
     """Return a match that was only just dealt."""
     chairs = [Chair(f"Player {seat}", player) for seat, player in enumerate(players)]
     return Session.new(game(name), chairs, {}, seed, "match", "", practice=practice)
