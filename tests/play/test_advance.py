@@ -54,7 +54,7 @@ def asks(effects: tuple[Effect, ...]) -> list[Ask]:
 
 def advice(state: TableState) -> Advice[Any]:
     """Return the first legal action as an answer."""
-    return Advice((Choice(list(state.session.match.legal())[0], 0.0),))
+    return Advice((Choice(next(iter(state.session.match.legal())), 0.0),))
 
 
 def answered(pace: str = "normal", players: tuple[str, ...] = TWO_BOTS) -> TableState:

@@ -45,7 +45,7 @@ def played_on(session: Session, count: int = 1) -> Session:
     for _ in range(count):
         seat = session.match.to_act
         assert seat is not None
-        session = session.submit(seat, list(session.match.legal())[0])
+        session = session.submit(seat, next(iter(session.match.legal())))
     return session
 
 

@@ -152,7 +152,7 @@ def test_undo_takes_back_lines_and_luck_and_redo_brings_them_again() -> None:
     for _ in range(8):
         seat = session.match.to_act
         assert seat is not None
-        session = session.submit(seat, list(session.match.legal())[0])
+        session = session.submit(seat, next(iter(session.match.legal())))
         steps.append(session)
     back = session.undo()
     assert back.match.ply < session.match.ply
