@@ -50,6 +50,7 @@ OPERATORS: Final = [
     ("remove", "raise a", ["pass"]),
     ("replace", "replace(a, b=c)", ["replace(a)"]),
     ("replace", "replace(a, b=c, d=e)", ["replace(a, b=e, d=c)"]),
+    ("replace", "replace(a, b=c, d=c)", []),
     ("guard", "match a:\n    case b if c:\n        d", ["match a:\n    case b:\n        d"]),
 ]
 

@@ -35,7 +35,11 @@ def chosen(chair: Chair, settings: Settings) -> Collection[str]:
 
 
 def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
-    """Return the help ``now`` with ``name`` turned on or off, in order."""
+    """Return the help ``now`` with ``name`` turned on or off, in order.
+
+    >>> switched(("legal",), "hint", on=True), switched(("legal",), "legal", on=False)
+    (('hint', 'legal'), ())
+    """
     wanted = {*now, name} if on else {*now} - {name}
     return tuple(one for one in ASSISTS if one in wanted)
 

@@ -22,7 +22,8 @@ class Expanded:
         since: When that began; ``None`` before the first tick after it.
         shut: The thing that was folded under the pointer: it stays so until it is left.
 
-    >>> from tabletop.table.picture import Art, Box, ItemId
+    >>> from tabletop.table.picture import Box, ItemId
+    >>> from tabletop.table.sprites import Art
     >>> pile = Item(ItemId("pile"), Art("pile"), Box(0, 0, 9, 9), opens="pile")
     >>> resting = Expanded().rest(pile).tick(0.0)
     >>> resting.opened, resting.tick(MOMENT).opened

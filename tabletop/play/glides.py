@@ -44,7 +44,13 @@ def journey(fresh: Sequence[Told]) -> Journey:
 
 
 def lets_go(before: Hand, now: Hand) -> bool:
-    """Tell whether the hand held a piece and holds it no longer."""
+    """Tell whether the hand held a piece and holds it no longer.
+
+    >>> from tabletop.table.hand import Empty
+    >>> carried = Carrying(ItemId("tile"), 0, 0)
+    >>> lets_go(carried, Empty()), lets_go(Empty(), carried)
+    (True, False)
+    """
     return isinstance(before, Carrying | Trying) and not isinstance(now, Carrying | Trying)
 
 

@@ -74,5 +74,9 @@ def latest_sort(lines: Sequence[str], game: str, sorts: Sequence[str]) -> str:
 
 
 def remembered(lines: Sequence[str], game: str, sort: str) -> tuple[str, ...]:
-    """Return the settings' lines with the latest sort of ``game``."""
+    """Return the settings' lines with the latest sort of ``game``.
+
+    >>> remembered(("goat pips", "train run"), "goat", "ends")
+    ('train run', 'goat ends')
+    """
     return (*(line for line in lines if not line.startswith(f"{game} ")), f"{game} {sort}")

@@ -335,6 +335,8 @@ def _exchanged(node: ast.AST) -> Iterator[ast.AST]:
     elif name == "replace":
         for index in range(len(words) - 1):
             one, two = words[index : index + 2]
+            if ast.dump(one.value) == ast.dump(two.value):
+                continue  # the same program
             pair = [_with(one, value=two.value), _with(two, value=one.value)]
             yield _with(node, keywords=[*words[:index], *pair, *words[index + 2 :]])
 

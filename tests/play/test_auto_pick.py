@@ -1,0 +1,109 @@
+"""Test the one piece that must be placed: it comes to the hand by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.kernel.words import Seat
+from tabletop.play import events
+from tabletop.play.auto_pick import picked
+from tabletop.play.lesson import begin
+from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
+from tabletop.table import inputs
+from tabletop.table.gesture import Offers, Press
+from tabletop.table.hand import Carrying, Empty
+from tabletop.table.picture import ItemId
+from tabletop.table.tween import NOTHING
+from tests.play.tables import ALONE, after, game, opened, seen, with_settings
+from tests.play.tables import until as played
+
+
+def takes(session: Session) -> bool:
+    """Return whether the person is to place a patch of leather."""
+    match = session.match
+    if match.to_act != 0:
+        return False
+    return all(str(session.game.notation.write(one)).startswith("leather") for one in match.legal())
+
+
+def owing() -> TableState:
+    """Return a table whose person has a patch of leather in the hand."""
+    return opened(played("patchwork", ALONE, takes))
+
+
+def empty() -> TableState:
+    """Return the same table with an empty hand."""
+    return replace(owing(), hand=Empty())
+
+
+def test_the_one_piece_is_lifted_over_the_places_for_it() -> None:
+    hand = owing().hand
+    assert isinstance(hand, Carrying) and hand.item == "leather owed"
+    assert hand.over is not None and not hand.dragged
+    assert picked(empty(), None).hand == hand
+    assert picked(empty(), inputs.Commit()).hand == hand, "a key is no pointer"
+
+
+def test_a_piece_that_a_pointer_fetched_is_lifted_where_it_is() -> None:
+    for cause in (inputs.Moved(1000.0, 20.0), inputs.Up(1000.0, 20.0)):
+        hand = picked(empty(), cause).hand
+        assert isinstance(hand, Carrying) and (hand.x, hand.y) == (1000.0, 20.0)
+        assert hand.over is None
+
+
+def test_a_piece_that_glides_glides_into_the_hand() -> None:
+    state = empty()
+    item = state.picture.item(ItemId("leather owed"))
+    assert item is not None
+    glide = replace(NOTHING, moves={item.id: (item.box, item)})
+    taken = picked(replace(state, glide=glide), None)
+    _, goal = taken.glide.moves[item.id]
+    assert isinstance(taken.hand, Carrying)
+    assert goal.box.centre == (taken.hand.x, taken.hand.y) != item.box.centre
+
+
+def test_a_choice_of_pieces_is_left_to_the_person() -> None:
+    state = seen("patchwork")
+    assert len(state.possible.lifts()) > 1 and picked(state, None) is state
+    none = replace(state, possible=Offers())
+    assert picked(none, None) is none
+
+
+def test_another_action_beside_it_leaves_it_on_the_table() -> None:
+    state = empty()
+    pairs = (*state.possible.pairs, (Press(ItemId("bell")), "ring"))
+    both = replace(state, possible=Offers(pairs), offers=Offers(pairs))
+    assert picked(both, None) is both
+
+
+def test_a_tile_of_a_hand_stays_on_its_rack() -> None:
+    state = seen("goat")
+    assert len(state.possible.lifts()) == 1
+    assert picked(state, None) is state and state.hand == Empty()
+
+
+def test_what_is_done_by_itself_is_not_taken() -> None:
+    state = empty()
+    only = Offers(state.possible.pairs[:1])
+    one = replace(state, possible=only, offers=only)
+    assert isinstance(picked(one, None).hand, Carrying), "leather needs a thought"
+    session = replace(one.session, game=replace(one.session.game, forced=lambda _: True))
+    sure = replace(one, session=session)
+    assert picked(sure, None) is sure
+    assert isinstance(picked(with_settings(sure, auto_forced=False), None).hand, Carrying)
+    _, guide = begin(game("patchwork"), state.session.chairs[0], ("Ravi",))
+    assert isinstance(picked(replace(sure, guide=guide), None).hand, Carrying)
+    several = replace(sure, possible=state.possible, offers=state.offers)
+    assert isinstance(picked(several, None).hand, Carrying)
+
+
+def test_a_piece_that_is_not_offered_is_not_taken() -> None:
+    state = replace(empty(), offers=Offers())
+    assert picked(state, None) is state
+
+
+def test_it_is_in_the_hand_again_after_the_window_changed() -> None:
+    state = owing()
+    assert after(empty(), events.Viewport(1.0, state.frame)).hand == state.hand
+    assert state.session.match.to_act == Seat(0)

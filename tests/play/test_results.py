@@ -1,0 +1,70 @@
+"""Test the results of a match: for people of the house, and the motif of the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import Seat
+from tabletop.play import results
+from tabletop.play.session import Session
+from tabletop.store.results import Result
+from tests.play.tables import BOT, BOTS, held, over
+from tests.play.tables import until as played
+
+
+def ended(*people: str, seed: int = 5) -> Session:
+    """Return a finished match whose seats have persons of the house, or bots for ``""``."""
+    players = tuple(HUMAN if person else BOT for person in people)
+    session = played("gnoming", players, over, seed)
+    chairs = (replace(c, person=p) for c, p in zip(session.chairs, people, strict=True))
+    return replace(session, chairs=tuple(chairs))
+
+
+def test_each_person_of_the_house_has_a_result() -> None:
+    session = ended("asha", "ravi")
+    scores = session.game.rules.scores(session.match.state)
+    won = results.winners(session)
+    assert len(won) == 1
+    assert results.results(session) == tuple(
+        Result("match", "gnoming", person, scores[seat], seat in won)
+        for seat, person in enumerate(("asha", "ravi"))
+    )
+
+
+def test_a_guest_and_a_bot_have_none() -> None:
+    session = ended("asha", "ravi")
+    guest = replace(session.chairs[0], person="")
+    one = replace(session, chairs=(guest, session.chairs[1]))
+    assert [result.person for result in results.results(one)] == ["ravi"]
+    assert results.results(ended("", "")) == ()
+    named = replace(session.chairs[0], player=BOT)
+    bot = replace(session, chairs=(named, session.chairs[1]))
+    assert [result.person for result in results.results(bot)] == ["ravi"]
+
+
+def test_nothing_counts_before_the_end_nor_in_practice() -> None:
+    session = ended("asha", "ravi")
+    practice = replace(session, match=replace(session.match, practice=True))
+    assert results.results(practice) == ()
+    early = replace(played("gnoming", (HUMAN, HUMAN), held), chairs=session.chairs)
+    assert results.results(early) == ()
+
+
+@pytest.mark.parametrize("seed", [5, 6, 7, 8])
+def test_the_end_sounds_of_winning_if_a_person_won_or_nobody_could(seed: int) -> None:
+    whole = ended("asha", "", seed=seed)
+    won = results.winners(whole)
+    assert won == tuple(whole.game.rules.winners(whole.match.state))
+    people_won = Seat(0) in won
+    assert results.motif(whole) == ("win" if people_won else "lose")
+    assert results.honoured(whole) == (won if people_won else ())
+
+
+def test_both_motifs_are_heard() -> None:
+    found = {results.motif(ended("asha", "", seed=seed)) for seed in (5, 6, 7, 8)}
+    assert found == {"win", "lose"}
+    bots = played("gnoming", BOTS, over)
+    assert results.motif(bots) == "win" and results.honoured(bots) == results.winners(bots)
