@@ -111,7 +111,8 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             seated = session.seated(seat, chair)
             if not unclaims:
                 seated = replace(seated, claimed=session.claimed)
-            return refreshed(state, seated)
+            auto = replace(state.auto, helped=-1)  # other help, or another person
+            return refreshed(replace(state, auto=auto), seated)
         case events.Claim():
             return _claimed(state)
         case events.Blurred():
@@ -238,7 +239,7 @@ def _uncovered(state: TableState) -> Outcome:
 
 
 def _asks_hint(state: TableState) -> Outcome:
-    if not state.my_turn or state.guide is not None:
+    if not state.my_turn or state.guide is not None or state.covered:
         return state, ()
     state, effects = hand_does(
         state, inputs.Cancel()

@@ -142,6 +142,7 @@ class TableLaws(RuleBasedStateMachine):
             case phases.Thinking(other, ticket):
                 assert other == seat and not session.human(other)
                 ticked = isinstance(self.latest, events.Tick) and state is self.after
+                ticked &= self.before is not None and self.before.session.match is session.match
                 rests = state.now < state.ask_at
                 assert ticket is not None or rests or not ticked, "nobody was asked"
             case phases.Choosing(person):

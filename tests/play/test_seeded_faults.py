@@ -34,7 +34,7 @@ FAULTS: Final = {
     ),
     "a seat that changes hands lowers no curtain": (
         step,
-        "            return refreshed(state, seated)\n",
+        "            return refreshed(replace(state, auto=auto), seated)\n",
         "            return replace(state, session=seated), ()\n",
     ),
     "a report of the disk forgets which saves it was about": (

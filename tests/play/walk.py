@@ -318,6 +318,7 @@ class TableWalk(TableLaws):
         """Play on to a person's choice or the end, after any events."""
         if not hasattr(self, "state"):
             return
+        luck = Random(self.count)
         for _ in range(2_000):
             match phases.phase(self.state):
                 case phases.Choosing() | phases.Ended():
@@ -328,7 +329,7 @@ class TableWalk(TableLaws):
                     self.send(events.Uncovered(self.now))
             self.now += 3.0
             self.send(events.StepOn(self.now))
-            self.reply(0, False)
+            self.reply(luck.randrange(1_000), False)
             self.send(events.Tick(self.now))
         else:
             raise AssertionError(f"the table stands still: {phases.phase(self.state)}")

@@ -11,8 +11,8 @@ import pytest
 
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
-from tabletop.games.gnoming import notation, rules
-from tabletop.games.gnoming.bots import BASELINES, BOTS, INSIGHTS
+from tabletop.games.gnoming import GNOMING, notation, rules
+from tabletop.games.gnoming.bots import BOTS, INSIGHTS
 from tabletop.games.gnoming.brain.cells import codes, raw
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.scene import Scene
@@ -31,7 +31,7 @@ NODES: Final = 300
 
 def asked(player: str, view: View, seed: int = 1, nodes: int = NODES) -> Advice[Action]:
     """Return the advice of ``player``."""
-    return {**BOTS, **BASELINES}[player]().advise(view, Budget(nodes=nodes), Random(seed))
+    return {**BOTS, **GNOMING.baselines}[player]().advise(view, Budget(nodes=nodes), Random(seed))
 
 
 def viewed(state: State) -> View:
@@ -66,10 +66,10 @@ def moments(seats: int, seed: int) -> tuple[State, ...]:
 
 def test_five_levels() -> None:
     assert tuple(BOTS) == LEVELS
-    assert {"random", "greedy", "onestep"} <= BASELINES.keys()
+    assert {"random", "greedy", "onestep"} <= GNOMING.baselines.keys()
 
 
-@pytest.mark.parametrize("player", [*BOTS, *BASELINES])
+@pytest.mark.parametrize("player", [*BOTS, *GNOMING.baselines])
 def test_everybody_gives_legal_advice_best_first(player: str) -> None:
     for seats in (2, 3, 7):
         for state in moments(seats, 3)[::47]:
@@ -155,7 +155,7 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
     Otherwise a bot could take, lay and discard for ever.
     """
     insight = INSIGHTS.get(player, INSIGHTS["expert"])
-    bot = {**BOTS, **BASELINES}[player]()
+    bot = {**BOTS, **GNOMING.baselines}[player]()
     insight = getattr(bot, "insight", insight)
     taken = 0
     for seats in (2, 4):

@@ -12,7 +12,7 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.goat import GOAT, notation, rules
-from tabletop.games.goat.bots import BASELINES, BOTS
+from tabletop.games.goat.bots import BOTS
 from tabletop.games.goat.brain.exact import Exact, TooWideError
 from tabletop.games.goat.brain.playout import play_out
 from tabletop.games.goat.brain.tiles import FIT, NEXT, counter
@@ -55,10 +55,10 @@ def choices(seats: int, seed: int, **house: bool) -> list[State]:
 
 def test_five_levels() -> None:
     assert tuple(BOTS) == LEVELS
-    assert {"random", "heaviest", "oneply"} <= BASELINES.keys()
+    assert {"random", "heaviest", "oneply"} <= GOAT.baselines.keys()
 
 
-@pytest.mark.parametrize("player", [*BOTS, *BASELINES])
+@pytest.mark.parametrize("player", [*BOTS, *GOAT.baselines])
 def test_everybody_gives_legal_advice_best_first(player: str) -> None:
     for seats in (2, 3, 4):
         for state in choices(seats, 3)[::9]:

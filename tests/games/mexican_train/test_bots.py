@@ -12,7 +12,7 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
-from tabletop.games.mexican_train.bots import BASELINES, BOTS
+from tabletop.games.mexican_train.bots import BOTS
 from tabletop.games.mexican_train.brain.doors import Doors
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
@@ -45,10 +45,10 @@ def some_views(seats: int, seed: int, **options: object) -> Iterator[tuple[State
 
 def test_every_level_and_the_baselines_are_there() -> None:
     assert tuple(BOTS) == LEVELS
-    assert {"random", "greedy", "heaviest_run"} <= set(BASELINES)
+    assert {"random", "greedy", "heaviest_run"} <= set(MEXICAN_TRAIN.baselines)
 
 
-@pytest.mark.parametrize("name", [*BOTS, *BASELINES])
+@pytest.mark.parametrize("name", [*BOTS, *MEXICAN_TRAIN.baselines])
 def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
     for state, view in some_views(3, 5):
         bot = MEXICAN_TRAIN.player(name)

@@ -13,8 +13,8 @@ import pytest
 
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
-from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.bots import BASELINES, BOTS, INSIGHTS
+from tabletop.games.patchwork import PATCHWORK, rules
+from tabletop.games.patchwork.bots import BOTS, INSIGHTS
 from tabletop.games.patchwork.data import GOAL
 from tabletop.games.patchwork.state import Action, Leather, State, View
 from tabletop.kernel.record import LEVELS
@@ -40,12 +40,12 @@ def views(seed: int, every: int = 1) -> list[View]:
 
 
 def advised(player: str, view: View, nodes: int = NODES) -> Advice[Action]:
-    return {**BOTS, **BASELINES}[player]().advise(view, Budget(nodes=nodes), Random(5))
+    return {**BOTS, **PATCHWORK.baselines}[player]().advise(view, Budget(nodes=nodes), Random(5))
 
 
 def test_levels_are_the_records_levels() -> None:
     assert tuple(BOTS) == LEVELS == tuple(INSIGHTS)
-    assert {"random", "greedy"} <= set(BASELINES)
+    assert {"random", "greedy"} <= set(PATCHWORK.baselines)
     depths = [insight.depth for insight in INSIGHTS.values()]
     assert depths == sorted(set(depths)), "each level looks further than the one below"
 
