@@ -59,7 +59,7 @@ GAMES: Final = ("mexican_train", "goat", "patchwork")
 
 @contextmanager
 def seeded(module: ModuleType, old: str, new: str) -> Iterator[None]:
-    """Run with ``old`` replaced in the source of ``module``, and of all that takes from it."""
+    """Run with ``old`` replaced in the source of ``module`` and its users."""
     source = inspect.getsource(module)
     assert source.count(old) == 1, f"{module.__name__} no longer says {old!r}"
     before = {one: dict(vars(one)) for one in MODULES}

@@ -1,4 +1,4 @@
-"""Drive a table with events in any order, and hold its laws after each of them.
+"""Drive a table with events in any order, and hold its laws.
 
 ``python -m tests.play.walk --events 100000`` runs the long form over every game.
 """
@@ -59,7 +59,7 @@ numbers = st.integers(0, 2**16)
 
 @dataclass
 class Desk:
-    """Hold what the shell would hold: open questions, saves under way, what was opened.
+    """Hold the open questions and saves that the shell would hold.
 
     Attributes:
         asks: Every question so far, the open one last.
@@ -301,7 +301,7 @@ class TableWalk(RuleBasedStateMachine):
 
     @rule(seat=numbers, person=st.booleans())
     def change_hands(self, seat: int, person: bool) -> None:
-        """Have a person or a bot go on in a seat."""
+        """Put a person or a bot in a seat."""
         chairs = self.state.session.chairs
         at = Seat(seat % len(chairs))
         player = HUMAN if person else BOT
@@ -315,7 +315,7 @@ class TableWalk(RuleBasedStateMachine):
 
     @rule(helped=st.booleans(), seat=numbers)
     def help(self, helped: bool, seat: int) -> None:
-        """Have hints come by themselves to a seat, or not."""
+        """Give a seat hints that come by themselves, or take them away."""
         chairs = self.state.session.chairs
         at = Seat(seat % len(chairs))
         chair = replace(chairs[at], assists=("hint", "legal") if helped else None)
@@ -362,7 +362,7 @@ class TableWalk(RuleBasedStateMachine):
 
     @invariant()
     def nothing_hidden_is_seen(self) -> None:
-        """Show nothing behind the curtain, and else the view of the seat that may look."""
+        """Show nothing behind the curtain, else the view of who may look."""
         state, session = self.state, self.state.session
         assert state.curtain == privacy.awaited(session)
         if state.curtain is not None:
@@ -484,7 +484,7 @@ class TableWalk(RuleBasedStateMachine):
             assert self.state.version > before.version
 
     def teardown(self) -> None:
-        """Play on: whatever happened, the table comes to a person's choice or to the end."""
+        """Play on until the table comes to a person's choice or to the end."""
         if not hasattr(self, "state"):
             return
         for _ in range(2_000):

@@ -114,7 +114,7 @@ OTHER = Place(ItemId("other"), Box(700, 100, 500, 300), "other")
 
 
 def let_go_at(x: float, y: float) -> tuple[Hand, Gesture | None]:
-    """Return the hand and the gesture after a drop on a table of two large places."""
+    """Return the hand and the gesture after a drop on two large places."""
     stone = PICTURE.item(STONE)
     assert stone is not None
     stone = replace(stone, box=Box(20, 500, 40, 40))
