@@ -117,7 +117,7 @@ def test_a_card_turns_on_arrival_and_in_place_at_once() -> None:
     assert at(placed, 10.06).sprite == card.sprite
     assert at(placed, 10.12).box.width == pytest.approx(10)
     short = replace(placed, seconds=0.06)
-    assert at(short, 10.03).sprite == card.sprite, "a short glide turns it in its own time"
+    assert at(short, 10.04).sprite == card.sprite, "a short glide turns it in its own time"
 
 
 def pictures(old: Box, new: Box, **fields: object) -> tuple[Picture, Picture]:
