@@ -1,4 +1,4 @@
-"""Set up tables of matches for tests: cached, seen, with nothing in motion."""
+"""Set up tables of matches for tests: cached, with nothing in motion."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.rules import CHANCE
 from tabletop.play import events
 from tabletop.play.effects import Effect
 from tabletop.play.session import Session
@@ -79,7 +80,7 @@ def over(session: Session) -> bool:
 
 
 def forced(session: Session) -> bool:
-    """Return whether the person to act has one action, which may be done by itself.
+    """Return whether the person to act has one action that needs no thought.
 
     The person has acted in this round before.
     """
@@ -90,7 +91,7 @@ def forced(session: Session) -> bool:
     for ply in range(match.ply - 1, 0, -1):
         if (actor := rules.to_act(match.states[ply])) == seat:
             return bool(session.game.forced(legal[0]))
-        if actor < 0:
+        if actor == CHANCE:
             return False
     return False
 
@@ -107,7 +108,7 @@ def opened(session: Session, settings: Settings = SETTINGS) -> TableState:
 
 @cache
 def seen(name: str, players: tuple[str, ...] = ALONE, settings: Settings = SETTINGS) -> TableState:
-    """Return the table of a match that was only just dealt, as :func:`opened` does."""
+    """Return the opened table of a match that was only just dealt."""
     return opened(begun(name, players), settings)
 
 

@@ -1,4 +1,4 @@
-"""Test forced actions: the ones that need no thought, and the pause before them."""
+"""Test forced actions: those without a thought, and the pause before them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import Seat
 from tabletop.play import autoplay, events
 from tabletop.play.table_state import TableState
 from tabletop.table.hand import Pressing
@@ -83,7 +84,7 @@ def test_the_reason_can_be_seen_before_it(pace: str, seconds: float) -> None:
     log = (*state.log[:-1], replace(state.log[-1], seat=seat))
     last = state.session.match.actions[-1]
     assert autoplay.pause(replace(state, log=log), last) == seconds / 2
-    other = (*log[:-1], replace(log[-1], seat=1 - (seat or 0)))
+    other = (*log[:-1], replace(log[-1], seat=Seat(1 - (seat or 0))))
     assert autoplay.pause(replace(state, log=other), last) == seconds
 
 

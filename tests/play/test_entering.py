@@ -78,7 +78,7 @@ def test_nothing_about_the_table_before_outlives_it() -> None:
     )
     session = state.session.submit(ZERO, first_action(state))
     now, found = entered(state, session, seen={}, sound=True)
-    assert now.hint is now.refused is now.question is None and now.hand == Empty()
+    assert (now.hint, now.refused, now.question, now.hand) == (None, None, None, Empty())
     assert now.auto == Auto(step_on=True, helped=1, held_ply=1)
     assert found[-1] == CancelAsk() and len(found) == 4
     assert now.view == session.match.view(now.session.viewer) and now.guide is None
@@ -197,8 +197,7 @@ def test_a_bot_is_asked_and_a_person_is_not() -> None:
     (ask,) = found
     assert isinstance(ask, Ask) and ask.ticket == 8 and ask.script is None
     assert asked(seen("gnoming")) == (seen("gnoming"), ())
-    for fields in ({"covered": True}, {"curtain": ZERO}):
-        other = replace(state, **fields)  # type: ignore[arg-type]  # either field has its type
+    for other in (replace(state, covered=True), replace(state, curtain=ZERO)):
         assert asked(other) == (other, ())
     again, found = asked(now)
     assert [type(one) for one in found] == [CancelAsk, Ask] and again.tickets == 9

@@ -1,4 +1,4 @@
-"""Test expanding a piece: after a rest of a quarter of a second, or by a click."""
+"""Test expanding a piece: after a short rest on it, or by a click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the orders of hands: kept by seat, sorted in turn, remembered by game."""
+"""Test the orders of hands: kept by seat, sorted in turn, remembered."""
 
 from __future__ import annotations
 

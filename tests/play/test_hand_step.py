@@ -1,4 +1,4 @@
-"""Test the hand at a table: gestures done or refused, pieces arranged, hands sorted."""
+"""Test the hand at a table: gestures, refusals, arranged and sorted hands."""
 
 from __future__ import annotations
 

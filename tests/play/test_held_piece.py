@@ -1,4 +1,4 @@
-"""Test the piece in the hand: its target, its preview, its box, its refusal."""
+"""Test the piece in the hand: its drop target, preview, box and refusal."""
 
 from __future__ import annotations
 

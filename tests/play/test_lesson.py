@@ -1,4 +1,4 @@
-"""Test the guide of a lesson: its steps, the actions asked, the refusal of others."""
+"""Test the guide of a lesson: steps, actions asked, refusals of others."""
 
 from __future__ import annotations
 

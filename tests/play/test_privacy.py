@@ -27,7 +27,7 @@ def second_round(session: Session) -> bool:
 
 
 def to_act(seat: int) -> Session:
-    """Return a round of Goat of a bot and two people in which ``seat`` is to act."""
+    """Return a round of Goat of a bot and two people, ``seat`` to act."""
 
     def wanted(session: Session) -> bool:
         return session.match.to_act == seat

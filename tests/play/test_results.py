@@ -1,4 +1,4 @@
-"""Test the results of a match: for people of the house, and the motif of the end."""
+"""Test the results of a match, and the motif of its end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.play.tables import until as played
 
 
 def ended(*people: str, seed: int = 5) -> Session:
-    """Return a finished match whose seats have persons of the house, or bots for ``""``."""
+    """Return a finished match of persons of the house, and of bots for ``""``."""
     players = tuple(HUMAN if person else BOT for person in people)
     session = played("gnoming", players, over, seed)
     chairs = (replace(c, person=p) for c, p in zip(session.chairs, people, strict=True))

@@ -1,4 +1,4 @@
-"""Test the events of a table that are commands: undo, hints, the curtain, seats."""
+"""Test the events that are commands: undo, hints, the curtain, seats."""
 
 from __future__ import annotations
 

@@ -276,7 +276,7 @@ class TableWalk(TableLaws):
 
     @rule(seat=numbers, person=st.booleans())
     def change_hands(self, seat: int, person: bool) -> None:
-        """Have a person or a bot go on in a seat."""
+        """Put a person or a bot in a seat."""
         chairs = self.state.session.chairs
         at = Seat(seat % len(chairs))
         player = HUMAN if person else BOT
@@ -290,7 +290,7 @@ class TableWalk(TableLaws):
 
     @rule(helped=st.booleans(), seat=numbers)
     def help(self, helped: bool, seat: int) -> None:
-        """Have hints come by themselves to a seat, or not."""
+        """Give a seat hints that come by themselves, or take them away."""
         chairs = self.state.session.chairs
         at = Seat(seat % len(chairs))
         chair = replace(chairs[at], assists=("hint", "legal") if helped else None)
