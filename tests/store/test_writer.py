@@ -115,6 +115,31 @@ def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path) -> None:
     assert writer.close()
 
 
+def test_a_failed_write_keeps_the_tickets_of_a_text_that_a_newer_one_replaced(
+    tmp_path: Path,
+) -> None:
+    """Stamp the ticket of a text whose write failed while a newer one came."""
+    began, broken = threading.Event(), threading.Event()
+    attempts: list[str] = []
+
+    def write(path: Path, text: str, generations: int) -> None:
+        attempts.append(text)
+        if len(attempts) == 1:
+            began.set()
+            assert broken.wait(5)
+            raise OSError(errno.EIO, "Input/output error")
+        write_whole(path, text, generations)
+
+    writer = Writer(write, pause=0.02)
+    first = writer.put(tmp_path / "file", "one")
+    assert began.wait(5)
+    second = writer.put(tmp_path / "file", "two")
+    broken.set()
+    assert second.wait(5) and first.wait(5), "nobody waits for ever for the older text"
+    assert attempts == ["one", "two"]
+    assert writer.close()
+
+
 def test_pauses_grow(tmp_path: Path) -> None:
     attempts: list[float] = []
 
