@@ -38,11 +38,9 @@ HEAP, COIN, PURSE = ItemId("heap"), ItemId("coin"), ItemId("purse")
 FIELD = Box(0, 0, 800, 400)
 
 
-def place(
-    x: float, y: float, group: str = "board", width: float = 20, height: float = 10
-) -> Target:
+def place(x: float, y: float, group: str = "board") -> Target:
     """Return a drop target of a group at a middle."""
-    box = Box(x - width / 2, y - height / 2, width, height)
+    box = Box(x - 10, y - 5, 20, 10)
     return group, box, box
 
 
@@ -65,7 +63,7 @@ def test_a_step_leads_to_the_place_nearest_to_its_aim() -> None:
 
 
 def test_a_wide_step_beats_the_other_group() -> None:
-    aside = (place(0, 0), place(19, 9), place(0, 30, "rack"))
+    aside = (place(0, 0), place(9.5, 8), place(0, 30, "rack"))
     assert steps(aside)[DOWN][0] == 1
     assert steps((place(0, 0), place(0, 30, "rack")))[DOWN] == (1, 1)
     assert steps((place(0, 0), place(0, 30, "rack")))[UP] == (0, 0)
@@ -75,8 +73,7 @@ def test_sideways_never_leads_to_the_other_group() -> None:
     beside = (place(0, 0), place(60, 0), place(30, 30, "rack"), place(90, 30, "rack"))
     found = steps(beside)
     assert found[RIGHT] == (1, 1, 3, 3) and found[LEFT] == (0, 0, 2, 2)
-    assert found[DOWN][:2] == (2, 2) or found[DOWN][0] == 2
-    assert found[UP][2] in (0, 1)
+    assert found[DOWN][0] == 2
 
 
 # -- drop targets
@@ -141,9 +138,8 @@ def test_a_tried_piece_is_lifted_where_the_pointer_takes_it() -> None:
     gripped = feed(Down(170, 180), hand=tried)[0]
     assert gripped == replace(tried, grip=(170, 180))
     assert feed(Moved(172, 183), hand=gripped)[0] == gripped
-    assert feed(Moved(120, 131), hand=gripped)[0] == Carrying(
-        STONE, 120, 131, over=A1, dragged=True
-    )
+    lifted = Carrying(STONE, 120, 131, over=A1, dragged=True)
+    assert feed(Moved(120, 131), hand=gripped)[0] == lifted
     missing = Trying(STONE, ItemId("gone"), Pose())
     assert feed(Nudge(1, 0), hand=missing)[0] != missing
     assert feed(Down(170, 180), hand=missing)[0] == missing
@@ -165,7 +161,7 @@ def test_a_piece_is_picked_over_the_place_nearest_to_the_middle_of_all() -> None
     picture = Picture((stone,), places=places)
     offers = Offers([(Put(STONE, one.id), one.id) for one in places])
     here = Reach(picture, offers, settle=lambda _, pose: pose)
-    assert step(here and feed()[0], Pick(STONE), here) == (
+    assert step(feed()[0], Pick(STONE), here) == (
         Carrying(STONE, 85, 15, over=ItemId("p80")),
         None,
     )
@@ -256,7 +252,8 @@ def test_fourteen_things_fly_at_the_most() -> None:
 def test_the_field_is_magnified_four_times_at_the_most() -> None:
     assert FIT.by(9.0, (0, 0), FIELD).factor == 4.0
     assert FIT.by(0.5, (0, 0), FIELD) == FIT
-    assert Zoom(2.0).by(1.5, (400, 100), FIELD) == Zoom(3.0, pytest.approx(1 / 12), 1 / 24)  # type: ignore[arg-type]  # about that
+    zoom = Zoom(2.0).by(1.5, (400, 100), FIELD)
+    assert (zoom.factor, zoom.x, zoom.y) == pytest.approx((3.0, 1 / 12, 1 / 24))
 
 
 def test_a_push_moves_the_field_by_as_many_units() -> None:

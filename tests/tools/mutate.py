@@ -1,6 +1,8 @@
 """Measure whether tests notice small changes of the program.
 
 ``python -m tests.tools.mutate --paths tabletop/table --tests "tests/table" --sample 400 --seed 1``
+
+Tests that take seconds are no part of a run: ``--ignore tests/play/test_order_of_events.py``.
 """
 
 from __future__ import annotations
@@ -199,6 +201,20 @@ def sample(every: Sequence[Trial], count: int, seed: int) -> list[Trial]:
     return sorted(chosen, key=lambda trial: (trial.path, trial.site.line, trial.site.number))
 
 
+def without(tests: Iterable[str], ignored: Iterable[str], root: Path = ROOT) -> list[str]:
+    """Return test files and folders, a folder by its files if one is ignored."""
+    left_out = {root / path for path in ignored}
+    found: list[str] = []
+    for name in tests:
+        path = root / name
+        if not any(path in (one, *one.parents) for one in left_out):
+            found.append(name)
+        elif path.is_dir():
+            kept = (one for one in sorted(path.rglob("test_*.py")) if one not in left_out)
+            found += [one.relative_to(root).as_posix() for one in kept]
+    return found
+
+
 def judge(worker: Worker, trial: Trial, baseline: Baseline) -> Verdict:
     """Return what became of one changed program."""
     changed = mutant((worker.tree / trial.path).read_text("utf-8"), trial.site.number)
@@ -254,6 +270,9 @@ def table(verdicts: Sequence[Verdict]) -> str:
         for kind in KINDS
         if made[kind]
     ]
+    files = Counter(verdict.trial.path for verdict in verdicts)
+    left = Counter(verdict.trial.path for verdict in verdicts if verdict.lives)
+    lines += [f"{path:36}{files[path] - left[path]:5} of {files[path]:5}" for path in files]
     noticed = made.total() - live.total()
     lines.append(f"{'all':12}{noticed:5} of {made.total():5} noticed")
     lines.append(", ".join(f"{end} {count}" for end, count in sorted(ends.items())))
@@ -265,6 +284,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--paths", nargs="+", required=True, help="files or folders to change")
     parser.add_argument("--tests", required=True, help="test files or folders, with spaces")
+    parser.add_argument("--ignore", nargs="+", default=(), help="test files to leave out")
     parser.add_argument("--sample", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -273,7 +293,8 @@ def main() -> int:
     chosen = sample(every, asked.sample, asked.seed)
     print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
     began, verdicts = time.monotonic(), []
-    for verdict in judged(chosen, asked.tests.split(), asked.jobs):
+    tests = without(asked.tests.split(), asked.ignore)
+    for verdict in judged(chosen, tests, asked.jobs):
         verdicts.append(verdict)
         if verdict.lives:
             print(verdict, flush=True)
