@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.tools.mutate import ROOT, Trial, judged, sample, table, trials
+from tests.tools.mutate import ROOT, Trial, judged, sample, table, trials, without
 from tests.tools.mutations import KINDS, mutant, sites
 
 OPERATORS: Final = [
@@ -108,6 +108,15 @@ def test_a_sample_is_the_same_for_the_same_seed() -> None:
     assert sample(every, 10**6, 1) == sorted(
         every, key=lambda trial: (trial.path, trial.site.line, trial.site.number)
     )
+
+
+def test_slow_tests_are_left_out_of_a_folder(tmp_path: Path) -> None:
+    for name in ("a/test_quick.py", "a/test_slow.py", "a/helper.py", "b/test_other.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    wanted, slow = ["a", "b", "a/test_slow.py"], ["a/test_slow.py"]
+    assert without(wanted, slow, tmp_path) == ["a/test_quick.py", "b"]
+    assert without(wanted, (), tmp_path) == wanted
 
 
 PROGRAM: Final = '''"""Count."""

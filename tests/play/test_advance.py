@@ -225,6 +225,12 @@ def test_a_forced_action_is_done_after_its_pause() -> None:
     assert again.auto.forced_since is None and again.session.match.ply == ply
 
 
+def test_without_a_forced_action_nothing_is_due() -> None:
+    assert after(seen("mexican_train"), events.Tick(1.0)).auto.forced_since is None
+    waiting = replace(seen("mexican_train"), auto=Auto(forced_since=0.5))
+    assert after(waiting, events.Tick(1.0)).auto.forced_since is None
+
+
 def test_a_forced_action_waits_for_what_glides() -> None:
     state = moving(opened(played("mexican_train", ALONE, forced)))
     assert after(state, events.Tick(1.0)).auto.forced_since is None

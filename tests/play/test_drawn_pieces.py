@@ -79,6 +79,17 @@ def test_a_piece_drawn_is_new_until_the_next_action() -> None:
     assert drawn(looked(now, later, rack("a", "c", "e")), Seat(0)) == names("e")
 
 
+def test_the_own_action_alone_makes_a_drawn_piece_old() -> None:
+    session = dealt()
+    acted = played_on(session)
+    assert acted.match.to_act == 1 and acted.viewer == 0
+    hands = seen(session, "a", "b", new=names("b"))
+    assert drawn(looked(hands, acted, rack("a", "b")), Seat(0)) == frozenset()
+    bots = played_on(acted)
+    hands = ((Seat(0), Looked(at(acted), names("a", "b"), names("b"))),)
+    assert drawn(looked(hands, bots, rack("a", "b")), Seat(0)) == names("b")
+
+
 def test_a_hand_dealt_anew_has_nothing_new() -> None:
     session = dealt()
     assert drawn(looked(seen(session), session, rack("a", "b")), Seat(0)) == frozenset()

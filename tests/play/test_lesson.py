@@ -183,5 +183,15 @@ def test_without_a_lesson_going_on_with_it_changes_nothing() -> None:
     assert effects(state, events.LessonOn(1.0)) == ()
 
 
+def test_the_table_refuses_what_the_step_does_not_ask() -> None:
+    state = table(0)
+    guide, gesture = state.guide, state.possible.pairs[0][0]
+    assert guide is not None
+    told = after(state, events.Made(1.0, gesture))
+    assert told.refused is not None and told.refused.gesture == gesture
+    assert told.refused.refusal == guide.against(gesture, state.possible)
+    assert told.session is state.session
+
+
 def test_nothing_in_a_lesson_asks_for_hints() -> None:
     assert effects(table(1), events.AskHint(1.0)) == ()

@@ -93,6 +93,14 @@ def test_people_are_chairs_of_people() -> None:
     assert [session.human(Seat(seat)) for seat in range(4)] == [False, True, False, True]
 
 
+def test_undo_takes_back_the_choices_of_people() -> None:
+    session = begun("gnoming", ALONE)
+    assert session.match.people == frozenset({ZERO})
+    assert session.seated(ONE, Chair("Ravi", HUMAN)).match.people == frozenset({ZERO, ONE})
+    again, _ = Session.resumed(session.game, session.record(), "again", 5)
+    assert again.match.people == frozenset({ZERO})
+
+
 def test_home_is_the_only_person_and_else_the_first_seat() -> None:
     assert begun("mexican_train", (BOT, HUMAN)).home == 1
     assert begun("mexican_train", (BOT, HUMAN, HUMAN)).home == 0

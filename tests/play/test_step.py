@@ -19,6 +19,7 @@ from tabletop.store.settings import Settings
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId, Shape
+from tabletop.table.sprites import Domino
 from tabletop.table.tween import NOTHING
 from tests.play.tables import (
     ALONE,
@@ -171,6 +172,14 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
     again, found = step(back, events.Redo(3.0))
     assert again.session.match.ply == ply and again.auto.held_ply == ply
     assert found[-2:] == (Sound("drop"), Tell("redo", {"ply": ply}))
+
+
+def test_undo_sounds_of_the_last_piece() -> None:
+    state = done(seen("patchwork", PEOPLE))
+    tile = replace(state.log[-1], sprite=Domino((1, 2)))
+    back, found = step(replace(state, log=(*state.log[:-1], tile)), events.Undo(2.0))
+    assert Sound("tile-lift") in found
+    assert Sound("drop") in effects(back, events.Redo(2.0))
 
 
 def test_undo_that_is_barred_says_why() -> None:

@@ -225,7 +225,7 @@ def walking(start: int, end: int) -> Glide:
 
 
 def test_each_space_adds_to_the_time_of_a_walk() -> None:
-    assert walking(0, 1).ways == {} and walking(0, 1).lasts == {}
+    assert (walking(0, 1).ways, walking(0, 1).lasts) == ({}, {})
     assert walking(0, 2).lasts == {STONE: pytest.approx(0.225)}
     assert walking(0, 3).lasts == {STONE: pytest.approx(0.27)}
     assert walking(0, 6).lasts == {STONE: 0.4}

@@ -1,6 +1,7 @@
 """Measure whether tests notice small changes of the program.
 
 ``python -m tests.tools.mutate --paths tabletop/table --tests "tests/table" --sample 400 --seed 1``
+Tests that take seconds are no part of a run: ``--ignore tests/play/test_order_of_events.py``.
 """
 
 from __future__ import annotations
@@ -207,6 +208,20 @@ def sample(every: Sequence[Trial], count: int, seed: int) -> list[Trial]:
     return sorted(chosen, key=lambda trial: (trial.path, trial.site.line, trial.site.number))
 
 
+def without(tests: Iterable[str], ignored: Iterable[str], root: Path = ROOT) -> list[str]:
+    """Return test files and folders, a folder by its files if one is ignored."""
+    left_out = {root / path for path in ignored}
+    found: list[str] = []
+    for name in tests:
+        path = root / name
+        if not any(path in (one, *one.parents) for one in left_out):
+            found.append(name)
+        elif path.is_dir():
+            kept = (one for one in sorted(path.rglob("test_*.py")) if one not in left_out)
+            found += [one.relative_to(root).as_posix() for one in kept]
+    return found
+
+
 def judge(worker: Worker, trial: Trial, baseline: Baseline, *, quick: bool = False) -> Verdict:
     """Return what became of one changed program.
 
@@ -292,13 +307,16 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--ignore", nargs="+", default=(), help="test files to leave out")
     parser.add_argument("--quick", action="store_true", help="only tests that run the lines")
     asked = parser.parse_args()
     every = trials(asked.paths)
     chosen = sample(every, asked.sample, asked.seed)
     print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
     began, verdicts = time.monotonic(), []
-    for verdict in judged(chosen, asked.tests.split(), asked.jobs, quick=asked.quick):
+    for verdict in judged(
+        chosen, without(asked.tests.split(), asked.ignore), asked.jobs, quick=asked.quick
+    ):
         verdicts.append(verdict)
         if verdict.lives:
             print(verdict, flush=True)
