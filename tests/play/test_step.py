@@ -168,6 +168,7 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
     now = back.session.match.ply
     assert now == ply - 1 and len(back.log) == now
     assert found[-2:] == (Sound("lift"), Tell("undo", {"ply": now}))
+    assert only(Sound, found) == [Sound("lift")], "the action before is not heard again"
     assert back.auto == Auto(held_ply=now) and back.glide.moves
     again, found = step(back, events.Redo(3.0))
     assert again.session.match.ply == ply and again.auto.held_ply == ply
