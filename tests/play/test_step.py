@@ -176,7 +176,7 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
 
 
 def test_undo_sounds_of_the_last_piece() -> None:
-    state = done(seen("patchwork", PEOPLE))
+    state = done(seen("patchwork", PEOPLE), 2)
     tile = replace(state.log[-1], sprite=Domino((1, 2)))
     back, found = step(replace(state, log=(*state.log[:-1], tile)), events.Undo(2.0))
     assert Sound("tile-lift") in found
