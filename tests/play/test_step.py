@@ -168,6 +168,7 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
     now = back.session.match.ply
     assert now == ply - 1 and len(back.log) == now
     assert found[-2:] == (Sound("lift"), Tell("undo", {"ply": now}))
+    assert only(Sound, found) == [Sound("lift")], "the action before is not heard again"
     assert back.auto == Auto(held_ply=now) and back.glide.moves
     again, found = step(back, events.Redo(3.0))
     assert again.session.match.ply == ply and again.auto.held_ply == ply
@@ -175,7 +176,7 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
 
 
 def test_undo_sounds_of_the_last_piece() -> None:
-    state = done(seen("patchwork", PEOPLE))
+    state = done(seen("patchwork", PEOPLE), 2)
     tile = replace(state.log[-1], sprite=Domino((1, 2)))
     back, found = step(replace(state, log=(*state.log[:-1], tile)), events.Undo(2.0))
     assert Sound("tile-lift") in found

@@ -11,6 +11,7 @@ from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Target, steps
 from tabletop.table.drop_targets import Reach, resting
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.hand import Carrying, Trying, step
+from tabletop.table.hit_test import hit
 from tabletop.table.inputs import Down, Moved, Nudge, Pick, Turn
 from tabletop.table.journey import Flight, Journey, travel
 from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Place, Pose, Shape
@@ -118,6 +119,12 @@ def test_an_arrow_from_nowhere_leads_a_place_on() -> None:
         assert found is not None and found[0].id == expected
     bare = reach(picture=replace(PICTURE, places=()))
     assert bare.beyond(stone, Pose(), None, (0, 0), (1, 0)) is None
+
+
+def test_the_nearest_of_two_small_things_is_hit() -> None:
+    left, right = (Item(ItemId(f"{x}"), Board("tag"), Box(x, 0, 4, 4), press=True) for x in (0, 20))
+    for items in ((left, right), (right, left)):
+        assert hit(Picture(items), 8, 2) == left and hit(Picture(items), 16, 2) == right
 
 
 # -- the hand
