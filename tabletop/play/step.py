@@ -69,8 +69,7 @@ def open_table(
     """
     session = session.unclaim()
     state = TableState(session, settings, guide, now, orders=orders)
-    saving = replace(state.saving, over=session.over)
-    return entered(replace(state, saving=saving), session, seen={}, sound=False)
+    return entered(state, session, seen={}, sound=False)
 
 
 def step(state: TableState, event: Event) -> Outcome:
