@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
@@ -42,7 +42,8 @@ def rest(item: Item, place: Place, pose: Pose) -> Box:
     Box(x=100, y=100, width=50, height=100)
     """
     columns, rows = spread(item, pose)
-    return replace(place.box, width=place.box.width * columns, height=place.box.height * rows)
+    box = place.box
+    return Box(box.x, box.y, box.width * columns, box.height * rows)
 
 
 def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
