@@ -80,7 +80,7 @@ def step(state: TableState, event: Event) -> Outcome:
     Raises:
         IllegalActionError: ``Submit`` of an action that is not legal; nothing happened.
     """
-    timed = replace(state, now=event.now)
+    timed = state.at(event.now)
     after, effects = _stepped(timed, event)
     return (state if after is timed else after), effects
 

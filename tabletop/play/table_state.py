@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -213,6 +214,15 @@ class TableState:
     auto: Auto = Auto()
     ending: Ending = Ending()
     covered: bool = False
+
+    def at(self, now: float) -> TableState:
+        """Return the table with another time, seconds of the caller's clock.
+
+        Every event begins so: ``replace`` would read forty fields by name, ten times as slow.
+        """
+        timed = copy(self)
+        object.__setattr__(timed, "now", now)  # nobody else has seen this copy yet
+        return timed
 
     # -- the seats
 

@@ -165,7 +165,8 @@ class TableScene(Scene):
     def _hover(self) -> None:
         """Tell the table which piece the pointer, or else the focus, rests on."""
         item = self.hovered if isinstance(self.state.hand, Empty) else None
-        if self.state.curtain is None:
+        expanded = self.state.expanded
+        if self.state.curtain is None and expanded.rest(item) is not expanded:
             self.send(events.Hovered(self.now, item))
 
     def draw(self, ui: Ui) -> None:
