@@ -19,8 +19,8 @@ from tabletop.bots.question import (
     Legal,
     Question,
     Thinkable,
-    anything_legal,
     fault,
+    stood_in,
 )
 from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
@@ -188,8 +188,11 @@ class Thinker:
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
+        game: Thinkable | None = None
         try:
-            game: Thinkable = resolve(self._finder)(question.game)
+            game = resolve(self._finder)(question.game)
+            if game is None:
+                raise LookupError(f"no game {question.game!r}")
             # Looked up only when there is an answer to check: it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
@@ -202,7 +205,7 @@ class Thinker:
             return None
         except Exception as error:  # a bot or a game may fail in any way
             errors.append(f"{type(error).__name__}: {error}")
-            advice = anything_legal(legal, question.seed)
+            advice = None if game is None else stood_in(game, question, legal, self._grace)
         text = "; ".join(errors) or None
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
