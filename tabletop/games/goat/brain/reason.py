@@ -41,11 +41,9 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
     named = name(other)
     term = max(first, key=lambda key: first[key][0] - second[key][0])
     more = first[term][1] - second[term][1]
-    if first[term][0] <= second[term][0] or more <= 0:  # a saving player has less of it
+    if first[term][0] <= second[term][0]:
         return msg("goat.hint.equal", other=named)
     match term:
-        case Term.VARIETY:  # no level wants it
-            return msg("goat.hint.equal", other=named)
         case Term.WEIGHT:
             return msg("goat.hint.weight", n=more, other=named)
         case Term.FOLLOW:
