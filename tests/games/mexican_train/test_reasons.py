@@ -39,7 +39,7 @@ TERM_OF: Final = {
 
 NO_TERM: Final = {"only", "equal", "deals"}
 
-RARE: Final = {"only", "double", "doubles"}
+RARE: Final = {"only", "out", "double", "doubles"}
 """Reasons that need not occur at some of the tables."""
 
 
@@ -109,6 +109,9 @@ def right(hint: Hinted) -> None:
     judge = Judge(hint.view, INSIGHTS[hint.level], Budget())
     worth = judge.value(best)
     rest = [judge.value(choice.action).total for choice in hint.advice.ranked[1:]]
+    if key in ("exact", "even"):  # tests/games/test_ends.py finds these values apart
+        assert not hint.view.table.stock_left and INSIGHTS[hint.level].exact
+        return
     if key == "deals":
         assert hint.level == "master" and hint.args["n"] >= 12 and 0 < hint.args["percent"] <= 100
         assert worth.total <= max(rest), "deals are told where they changed nothing"
