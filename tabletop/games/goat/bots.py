@@ -82,7 +82,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         LEVELS,
         (
             Insight(SAYINGS),
-            Insight((SEEING, FORGETFUL)),
+            Insight((SEEING, SEEING, FORGETFUL)),
             Insight((BLOCKING,)),
             Insight(deals=(12, 8, 8), exact=12, trust=40),
             Insight(deals=(512, 2048, 4096), exact=12, trust=60),

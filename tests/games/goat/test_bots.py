@@ -191,8 +191,8 @@ def test_the_chance_of_a_match() -> None:
     assert abs(chance(20, 60, 101) + chance(60, 20, 101) - 1) < 1e-9
 
 
-# 4-1 can be followed twice, 6-5 is the heavy tile
-FOLLOWS: Final = table(hands="6-5 4-1 3-1 1-0;6-6 2-0", market="0-0 5-5", line="6-3 3-4", turn=0)
+# 4-1 can be followed by all the others, 6-2 is the heavy tile
+FOLLOWS: Final = table(hands="6-2 4-1 3-1 1-0;6-6 2-0", market="0-0 5-5", line="6-3 3-4", turn=0)
 # 5-1 can be followed, 5-5 counts double and fits least
 DOUBLE: Final = table(hands="5-5 5-1 4-1;6-0 3-2 2-2", market="3-3", line="6-3 3-5", turn=0)
 # the other seat goes out next: 0-0 counts 25, and 6-0 only 6
@@ -200,6 +200,7 @@ BALD: Final = table(hands="6-0 5-4 0-0;3-2", line="3-1 1-0", turn=0)
 
 PUZZLES: Final = [
     ("casual", DOUBLE, "play 5-5 right"),
+    ("casual", FOLLOWS, "play 4-1 right"),
     ("skilled", DOUBLE, "play 5-5 right"),
     ("skilled", BALD, "play 0-0 right"),
     ("expert", BALD, "play 0-0 right"),
@@ -217,7 +218,7 @@ def test_where_one_choice_is_right(level: str, state: State, right: str) -> None
 @pytest.mark.parametrize(
     ("level", "state", "wrong"),
     [
-        ("novice", DOUBLE, "play 5-1 right"),
+        ("novice", FOLLOWS, "play 6-2 left"),
         ("casual", BALD, "play 6-0 right"),
     ],
 )
