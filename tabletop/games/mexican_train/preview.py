@@ -145,11 +145,10 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
         return ()
     lying = laid(play.tile, end(view.table, play.train))
     box = place.box
-    upright = (box.height > box.width) != double
-    heading = DOWN if upright else RIGHT
+    heading = DOWN if box.height > box.width else RIGHT
     if not double and _runs_back(view, play, picture):
         heading = (-heading[0], -heading[1])
-    pose = pose_along(lying, heading)
+    pose = pose_along(lying, heading, box)
     sprite = held.sprite
     if isinstance(sprite, Domino):
         sprite = replace(sprite, dim=False)

@@ -137,8 +137,7 @@ def rack(drawing: TrainDrawing) -> None:
         item = drawing.tile(
             lying,
             raised,
-            # Doubles lie along the ledge like the others, though in a line they are placed across.
-            DOWN if standing != (lying[0] == lying[1]) else RIGHT,
+            DOWN if standing else RIGHT,
             layer=11,
             height=7.0 if fits else 3.0,
             dim=drawing.shape.legal and bool(drawing.legal) and not fits,
