@@ -103,7 +103,10 @@ def _sizes(lane: Lane) -> Iterator[_Size]:
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
-    """Yield the numbers of tiles in a fold: in large steps, so that it seldom grows."""
+    """Yield the numbers of tiles in a fold.
+
+    They come in large steps, so that it seldom grows.
+    """
     half, rows = size
     room = int(rows * lane.track.width / (2 * half + GAP))
     step = max(2, (room - _KEPT) // 2)

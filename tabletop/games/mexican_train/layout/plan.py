@@ -221,7 +221,10 @@ def _lane(
     few: bool,
     starts: bool = False,
 ) -> Lane:
-    """Return the lane of a train in ``box``; ``few`` players have small tiles rather than folds."""
+    """Return the lane of a train in ``box``.
+
+    Trains of ``few`` players shrink rather than fold.
+    """
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
     high = min(box.height - 8, 96.0)
