@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from tabletop.games.kit.tiles import RACK, rack_id, tile_of
+from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
@@ -18,7 +18,7 @@ from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips
 from tabletop.pieces.snake import DOWN, RIGHT
 from tabletop.table.picture import Box, ItemId, Shape
-from tabletop.table.sprites import Art, Board
+from tabletop.table.sprites import Board
 
 SORTS: Final = ("run", "suit", "weight")
 """Ways to sort the hand, the default first."""
@@ -254,13 +254,12 @@ def boneyard(drawing: TrainDrawing) -> None:
         says=msg("mexican_train.says.boneyard", n=left),
     )
     asked = drawing.draws or drawing.passes
-    heap = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
+    lies = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
     if not asked:
-        heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
+        lies = replace(lies, y=box.y + (box.height - lies.height) / 2)
     if left:
-        art = Art("mexican_train/boneyard")
-        drawing.show(HEAP, art, heap, 2, 3)
-    x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
+        drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
+    x, wide = lies.x + lies.width + 6, box.width - lies.width - 42
     number = msg("kernel.number", value=left)
     top = box.y + (16 if asked else (box.height - 74) / 2)
     drawing.say("stock", number, Box(x, top, wide, 46), 40, "serif-bold", "light", "right")
