@@ -222,7 +222,7 @@ class Matches:
         """
         record = self.load(match_id).record
         try:
-            write_whole(path, record.dumps())
+            write_whole(path, record.dumps(), private=False)
         except (OSError, ValueError) as error:
             raise StoreError(
                 msg("store.write.refused", path=str(path), why=reason(error))
