@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.kernel.luck import Key
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
@@ -70,6 +71,16 @@ def luck_open(session: Session) -> int:
     everybody = game.seats(len(session.chairs))
     hides = game.private or any(game.unseen(match.view(seat)) for seat in everybody)
     return _last_round(session) if hides and not session.over else match.ply
+
+
+def deal_name(session: Session) -> str:
+    """Return the deal as it may be written to repeat it; ``""`` for none.
+
+    It gives every round away, those to come too: only a match that is over has one.
+    """
+    if session.deal is None or not session.over:
+        return ""
+    return session.deal.name if isinstance(session.deal, Key) else str(session.deal)
 
 
 def _last_round(session: Session) -> int:

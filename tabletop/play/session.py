@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from secrets import token_bytes
 from typing import Any
 
 from tabletop.games.game import AnyGame, Told
 from tabletop.kernel.fingerprint import KEY_BYTES, Seals
-from tabletop.kernel.luck import Luck
+from tabletop.kernel.luck import KEY_BYTES as LUCK_BYTES
+from tabletop.kernel.luck import Key, Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Record
@@ -36,6 +38,7 @@ class Session:
         luck: The plies that chance led to.
         claimed: The person who said that it is them at the screen; ``None`` for nobody.
         looked: The seat through whose eyes an open table was seen last.
+        deal: The number or key that all luck follows from; ``None`` if no single one does.
     """
 
     game: AnyGame
@@ -48,6 +51,7 @@ class Session:
     luck: tuple[int, ...] = ()
     claimed: Seat | None = None
     looked: Seat = FIRST
+    deal: int | Key | None = field(default=None, repr=False)
 
     @classmethod
     def new(
@@ -55,13 +59,13 @@ class Session:
         game: AnyGame,
         chairs: Sequence[Chair],
         options: Mapping[str, object],
-        seed: int,
+        deal: int | Key,
         match_id: str,
         created: str,
         *,
         practice: bool = False,
     ) -> Session:
-        """Begin a match with the luck of ``seed``.
+        """Begin a match with the luck of ``deal``.
 
         Raises:
             BadOptionError: An unknown house rule.
@@ -78,20 +82,20 @@ class Session:
         match: AnyMatch = Match.start(
             game.rules,
             game.rules.start(len(chairs), settled),
-            Luck.seeded(seed),
+            Luck.of(deal),
             people=_people(chairs),
             practice=practice,
             holds=game.round_over,
         )
-        return cls._of(game, match, head, match_id)
+        return replace(cls._of(game, match, head, match_id), deal=deal)
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, record: Record, match_id: str, seed: int
+        cls, game: AnyGame, record: Record, match_id: str, deal: int | Key
     ) -> tuple[Session, Msg | None]:
         """Return the match up to the first fault of a record, and the fault.
 
-        Luck that was not yet recorded is drawn from ``seed``.
+        Luck that was not yet recorded is drawn from ``deal``.
 
         Raises:
             BadRecordError: There is no good part.
@@ -100,7 +104,7 @@ class Session:
         match: AnyMatch = Match.start(
             game.rules,
             played.states[0],
-            Luck.seeded(seed),
+            Luck.of(deal),
             people=_people(record.seats),
             practice=record.practice,
             past=tuple(zip(played.actions, played.states[1:], strict=True)),
@@ -244,7 +248,17 @@ class Session:
         if match.ply >= self.match.ply:
             return self._grown(self.match.ply, match)
         luck = tuple(ply for ply in self.luck if ply <= match.ply)
-        return replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+        back = replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+        return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
+
+    def _rekeyed(self) -> Session:
+        """Return the session with luck to come that nobody knows.
+
+        The name of its deal may have been read when it was over, so that its luck is known now.
+        """
+        digest = hmac.digest(self.seals.key, b"luck after the end", "sha256")
+        luck = Luck.of(Key(digest[:LUCK_BYTES]))
+        return replace(self, match=self.match.reseeded(luck), deal=None)
 
     def _grown(self, since: int, match: AnyMatch) -> Session:
         """Return the session with the actions of ``match`` after ply ``since``."""

@@ -6,11 +6,12 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from random import SystemRandom
+from secrets import token_bytes
 
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.luck import KEY_BYTES, Key
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.words import Msg, msg
@@ -48,9 +49,9 @@ def game_of(record: Record) -> AnyGame:
     return game
 
 
-def luck() -> int:
-    """Return a seed nobody can foresee."""
-    return SystemRandom().getrandbits(48)
+def luck() -> Key:
+    """Return a key nobody can foresee, or try to find."""
+    return Key(token_bytes(KEY_BYTES))
 
 
 # -- opening
@@ -75,7 +76,7 @@ def begin(
     game: AnyGame,
     chairs: Sequence[Chair],
     options: Mapping[str, object],
-    deal: int,
+    deal: int | Key,
     *,
     practice: bool = False,
 ) -> Session:
@@ -86,7 +87,7 @@ def begin(
         game: Its manifest.
         chairs: Players in order of play; if the first seat begins, the first one does.
         options: House rules.
-        deal: Number that decides all luck.
+        deal: Number or key that decides all luck.
         practice: Whether undo may cross everything.
     """
     matches = desk.services.get(Matches)
@@ -109,6 +110,14 @@ def again(desk: Desk, session: Session) -> None:
     chairs = [*session.chairs[turned:], *session.chairs[:turned]]
     record = session.record()
     begin(desk, session.game, chairs, record.options, luck(), practice=record.practice)
+
+
+def same(desk: Desk, session: Session) -> None:
+    """Start a new match with the deal of one that is over."""
+    deal = session.deal if session.over else None
+    if deal is not None:
+        options, practice = session.head.options, session.head.practice
+        begin(desk, session.game, session.chairs, options, deal, practice=practice)
 
 
 def resume(desk: Desk, match_id: str) -> None:
