@@ -99,7 +99,7 @@ def test_a_match_that_was_opened_again_has_no_name() -> None:
 
 
 def test_luck_after_an_end_taken_back_is_other_luck() -> None:
-    """Take back the end, at which the name was shown: nothing more follows from it."""
+    """Take back the end, at which the name was shown."""
     done = ended(keyed("gnoming", practice=True))
     back = done.undo()
     assert back is not done and not back.over and back.deal is None
