@@ -27,7 +27,7 @@ NODES: Final[Mapping[str, int]] = {
     "patchwork": 300,
     "gnoming": 200,
     "mexican_train": 1_500,
-    "goat": 240,
+    "goat": 1_500,
 }
 """Steps that a level may think, by game."""
 
