@@ -120,15 +120,24 @@ def rounds(game: AnyGame, kind: Kind, count: int, first: int = 0) -> Iterator[To
     for number in range(first, first + count):
         rng = Random(f"{game.id} {number}")
         seats = rng.choice(game.seat_counts)
-        yield from _round(game, kind, rng, seats)
+        yield from one_round(game, kind, rng, seats, deviates=bool(number % 2))
 
 
-def _round(game: AnyGame, kind: Kind, rng: Random, seats: int) -> Iterator[Told]:
-    """Play one round, advised for one seat."""
+def one_round(
+    game: AnyGame, kind: Kind, rng: Random, seats: int, *, deviates: bool
+) -> Iterator[Told]:
+    """Play one round, advised for one seat, and yield what was told.
+
+    Args:
+        game: The game.
+        kind: What is told.
+        rng: Source of randomness.
+        seats: Number of players.
+        deviates: Whether that seat once plays another choice; only its chance is yielded then.
+    """
     start = game.rules.start(seats, settle(game.options, {}, seats))
     match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(rng.getrandbits(32)))
     hero, told = rng.randrange(seats), list[int]()
-    deviates = rng.random() < 0.5
     other, master = game.player(OTHERS), game.player(LEVELS[-1])
     assert other is not None and master is not None
     while (seat := match.to_act) is not None and not kind.over(match.state):

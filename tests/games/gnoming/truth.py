@@ -324,8 +324,10 @@ def layouts(view: View, action: Action) -> list[Shown]:
             card = table.piles[PILES.index(name)][-1]
             cells = cells_for(shown, card)
         case Lay(cell):
+            assert table.drawn is not None
             card, cells = table.drawn, (cell,)
         case Bounce(cell):
+            assert table.loose is not None
             card, cells = table.loose, (cell,)
         case _:
             return [shown]

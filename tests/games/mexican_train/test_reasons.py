@@ -56,7 +56,8 @@ def right(hint: Hinted) -> None:
     if hint.key in NO_TERM:
         return
     best, other = hint.advice.action, other_play(hint)
-    assert isinstance(best, Play) and other == hint.advice.ranked[1].action
+    assert isinstance(best, Play) and isinstance(other, Play)
+    assert other == hint.advice.ranked[1].action
     judge = Judge(hint.view, INSIGHTS[hint.level], Budget())
     by_part = parts(judge.value(best), judge.value(other))
     assert any(by_part[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, by_part)

@@ -8,9 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.hidden import in_play, on_table
 from tabletop.games.mexican_train.scoring import hand_points
-from tabletop.games.mexican_train.state import Draw, Play, State
+from tabletop.games.mexican_train.state import Draw, Play, State, in_play, on_table
 from tabletop.kernel.words import Msg, Seat, Who
 from tabletop.pieces.dominoes import Tile, is_double, read
 from tests.bots.hinted import Hinted

@@ -63,7 +63,7 @@ def of_purchase(hint: Hinted, best: Action, other: Action) -> str:
     told = hint.args.get("n")
     match hint.key:
         case "income":
-            real: object = income(table, best) - income(table, other)
+            real = income(table, best) - income(table, other)
         case "square":
             real = squares(best) - squares(other)
         case "button":
