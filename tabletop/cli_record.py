@@ -15,9 +15,9 @@ from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import LEVELS, Record
-from tabletop.kernel.replay import Replayed, replay, short
+from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Join, Msg, Who, msg
+from tabletop.kernel.words import Join, Msg, Who, msg, short
 from tabletop.store.reading import read
 
 

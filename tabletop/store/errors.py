@@ -30,6 +30,8 @@ _KNOWN: Final = {
     errno.ENAMETOOLONG: "name",
     errno.EINVAL: "name",
     errno.EIO: "device",
+    errno.ESPIPE: "special",
+    errno.EAGAIN: "special",
 }
 
 
