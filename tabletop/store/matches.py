@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -17,11 +19,14 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.store import trash
 from tabletop.store.atomic import GENERATIONS, older, write_whole
 from tabletop.store.errors import StoreError, reason
+from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT
 from tabletop.store.folders import Folders
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.recovery import Loaded, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
 from tabletop.store.writer import Ticket, Writer
+
+LOG: Final = logging.getLogger(__name__)
 
 SUFFIX: Final = ".tabletop"
 
@@ -251,16 +256,18 @@ class Matches:
             with os.scandir(self._folders.matches) as entries:
                 for entry in entries:
                     if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
-                        stat = entry.stat()
-                        stamp = (stat.st_mtime_ns, stat.st_size)
-                        found[entry.name.removesuffix(SUFFIX)] = stamp
+                        with suppress(OSError):  # it went meanwhile, or leads nowhere
+                            stat = entry.stat()
+                            stamp = (stat.st_mtime_ns, stat.st_size)
+                            found[entry.name.removesuffix(SUFFIX)] = stamp
         except OSError:
             pass  # no folder yet, or an unreadable one, which the writer reports
         return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
 
     def _saved(self, match_id: str, stamp: Stamp) -> float:
-        live = self._live.get(match_id)
-        return stamp[0] / 1e9 if live is None else live.summary.saved
+        if (live := self._live.get(match_id)) is not None:
+            return live.summary.saved
+        return min(max(FIRST_MOMENT, stamp[0] / 1e9), LAST_MOMENT)
 
     def _each(self, notes: list[Msg]) -> Iterator[Summary]:
         for match_id, stamp in self._newest_first():
@@ -275,7 +282,7 @@ class Matches:
             return live.summary
         if (known := self._index.get(match_id, stamp)) is not None:
             return replace(known, problem=self._missing(known.game))
-        saved = stamp[0] / 1e9
+        saved = self._saved(match_id, stamp)
         try:
             loaded = self.load(match_id)
             notes.extend(loaded.notes)
@@ -288,6 +295,11 @@ class Matches:
                 notes.append(error.msg)
                 return None
             return Summary(match_id, title=match_id, saved=saved, problem=error.msg)
+        except Exception as error:  # whatever its rules do with it: the other matches are listed
+            LOG.exception("the match %s cannot be played", match_id)
+            why = msg("store.reason.other", why=type(error).__name__)
+            bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)
+            return Summary(match_id, title=match_id, saved=saved, problem=bad)
         summary = summarise(match_id, loaded.record, over, saved)
         if not loaded.notes:
             self._index.put(stamp, summary)
