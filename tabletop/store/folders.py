@@ -98,9 +98,9 @@ class Folders:
         """Create the folders; remove leftovers of dead writers and old trash.
 
         Only the holder of the lock may call this. A folder that cannot be created is no reason not
-        to play: it is returned as a warning.
+        to play: it is returned as a warning, one for them all.
         """
-        problems = []
+        wrong = []
         parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
         parts += [file.parent for file in (self.settings, self.keys, self.window, self.index)]
         for folder in dict.fromkeys(parts):
@@ -108,9 +108,14 @@ class Folders:
                 folder.mkdir(parents=True, exist_ok=True)
                 clean(folder)
             except (OSError, ValueError) as error:
-                problems.append(msg("store.folder", path=str(folder), why=reason(error)))
+                wrong.append((str(folder), reason(error)))
         trash.empty(self.trash)
-        return tuple(problems)
+        if not wrong:
+            return ()
+        path, why = wrong[0]
+        if len(wrong) == 1:
+            return (msg("store.folder", path=path, why=why),)
+        return (msg("store.folders", n=len(wrong), path=path, why=why),)
 
 
 def find(data_dir: Path | None = None) -> Folders:

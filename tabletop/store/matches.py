@@ -24,7 +24,7 @@ from tabletop.store.folders import Folders
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.recovery import Loaded, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
-from tabletop.store.writer import Ticket, Writer
+from tabletop.store.writer import Ticket, Weight, Writer
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -112,10 +112,15 @@ class Matches:
 
         The writer reports failures.
         """
-        ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS)
+        ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS, Weight.MATCH)
         summary = summarise(match_id, record, over, time.time())
         self._live[match_id] = _Live(record, summary, ticket)
         return ticket
+
+    def unsaved(self, match_id: str) -> Ticket | None:
+        """Return the ticket of the match's latest save until it is on the disk."""
+        live = self._live.get(match_id)
+        return None if live is None or live.ticket.saved else live.ticket
 
     def load(self, match_id: str) -> Loaded:
         """Open the match, from an older copy if the newest is damaged.
@@ -308,4 +313,4 @@ class Matches:
     def _save_index(self) -> None:
         if self._index.changed:
             self._index.changed = False
-            self._writer.put(self._folders.index, self._index.dumps())
+            self._writer.put(self._folders.index, self._index.dumps(), weight=Weight.SPARE)
