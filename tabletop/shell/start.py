@@ -21,15 +21,18 @@ from tabletop.shell.app import App
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
+from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
 from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.scenes.match.leaving import lost
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.match.services import provide
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
+from tabletop.shell.troubles import Troubles
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
@@ -118,16 +121,23 @@ def _run(
     watch = _Watch(desk, instance, writer, window, problems)
     app.between, app.alone = watch.look, thinker.signals.drawing
     _open(desk, record, fresh=fresh)
-    try:
-        return app.run(started)
-    finally:
-        window_store.save(window.state)
-        thinker.close()
-        speaker.close()
-        for adapter in served:
-            adapter.close()
-        desk.audio.close()
-        window.close()
+    with in_order(desk.quit):
+        try:
+            return app.run(started)
+        finally:
+            window_store.save(window.state)
+            warn_of_loss(desk, writer)
+            thinker.close()
+            speaker.close()
+            for adapter in served:
+                adapter.close()
+            desk.audio.close()
+            window.close()
+
+
+def warn_of_loss(desk: Desk, writer: Writer) -> None:
+    """Tell on the terminal what is not on the disk as the program ends."""
+    tell([desk.say(words) for words in lost(writer.settle(2.0))])
 
 
 def _discover(desk: Desk, problems: list[Msg]) -> None:
@@ -258,6 +268,7 @@ class _Watch:
         self._problems = problems
         if instance.problem is not None:
             problems.append(instance.problem)
+        self._troubles = Troubles(desk)
         self._next = 0.0
 
     def look(self) -> None:
@@ -266,9 +277,9 @@ class _Watch:
         if now < self._next:
             return
         self._next = now + CHECK
-        self._problems += self._writer.problems()
-        if self._problems and not self._desk.toasts:
-            self._desk.toast(self._problems.pop(0), "no", seconds=9.0)
+        self._troubles.add([*self._problems, *self._writer.problems()])
+        self._problems.clear()
+        self._troubles.show()
         wish = self._instance.asked_to_raise()
         if wish is not None:
             self._window.raise_it()

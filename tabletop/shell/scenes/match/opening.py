@@ -53,6 +53,22 @@ def luck() -> int:
     return SystemRandom().getrandbits(48)
 
 
+def resumed(game: AnyGame, record: Record, match_id: str, seed: int) -> tuple[Session, Msg | None]:
+    """Return the match up to the first fault of a record, and the fault.
+
+    Raises:
+        BadRecordError: There is no good part.
+    """
+    try:
+        return Session.resumed(game, record, match_id, seed)
+    except TabletopError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # A position may be impossible on a table: rules trust the states they are given.
+        why = type(error).__name__
+        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
+
+
 # -- opening
 
 
@@ -125,7 +141,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
     try:
         loaded = matches.load(match_id)
         game = game_of(loaded.record)
-        session, fault = Session.resumed(game, loaded.record, match_id, luck())
+        session, fault = resumed(game, loaded.record, match_id, luck())
     except TabletopError as error:
         return Message(desk, msg("match.cannot_open"), error.msg)
     if fault is not None:
@@ -141,7 +157,7 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
-        return Session.resumed(game_of(record), record, match_id, 0)[0]
+        return resumed(game_of(record), record, match_id, 0)[0]
     except TabletopError:
         return None
 
@@ -173,7 +189,7 @@ def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
 
     def take() -> None:
         part = record.played(record.actions[:good])
-        session, _ = Session.resumed(game, part, matches.new_id(game.id), luck())
+        session, _ = resumed(game, part, matches.new_id(game.id), luck())
         show_table(desk, session)
 
     text = msg("match.faulty.text", why=fault, n=good, all=len(record.actions))
@@ -186,5 +202,5 @@ def play_on(desk: Desk, session: Session, ply: int) -> None:
     matches = desk.services.get(Matches)
     record = session.record()
     copy = replace(record, actions=record.actions[:ply], practice=True, title="")
-    made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    made, _ = resumed(session.game, copy, matches.new_id(session.game.id), luck())
     show_table(desk, made)
