@@ -18,8 +18,8 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.pad import Pads
-from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
+from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
 from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
