@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
@@ -28,6 +29,11 @@ LOG: Final = logging.getLogger(__name__)
 
 _PLAIN: Final = "#5b4632"
 """Colour behind a dialog whose screen cannot be drawn."""
+
+BROKEN: Final = 1
+"""Exit code when the program itself is at fault."""
+BAD_INSTALLATION: Final = 2
+"""Exit code when a file of the program is missing or damaged."""
 
 GIVE_UP: Final = 6
 """Failures in a row, without a good frame between them, after which the program ends."""
@@ -74,6 +80,7 @@ class App:
         self._backdrop = backdrop.Backdrop()
         self._pace = Pace()
         self._due = 0.0
+        self._code = 0
         self._plain: list[Layer] = []
         self._bare: Frame | None = None
 
@@ -93,7 +100,7 @@ class App:
             self._pace.wait(busy, self._window.focused, self._window.visible)
         self.desk.stack.close()
         self.desk.tell("exit")
-        return 1 if self._failures >= GIVE_UP else 0
+        return self._code
 
     def beat(self) -> bool:
         """Take a step, or only poll for events for a moment after a still step.
@@ -266,13 +273,13 @@ class App:
         scene = self.desk.stack.top
         try:
             return act(scene)
-        except Exception:
+        except Exception as error:
             LOG.exception("scene %s broke and was closed", scene.name)
+            wrong = error
         self._failures += 1
         self.desk.tell("failed", scene=scene.name)
         if self._failures >= GIVE_UP:
-            self.desk.quit()
-            last_words(self.desk.say, msg("shell.failed.end"))
+            self._end(wrong)
             return None
         broken = next((s for s in self.desk.stack.scenes if s is scene), None)
         if broken is not None:
@@ -284,12 +291,17 @@ class App:
         try:
             _ = self.desk.stack.top
             self.desk.stack.push(self._failed(self.desk))
-        except Exception:
+        except Exception as error:
             LOG.exception("no screen can be made")
-            self._failures = GIVE_UP
-            self.desk.quit()
-            last_words(self.desk.say, msg("shell.failed.end"))
+            self._end(error)
         return None
+
+    def _end(self, wrong: Exception) -> None:
+        """End the program, which can show nothing, and say why."""
+        damaged = isinstance(wrong, TabletopError)  # a file of the program, such as a font
+        self._code = BAD_INSTALLATION if damaged else BROKEN
+        self.desk.quit()
+        last_words(self.desk.say, wrong.msg if damaged else msg("shell.failed.end"))
 
     def _windowed(self, event: Window) -> None:
         match event.kind:

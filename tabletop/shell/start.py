@@ -147,7 +147,7 @@ def _discover(desk: Desk, problems: list[Msg]) -> None:
     for cover in GAMES.covers[before:]:
         lid = f"app/box-{cover.id}"
         try:
-            desk.atlas.among(lid, lambda body: body, (440, 300), (44, 30))
+            desk.atlas.check(lid)
         except AssetsError:
             why = msg("kernel.plugin.lacks", package=cover.id, path=f"sprites/{lid}.svg")
             GAMES.leave_out(cover.id, why)
@@ -235,7 +235,7 @@ def _icon() -> pygame.Surface:
     """Load the program's icon.
 
     Raises:
-        AssetsError: Its file is missing or damaged.
+        AssetsError: Its file is missing or damaged: the log says so, and the system has its own.
     """
     file = sprite_path("app/icon.svg")
     try:
@@ -269,6 +269,7 @@ class _Watch:
         if instance.problem is not None:
             problems.append(instance.problem)
         self._troubles = Troubles(desk)
+        self._pictures = False
         self._next = 0.0
 
     def look(self) -> None:
@@ -279,6 +280,9 @@ class _Watch:
         self._next = now + CHECK
         self._troubles.add([*self._problems, *self._writer.problems()])
         self._problems.clear()
+        if self._desk.atlas.faults and not self._pictures:
+            self._pictures = True  # one note stands for them all; the log names each
+            self._troubles.add([AssetsError(self._desk.atlas.faults[0]).msg])
         self._troubles.show()
         wish = self._instance.asked_to_raise()
         if wish is not None:
