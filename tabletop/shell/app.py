@@ -298,10 +298,11 @@ class App:
 
     def _end(self, wrong: Exception) -> None:
         """End the program, which can show nothing, and say why."""
-        damaged = isinstance(wrong, TabletopError)  # a file of the program, such as a font
-        self._code = BAD_INSTALLATION if damaged else BROKEN
+        self._code, words = BROKEN, msg("shell.failed.end")
+        if isinstance(wrong, TabletopError):  # a file of the program, such as a font
+            self._code, words = BAD_INSTALLATION, wrong.msg
         self.desk.quit()
-        last_words(self.desk.say, wrong.msg if damaged else msg("shell.failed.end"))
+        last_words(self.desk.say, words)
 
     def _windowed(self, event: Window) -> None:
         match event.kind:

@@ -33,8 +33,8 @@ from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
 from tabletop.shell.troubles import Troubles
-from tabletop.shell.window import EARLY, MainWindow
-from tabletop.store.folders import Folders
+from tabletop.shell.window import EARLY, MainWindow, start_video
+from tabletop.store.folders import Folders, missing
 from tabletop.store.lock import Instance
 from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
@@ -82,10 +82,10 @@ def _run(
     record: Path | None,
     started: float | None,
 ) -> int:
-    pygame.display.init()
+    start_video()
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
-    fresh = not folders.settings.exists()
+    fresh = missing(folders.settings)
     settings, wrong = settings_store.load()
     window_state, also_wrong = window_store.load()
     problems += [*wrong, *also_wrong]

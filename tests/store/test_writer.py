@@ -240,7 +240,11 @@ def test_any_error_of_one_file_is_told_and_costs_no_other(tmp_path: Path) -> Non
 
 def test_a_disk_that_never_answers_is_told(tmp_path: Path) -> None:
     gate = threading.Event()
-    writer = Writer(lambda *_: gate.wait(20) and None)
+
+    def stuck(path: Path, text: str, generations: int) -> None:
+        gate.wait(20)
+
+    writer = Writer(stuck)
     writer.put(tmp_path / "file", "one")
     (left,) = writer.settle(0.2)
     assert (left.path.name, left.text) == ("file", "one")

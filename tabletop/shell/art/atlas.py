@@ -70,7 +70,7 @@ class Atlas:
 
     @property
     def faults(self) -> Sequence[Path]:
-        """Return the files that are missing or damaged, in the order they were met."""
+        """Return the files that are missing or damaged, the first first."""
         return self._faults.files
 
     def check(self, name: str) -> None:
