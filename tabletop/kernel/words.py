@@ -71,3 +71,13 @@ def msg(key: str, **args: Arg) -> Msg:
     (('n', 3), ('what', 'patch'))
     """
     return Msg(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))
+
+
+def short(line: str) -> str:
+    """Return ``line`` for an error: printable, and no longer than a line.
+
+    >>> short("pass" + chr(7)), len(short("pass" * 99))
+    ('pass?', 60)
+    """
+    clean = "".join(c if c.isprintable() else "?" for c in line)
+    return clean if len(clean) <= 60 else clean[:57] + "..."
