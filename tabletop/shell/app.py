@@ -15,6 +15,7 @@ from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
+from tabletop.shell.doubleclick import DoubleClicks
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.pad import Pads
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
@@ -68,6 +69,8 @@ class App:
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
         self._pace = Pace()
+        self._clicks = DoubleClicks()
+        self._pressed: Layer | None = None
         self._due = 0.0
 
     def run(self, started: float | None = None) -> int:
@@ -139,7 +142,13 @@ class App:
             self.desk.use(self.pads.family if pad else "")
         if isinstance(event, Key) and everywhere.before(self.desk, event):
             return
+        front = self.desk.stack.top
+        if self._pressed is not None and self._pressed is not front:
+            self._pressed.ui.take_back()  # its release goes to another screen
+        if self._clicks.drops(event, front, self.desk.now()):
+            return
         taken = self._guard(lambda scene: scene.handle(event))
+        self._pressed = front if front.ui.pressed else None
         if not taken and isinstance(event, Key):
             everywhere.after(self.desk, event)
 
@@ -153,6 +162,7 @@ class App:
             frame = self._guard(self._compose)
         self._failures = 0
         self._screen.show(frame)
+        self._clicks.saw(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
         if self.desk.events.on:

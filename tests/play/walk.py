@@ -212,7 +212,6 @@ class TableWalk(TableLaws):
             (
                 inputs.Turn(1),
                 inputs.Turn(flip=True),
-                inputs.SetDown(),
                 inputs.Commit(),
                 inputs.Cancel(),
                 inputs.Nudge(1, 0),

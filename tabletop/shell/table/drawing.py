@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -153,6 +154,15 @@ def _panel_live(scene: TableContext) -> Live:
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 
+def _aim(scene: TableContext) -> Iterator[Msg]:
+    """Yield where the held piece would go, for screen readers, and whether it cannot."""
+    where, aimed = _square(scene), held_piece.aimed(scene.state)
+    if where is not None:
+        yield where
+    if aimed is not None and scene.state.offers.meant(aimed) is None:
+        yield msg("voice.not_here")
+
+
 def _square(scene: TableContext) -> Msg | None:
     """Return the target square of the held piece, for screen readers."""
     aimed = held_piece.aimed(scene.state)
@@ -179,8 +189,8 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
                 turn_bar.show(ui, area.box, turn)
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
-                if (where := _square(scene)) is not None:
-                    ui.reading_log.aside(ui.say(where))
+                for words in _aim(scene):
+                    ui.reading_log.aside(ui.say(words))
                 if scene.guide is not None:
                     lesson_panel.show(scene, scene.guide, ui, area.box)
                 else:

@@ -37,8 +37,9 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     """Draw the signs of last move, new pieces, hint and aimed action."""
     state, artist = scene.state, scene.artist
     spoken_of: Box | None = None
-    if isinstance(state.hand, Empty) and not state.glide.moves:
+    if (isinstance(state.hand, Empty) or state.last_shown) and not state.glide.moves:
         spoken_of = _last_move(scene, ui)
+    if isinstance(state.hand, Empty) and not state.glide.moves:
         _new(scene, ui)
     if state.hint is not None and state.hint.advice is not None and isinstance(state.hand, Empty):
         _suggested(scene, ui, state.hint.advice.action)

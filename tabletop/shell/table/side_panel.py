@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
-from tabletop.play.held_piece import why_not
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.panels import (
     LOW,
@@ -124,10 +123,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if aimed is not None and action is not None:
         preview = scene.session.game.table.preview(state.view, action, state.laid)
         return preview_panel(preview, names, by), acts
-    if aimed is not None and (refusal := why_not(state, aimed)) is not None:
-        words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
-        return words, acts
-    if aimed is None and state.refused is not None:  # lifted to be arranged, not to be played
+    if state.refused is not None:  # let go on a bad place, or lifted only to be arranged
         told = state.refused.refusal
         return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     about = None

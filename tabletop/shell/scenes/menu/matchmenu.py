@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
@@ -92,6 +92,12 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
     return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+
+
+def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
+    """Create the question before a finished match goes on from its last choice."""
+    title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
+    return Confirm(desk, title, text, msg("table.undo"), undo)
 
 
 FEW = 2
