@@ -46,7 +46,7 @@ class Doors(Rig):
         self.stage.clock.now += seconds
 
     def mouse(self, kind: Any, x: float = 100.0) -> None:
-        self.app.dispatch(Pointer(kind, x, 80.0, 0 if kind == "move" else 1))
+        self.app.dispatch(Pointer(kind, x, 50.0, 0 if kind == "move" else 1))
 
     def click(self, x: float = 100.0) -> None:
         self.mouse("move", x)
@@ -81,7 +81,7 @@ def test_a_double_click_opens_one_screen(doors: Doors, slow: float) -> None:
 def test_a_click_elsewhere_on_a_new_screen_counts_at_once(doors: Doors) -> None:
     doors.click()
     doors.app.step()
-    doors.click(200.0)
+    doors.click(140.0)
     assert Door.opened == 2
 
 
