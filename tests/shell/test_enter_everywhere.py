@@ -1,4 +1,4 @@
-"""Test one rule for Enter on every screen: it does what is focused, or else what is lit."""
+"""Test Enter on every screen: it does what is focused or lit."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Screen:
 
     @property
     def held(self) -> bool:
-        """Tell whether a piece is in the hand: Enter is for it unless a button is focused."""
+        """Tell whether a piece is in the hand: Enter sets it down."""
         scene = self.scene
         return isinstance(scene, TableScene) and isinstance(scene.state.hand, Carrying | Trying)
 

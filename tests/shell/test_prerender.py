@@ -29,7 +29,8 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     """Tell of each piece after ``action`` whether it is drawn already."""
     ui = stage.table.ui
     game = session.game
-    view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)
+    after = game.rules.apply(session.match.state, action)
+    view = game.rules.view(after, session.viewer_at(after))
     state = stage.table.state
     items = magnified(game.table.lay_out(view, state.shape), state.zoom).items
     scale, holds = ui.scale, stage.desk.atlas.holds

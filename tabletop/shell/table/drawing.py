@@ -16,6 +16,7 @@ from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
@@ -54,7 +55,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         artist.moving(ui, state.glide.labels(now), names)
     artist.cut = None  # a held piece is above the edge of the field
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
-        draw_hand.draw_hand(ui, artist, state)
+        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
@@ -155,7 +156,7 @@ def _panel_live(scene: TableContext) -> Live:
 
 
 def _aim(scene: TableContext) -> Iterator[Msg]:
-    """Yield where the held piece would go, for screen readers, and whether it cannot."""
+    """Yield the aim of the held piece, for screen readers."""
     where, aimed = _square(scene), held_piece.aimed(scene.state)
     if where is not None:
         yield where

@@ -363,7 +363,10 @@ class TableScene(Scene):
     # -- inside
 
     def _hand_takes_focus(self) -> None:
-        """Move the focus from a button to a piece in the hand: Enter sets that down."""
+        """Move the focus from a button to a piece in the hand.
+
+        Enter sets that down.
+        """
         hand, target = self.state.hand, self.ui.find(self.ui.focus)
         if isinstance(hand, Carrying | Trying) and target is not None and target.widget is not None:
             self.ui.focus = hand.item

@@ -39,7 +39,7 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the words between two rounds, and the buttons to the score sheet and past it.
+    """Return the words between two rounds, and the ways on.
 
     Everything is open then.
     """

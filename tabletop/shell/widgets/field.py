@@ -234,6 +234,6 @@ class Field(Widget):
 
 
 def select(ui: Ui, name: str, text: str) -> None:
-    """Select all of ``text`` in the field ``name``: what is typed next replaces it."""
+    """Select all of ``text`` in the field ``name``, to be replaced."""
     state = ui.memo(name, Draft)
     state.mark, state.caret = 0, len(clusters(text))

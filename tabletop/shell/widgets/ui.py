@@ -215,12 +215,12 @@ class Ui:
 
     @property
     def focused(self) -> Target | None:
-        """Return the target that shows the focus: none after a click, until the next key."""
+        """Return the target that shows the focus: none after a click."""
         return self.find(self.focus) if self.ring else None
 
     @property
     def default(self) -> Target | None:
-        """Return the target that Enter activates: it shows the focus, or else is lit.
+        """Return the target that Enter activates: the focused or the lit one.
 
         Enter never activates a line of text, so that there too it means what is lit.
         """
@@ -296,7 +296,7 @@ class Ui:
         A press takes the focus from what showed it: from here on the mouse is used.
 
         Args:
-            event: Where it is, and whether a button went down.
+            event: Its place, and whether a button went down.
             things: Whether targets without a widget show that it is over them.
         """
         self.pointer = (event.x, event.y)

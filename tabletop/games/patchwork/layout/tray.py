@@ -100,7 +100,10 @@ def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
 
 
 def passing(drawing: QuiltDrawing) -> None:
-    """Draw the strip that passes, in gold for who may, with the buttons it would bring."""
+    """Draw the strip that passes, with the buttons it would bring.
+
+    It is golden for who may pass now.
+    """
     state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
     if mover is None:
         return

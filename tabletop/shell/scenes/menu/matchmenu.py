@@ -95,7 +95,7 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
 
 
 def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
-    """Create the question before a finished match goes on from its last choice."""
+    """Create the question before the end of a match is taken back."""
     title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
     return Confirm(desk, title, text, msg("table.undo"), undo)
 

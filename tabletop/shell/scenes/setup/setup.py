@@ -102,7 +102,7 @@ class SetupScene(Page):
         return super().handle(event)
 
     def draw(self, ui: Ui) -> None:
-        """Draw the screen; once more where the foot told of another key than starts now."""
+        """Draw the screen, once more if the foot told of another key."""
         super().draw(ui)
         default = ui.default
         starts = default is not None and default.id == self.first and not ui.typing

@@ -1,4 +1,4 @@
-"""Test that the second click of a double click does nothing on another screen."""
+"""Test that a new screen ignores inputs meant for the one before."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.shell.doubleclick import TWICE
-from tabletop.shell.events import Pointer
+from tabletop.shell.events import Key, Pointer
+from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Button, Plain, Ui
 from tabletop.table.picture import Box
@@ -108,3 +108,26 @@ def test_a_press_is_not_let_go_on_another_screen(doors: Doors) -> None:
     doors.app.step()
     doors.mouse("move")
     assert first.ui.pressed == ""
+
+
+def test_enter_does_nothing_on_a_screen_that_has_only_just_opened_by_itself(doors: Doors) -> None:
+    doors.click()
+    doors.app.step()
+    doors.desk.stack.top.ui.set_focus("x", ring=True)
+    doors.app.dispatch(Key("return"))
+    assert Door.opened == 2, "a person opened it"
+    doors.desk.stack.push(Door(doors.desk))
+    doors.app.step()
+    doors.app.dispatch(Key("tab"))
+    doors.app.dispatch(Key("return"))
+    assert Door.opened == 3, "the focus was moved there"
+    doors.desk.stack.push(Door(doors.desk))
+    doors.app.dispatch(Key("return"))
+    doors.app.step()
+    doors.wait(REACTION / 2)
+    doors.app.dispatch(Key("space"))
+    assert Door.opened == 3
+    doors.wait(REACTION)
+    doors.desk.stack.top.ui.set_focus("x", ring=True)
+    doors.app.dispatch(Key("return"))
+    assert Door.opened == 4
