@@ -168,8 +168,8 @@ class App:
         self._fresh.saw(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
-        if self.desk.events.on:
-            scene = self.desk.stack.top
+        scene = self.desk.stack.top
+        if self.desk.events.on and scene.settled:
             targets = {t.id: [*t.rect] for t in scene.ui.targets if t.id and t.rect.width}
             self.desk.events.layout(scene.name, targets)
 
