@@ -161,7 +161,8 @@ def _aim(scene: TableContext) -> Iterator[Msg]:
     if where is not None:
         yield where
     if aimed is not None and scene.state.offers.meant(aimed) is None:
-        yield msg("voice.not_here")
+        refused = scene.state.refused
+        yield msg("voice.not_here") if refused is None else refused.refusal.why
 
 
 def _square(scene: TableContext) -> Msg | None:
