@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
@@ -114,6 +114,12 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
     there = {"rules": desk.can_go("rules"), "sheet": desk.can_go("sheet")}
     there["same"] = bool(privacy.deal_name(session))
     return [one for one in found if there.get(one.id, True)]
+
+
+def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
+    """Create the question before the end of a match is taken back."""
+    title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
+    return Confirm(desk, title, text, msg("table.undo"), undo)
 
 
 FEW = 2

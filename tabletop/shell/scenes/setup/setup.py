@@ -77,6 +77,7 @@ class SetupScene(Page):
         last = setups.of(settings.setups, game) or like_the_latest(settings, game)
         known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
         self.seating = Seating.usual(self._game, last, known or own_name(), self._bots)
+        self._enter_starts = True
         self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)
 
@@ -97,6 +98,14 @@ class SetupScene(Page):
             self._start()
             return True
         return super().handle(event)
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the screen, once more if the foot told of another key."""
+        super().draw(ui)
+        default = ui.default
+        starts = default is not None and default.id == self.first and not ui.typing
+        ui.dirty |= starts is not self._enter_starts
+        self._enter_starts = starts
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw seats at the left, house rules at the right, Start below."""
@@ -182,8 +191,12 @@ class SetupScene(Page):
 
     def _keys(self) -> Msg:
         """Return the keys to go on without a mouse."""
-        key = self.desk.key
-        return msg("match.setup.keys", start=key("accept"), next=key("next"))
+        desk, next_ = self.desk, self.desk.key("next")
+        if self._enter_starts:
+            return msg("match.setup.keys", start=desk.key("accept"), next=next_)
+        if desk.shown("start") is not None:
+            return msg("match.setup.keys", start=desk.key("start"), next=next_)
+        return msg("match.setup.keys_next", next=next_)
 
     @property
     def _ready(self) -> bool:
