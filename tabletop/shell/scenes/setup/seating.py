@@ -11,7 +11,7 @@ from tabletop.games.game import AnyGame, Usual
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat
+from tabletop.kernel.words import Msg, Seat, visible
 from tabletop.shell.scenes.players.names import LONGEST, free_name, seated
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
 from tabletop.store.people import People, Person
@@ -180,7 +180,7 @@ class Seating:
         if before.person and player != HUMAN:  # that person does not play here any more
             before = Chair("", colour=before.colour)
         style = "" if player == HUMAN else before.style
-        name = before.name or name
+        name = before.name if visible(before.name) else name
         self.chairs[seat] = replace(before, player=player, name=name, style=style)
 
     def accustom(self, seat: int, style: str) -> None:
