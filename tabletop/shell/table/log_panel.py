@@ -12,9 +12,10 @@ from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.panels import grown
+from tabletop.shell.widgets.anchor import END, anchored
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
-from tabletop.shell.widgets.scroll import Offset, Scroll
+from tabletop.shell.widgets.scroll import Offset
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId
@@ -186,12 +187,11 @@ def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
     lit, room = len(told), inner.height - 4
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
-    state = ui.memo("log", Offset)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told):
         count.rows = len(told)
-        state.y = 1e9
-    Scroll(rows, id="log", padding=2).show(ui, inner)
+        ui.memo("log", Offset).y = END
+    anchored(ui, rows, inner, id="log", padding=2)
 
 
 class LogSeen:
