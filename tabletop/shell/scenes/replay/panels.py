@@ -182,7 +182,7 @@ def _way(
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
     """Draw every action; the one that led to this state stands out."""
     ui.draw.paper(box, 12, 5, stitched=False)
-    names, by = scene.session.names, grown(ui, box)
+    names, by = scene.session.names, grown(ui)
 
     def open_at(ply: int) -> None:
         scene.playing = False
