@@ -80,7 +80,7 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []
-    room = ChoiceRow.room(0.0, 0.0, grown(ui, panel))
+    room = ChoiceRow.room(0.0, 0.0, grown(ui))
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 

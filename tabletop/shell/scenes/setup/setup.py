@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import HUMAN
-from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg, visible
 from tabletop.play.assists import chosen
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
@@ -235,7 +235,7 @@ class SetupScene(Page):
 
     def _name(self, seat: int) -> str:
         name = self.seating.chairs[seat].name
-        return name or self.desk.say(msg("kernel.player", number=seat + 1))
+        return name if visible(name) else self.desk.say(msg("kernel.player", number=seat + 1))
 
     def _help(self, seat: int) -> None:
         seating = self.seating
@@ -278,7 +278,7 @@ class SetupScene(Page):
         deal = opening.luck() if chosen is None else chosen
         # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
         names = [
-            chair.name if chair.name.strip() else self.desk.say(msg("kernel.player", number=i))
+            chair.name if visible(chair.name) else self.desk.say(msg("kernel.player", number=i))
             for i, chair in enumerate(seating.chairs, start=1)
         ]
         for seat, name in enumerate(told_apart(names)):
