@@ -123,8 +123,11 @@ def stood_in(
             found.append(think(game, simple, lambda: False))
 
     thread = Thread(target=choose, name="tabletop-stand-in", daemon=True)
-    thread.start()
-    thread.join(seconds)
+    try:
+        thread.start()
+        thread.join(seconds)
+    except RuntimeError:  # no thread to spare
+        choose()
     if found and fault(actions, found[0]) is None:
         return replace(found[0], stand_in=True)
     return Advice((Choice(Random(question.seed).choice(actions), 0.0),), stand_in=True)

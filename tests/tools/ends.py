@@ -148,7 +148,9 @@ def found_ends(game: AnyGame, seed: int) -> Iterator[Any]:
         number += 1
         rng = Random(f"ends {seed} {number}")
         start = game.rules.start(2, settle(game.options, {}, 2))
-        match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(f"ends {seed} {number}"))
+        match: Match[Any, Any, Any] = Match.start(
+            game.rules, start, Luck.seeded(f"ends {seed} {number}")
+        )
         bots = [game.player(PLAYERS[(number + i) % len(PLAYERS)]) for i in (0, 1)]
         while (seat := match.to_act) is not None:
             if drawn_out(match.state) and len(match.legal()) > 1 and rng.random() < ASKED:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.kit.notation import Notation
+from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS
@@ -15,20 +15,23 @@ from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
 from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
-from tabletop.games.patchwork.state import OPTIONS, Action, State, View, discarded, pieces
+from tabletop.games.patchwork.state import (
+    OPTIONS,
+    Action,
+    Leather,
+    Pass,
+    State,
+    View,
+    discarded,
+    pieces,
+)
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
-    notation=Notation(
-        notation.write,
-        notation.read,
-        position.write_position,
-        position.read_position,
-        position.facts,
-    ),
+    notation=joined(notation, position),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,
@@ -48,6 +51,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=20,
     room="rain",
+    forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
     sounds=("patches", "button", "income", "leather", "seven", "pass"),
     discarded=discarded,

@@ -7,9 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
-from tabletop.shell.scenes.players.botcard import choose_habit, habit_button, rating, rating_note
+from tabletop.shell.scenes.players.botcard import (
+    choose_habit,
+    habit_button,
+    has_habits,
+    rating,
+    rating_note,
+)
 from tabletop.shell.scenes.players.names import free_name
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.scenes.setup.seating import Seating
@@ -193,7 +199,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
     """
     disc, name, leave = _head(seat, chair, do, 60.0 if told else 48.0)
     name.size = 24 if told else 22
-    heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
+    heading = Plain(chair.name) if visible(chair.name) else msg("kernel.player", number=seat + 1)
     who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player", do.seats)
     if not told:
         who.grow = 1.0  # the way out is beside it: a name needs more room than a level
@@ -206,11 +212,13 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
     """Return a bot's strength, or a person's identity and help."""
     if chair.player != HUMAN:
-        line: list[Widget] = [habit_button(game, chair, do.habit, f"seat {seat} habit")]
+        line: list[Widget] = []
+        if has_habits(game):
+            line.append(habit_button(game, chair, do.habit, f"seat {seat} habit"))
         if (elo := rating(game, chair.level or "", do.seats)) is not None:
             line.insert(0, Label(elo, 20, tone="quiet"))
         words = Label(about(game, chair), size, tone="quiet")
-        return Column([words, Row(line, gap=14, wraps=True)], gap=8)
+        return Column([words, *([Row(line, gap=14, wraps=True)] if line else [])], gap=8)
     who, how = msg("profile.pick"), msg("profile.help")
     pick = Button(who, do.colour, icon="people", size=size, height=48, id=f"seat {seat} who")
     help_ = Button(how, do.help, icon="hint", size=size, height=48, id=f"seat {seat} help")
@@ -348,7 +356,7 @@ class Chairs:
 
         def habit() -> None:
             name = seating.chairs[seat].name
-            heading = Plain(name) if name else msg("match.style.title")
+            heading = Plain(name) if visible(name) else msg("match.style.title")
             choose_habit(self.desk, game, heading, seating.chairs[seat].style, accustom)
 
         def accustom(style: str) -> None:
