@@ -84,7 +84,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(SAYINGS),
             Insight((SEEING, SEEING, FORGETFUL)),
             Insight((BLOCKING,)),
-            Insight(deals=(12, 8, 8), exact=12, trust=40),
+            Insight(deals=(12, 4, 4), exact=12, trust=10),
             Insight(deals=(512, 2048, 4096), exact=12, trust=60),
         ),
         strict=True,
