@@ -202,7 +202,7 @@ def _pictured(state: TableState) -> TableState:
     latest = hand_order.latest_sort(settings.sorts, session.game.id, table.sorts)
     order = hand_order.order_of(state.orders, viewer)
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
-    shape = assists.shaped(shape, session, settings)
+    shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     laid = table.lay_out(state.view, shape)
     return replace(
         state,

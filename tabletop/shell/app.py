@@ -18,6 +18,7 @@ from tabletop.shell.clock import LOOK, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.pad import Pads
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.scenes.match.leaving import leave
@@ -79,6 +80,8 @@ class App:
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
         self._pace = Pace()
+        self._fresh = FreshScreens()
+        self._pressed: Layer | None = None
         self._due = 0.0
         self._code = 0
         self._plain: list[Layer] = []
@@ -153,7 +156,16 @@ class App:
             self.desk.use(self.pads.family if pad else "")
         if isinstance(event, Key) and everywhere.before(self.desk, event):
             return
+        front = self.desk.stack.top
+        if self._pressed is not None and self._pressed is not front:
+            self._pressed.ui.take_back()  # its release goes to another screen
+        accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
+        if self._fresh.drops(event, front, self.desk.now(), accepts=accepts):
+            return
         taken = self._guard(lambda scene: scene.handle(event))
+        if isinstance(event, Key | Pointer):
+            self._fresh.asked(self.desk.stack.top)
+        self._pressed = front if front.ui.pressed else None
         if not taken and isinstance(event, Key):
             everywhere.after(self.desk, event)
 
@@ -167,6 +179,7 @@ class App:
             frame = self._guard(self._compose)
         self._failures = 0
         self._screen.show(frame)
+        self._fresh.saw(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
         scene = self.desk.stack.top

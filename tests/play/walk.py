@@ -217,7 +217,6 @@ class TableWalk(TableLaws):
             (
                 inputs.Turn(1),
                 inputs.Turn(flip=True),
-                inputs.SetDown(),
                 inputs.Commit(),
                 inputs.Cancel(),
                 inputs.Nudge(1, 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,7 @@ from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
@@ -61,7 +63,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         artist.moving(ui, state.glide.labels(now), names)
     artist.cut = None  # a held piece is above the edge of the field
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
-        draw_hand.draw_hand(ui, artist, state)
+        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
@@ -162,6 +164,16 @@ def _panel_live(scene: TableContext) -> Live:
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 
+def _aim(scene: TableContext) -> Iterator[Msg]:
+    """Yield the aim of the held piece, for screen readers."""
+    where, aimed = _square(scene), held_piece.aimed(scene.state)
+    if where is not None:
+        yield where
+    if aimed is not None and scene.state.offers.meant(aimed) is None:
+        refused = scene.state.refused
+        yield msg("voice.not_here") if refused is None else refused.refusal.why
+
+
 def _square(scene: TableContext) -> Msg | None:
     """Return the target square of the held piece, for screen readers."""
     aimed = held_piece.aimed(scene.state)
@@ -188,8 +200,8 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
                 turn_bar.show(ui, area.box, turn)
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
-                if (where := _square(scene)) is not None:
-                    ui.reading_log.aside(ui.say(where))
+                for words in _aim(scene):
+                    ui.reading_log.aside(ui.say(words))
                 if scene.guide is not None:
                     lesson_panel.show(scene, scene.guide, ui, area.box)
                 else:

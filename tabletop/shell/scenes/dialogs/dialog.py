@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.base import Widget
@@ -203,7 +203,7 @@ class Ask(Dialog):
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to go back and to save the text."""
-        good = bool(self._text.strip())
+        good = visible(self._text)
         return [
             Button(msg("shell.go_back"), self.back, "quiet", id="ask.back"),
             Button(self._yes, self._take, "primary", id="ask.save", enabled=good),
@@ -214,7 +214,7 @@ class Ask(Dialog):
         self.ui.dirty = True
 
     def _take(self) -> None:
-        if self._text.strip():
+        if visible(self._text):
             self.back()
             self._done(self._text.strip())
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play import privacy
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
@@ -107,9 +108,18 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry("redo", msg("match.menu.redo"), table.redo, "redo", "redo", enabled=can_redo),
         Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
         Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
+        Entry("same", msg("match.menu.same_deal"), lambda: opening.same(desk, session), "redo"),
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
-    return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+    there = {"rules": desk.can_go("rules"), "sheet": desk.can_go("sheet")}
+    there["same"] = bool(privacy.deal_name(session))
+    return [one for one in found if there.get(one.id, True)]
+
+
+def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
+    """Create the question before the end of a match is taken back."""
+    title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
+    return Confirm(desk, title, text, msg("table.undo"), undo)
 
 
 FEW = 2
