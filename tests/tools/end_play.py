@@ -108,7 +108,7 @@ def end(root: Path, way: str) -> list[str]:
             return ["it did not end"]
     found = []
     try:
-        until(lambda: not any(map(runs, helpers)), "the end of what it had started", 15)
+        until(lambda: not any(map(runs, helpers)), "the end of what it had started", PATIENCE)
     except Exception:
         found.append("a helper is left")
     told = said.read_text("utf-8", "replace")

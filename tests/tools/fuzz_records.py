@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from tabletop.cli import main as program
-from tests.tools.hostile import damaged_record
+from tests.tools.hostile import damaged_record, place_of
 
 LONGEST: Final = 6_000
 """Characters of a line: twelve names of the longest kind, and words between them."""
@@ -84,13 +84,8 @@ def in_the_window(count: int, seed: int) -> tuple[Counter[str], list[str]]:
             try:
                 seen[_looked_at(stage, file)] += 1
             except Exception as error:
-                place = error.__traceback__
-                while place is not None and place.tb_next is not None:
-                    place = place.tb_next
-                where = (
-                    "" if place is None else f" at {Path(place.tb_frame.f_code.co_filename).name}"
-                )
-                faults.append(f"{number}: {type(error).__name__}: {error}{where}")
+                told = f"{type(error).__name__}: {error}{place_of(error)}"
+                faults.append(f"{number}: {told}")
             stage.desk.stack.home()
             for match in stage.matches.listing().summaries:
                 stage.matches.delete(match.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -125,6 +126,14 @@ def _places(data: Any) -> Any:
         for key in list(data) if isinstance(data, dict) else range(len(data)):
             yield data, key
             yield from _places(data[key])
+
+
+def place_of(error: BaseException) -> str:
+    """Return the file in which an error arose, for a line that tells of it."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    return "" if place is None else f" in {Path(place.tb_frame.f_code.co_filename).name}"
 
 
 def torn(raw: bytes, rng: Random) -> bytes:

@@ -35,7 +35,7 @@ from tabletop.store.reading import read
 from tabletop.store.settings import LANGUAGES, THEMES, WindowState
 from tests.desktop.driven import events_in
 from tests.shell.match_stage import MatchStage
-from tests.tools.hostile import NAMES
+from tests.tools.hostile import NAMES, place_of
 
 SCREENS: Final = ("rules", "lessons", "saves", "replays", "people", "settings")
 SIZES: Final = ((1280, 720), (1024, 640), (1600, 900), (1920, 1080))
@@ -70,11 +70,7 @@ class Heard(logging.Handler):
         """Keep an error with the last place of its traceback."""
         told = record.getMessage()
         if record.exc_info and record.exc_info[1] is not None:
-            place = record.exc_info[2]
-            while place is not None and place.tb_next is not None:
-                place = place.tb_next
-            where = "" if place is None else Path(place.tb_frame.f_code.co_filename).name
-            told += f": {record.exc_info[1]!r} in {where}"
+            told += f": {record.exc_info[1]!r}{place_of(record.exc_info[1])}"
         self.faults.append(told[:300])
 
 
