@@ -230,12 +230,12 @@ def _kept(state: TableState, fresh: range) -> Outcome:
     key = (ply, session.lines, session.chairs)
     if key == saving.key or ply == 0 or not session.id:
         return state, tuple(effects)
-    if session.over or saving.over:
-        effects.append(Count(session.id, results.results(session)))
     number = saving.number + 1
     waiting = (*saving.waiting, (number, ply))
     effects.append(Save(number, session, fresh))
-    saving = Saving(number, waiting, state.now, key, session.over)
+    if session.over or saving.over:  # the match comes first, whatever becomes of the results
+        effects.append(Count(session.id, results.results(session)))
+    saving = Saving(number, waiting, state.now, key, session.over, saving.why)
     return replace(state, saving=saving), tuple(effects)
 
 

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import held_piece
-from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, turn_bar, zoom_input
+from tabletop.shell.table import (
+    callout,
+    draw_hand,
+    lesson_panel,
+    marks,
+    turn_bar,
+    unsaved_sign,
+    zoom_input,
+)
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel, who_did
@@ -84,6 +92,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.ready,
         ui.look_key,
         scene.session.chairs,
+        scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,
     )
@@ -198,7 +207,9 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":
+            head = unsaved_sign.height(scene, ui, area.box)
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                log_panel(scene, ui, area.box)
+                log_panel(scene, ui, area.box, head)
+            unsaved_sign.show(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
+from tabletop.shell.table.artist import pixels
 from tabletop.shell.table.fact_rows import as_icon
 from tabletop.shell.table.panels import ChoiceRow, grown
 from tabletop.table.gesture import Press
@@ -79,13 +80,13 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []
-    room = ChoiceRow.room(0.0, 0.0, grown(ui, panel))
+    room = ChoiceRow.room(0.0, 0.0, grown(ui))
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 
 def _missing(ui: Ui, item: Item) -> bool:
     """Draw it, and its shadow, if it was not; whether it was not."""
-    atlas, size = ui.desk.atlas, ui.rect(item.box).size
+    atlas, size = ui.desk.atlas, pixels(ui, item.sprite, item.box).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
     atlas.piece(item.sprite, size, item.pose, ui.scale)

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
+from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.panels import (
     LOW,
     Act,
     Clause,
+    Hushed,
+    Told,
     buttons,
     fitted,
     footing,
@@ -40,12 +43,13 @@ AIR: Final = 6.0
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Draw the panel with everything for the person to act."""
-    by = grown(ui, box)
+    by = grown(ui)
     red = scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
         ui.draw.rounded(box, 12, "", "no", 3)
     content, acts = _content(scene, hovered, by, box)
+    content = _prompted(scene, ui, content, by)
     low = box.height < LOW
     if low:
         content = lowered(content, by, red)
@@ -62,8 +66,18 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
         high += apart
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
-    words = fitted(content, gap, room.height - 2 * AIR)
+    words = fitted(content, gap, room.height - 2 * AIR, by)
     Scroll(words, id="panel", padding=AIR).show(ui, room)
+
+
+def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> list[Widget]:
+    """Return the content, with the prompt if the bar has no room for it."""
+    bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
+    prompt = turn_bar.turn_words(scene)[1]
+    said = any(isinstance(one, Told) and one.words == prompt for one in content)
+    if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
+        return content
+    return [*content, Hushed(prompt, scene.session.names, turn_bar.LINE * by)]
 
 
 def _content(

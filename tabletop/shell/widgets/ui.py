@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,8 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.commands import Area
     from tabletop.shell.widgets.host import Host
+
+LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -176,6 +179,19 @@ class Ui:
         self.canvas.extend(drawn.ops)
         self.targets.extend(drawn.targets)
         self.reading_log.marks.extend(drawn.marks)
+
+    def attempt(self, draw: Callable[[], None]) -> bool:
+        """Call ``draw``, leaving nothing of it if it fails; return success."""
+        lists: tuple[list[Any], ...] = self.canvas.ops, self.targets, self.reading_log.marks
+        lengths = list(map(len, lists))
+        try:
+            draw()
+        except Exception:
+            LOG.exception("a part of the screen cannot be drawn")
+            for drawn, length in zip(lists, lengths, strict=True):
+                del drawn[length:]
+            return False
+        return True
 
     def _drawn(self, draw: Callable[[], None]) -> Drawn:
         """Call ``draw`` on a canvas of its own, and return the result."""

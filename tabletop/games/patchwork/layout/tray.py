@@ -21,7 +21,7 @@ _CELL: Final = 27.0
 """Side of a patch square in the tray."""
 _SPOOL: Final = 102.0
 """Width of the spool's part of the tray."""
-_CHIP: Final = 72
+_CHIP: Final = 72.0
 """Side of the leather patch to be placed."""
 
 
@@ -86,10 +86,11 @@ def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
     left = set(map(leather_at, state.leather))
     # Of the patches already gone only the last was on the track a moment ago.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
+    side = min(_CHIP, strip.height)
     drawing.show(
         OWED,
         sewn(cloth.LEATHER),
-        Box(strip.centre[0] - _CHIP / 2, strip.y, _CHIP, _CHIP),
+        Box(strip.centre[0] - side / 2, strip.y, side, side),
         20,
         8,
         goes=group(mover),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, msg, visible
 from tabletop.play.session import Session
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.dialog import Ask, Message
@@ -193,7 +193,7 @@ class SavesScene(Page):
 
     def _name(self, summary: Summary) -> str:
         """Return the match's title, or its players."""
-        if summary.title:
+        if visible(summary.title):
             return summary.title
         if not summary.seats:
             return summary.id
