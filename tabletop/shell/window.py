@@ -22,6 +22,21 @@ SMALLEST: Final = (1024, 640)
 """Least width and height in window units."""
 
 
+ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""SDL's variable: whether it makes a texture of every frame, to show it by OpenGL."""
+
+
+def shares_memory() -> None:
+    """Have X11 show frames from shared memory, unless the variable says how.
+
+    What is painted here are pixels in memory. Through OpenGL each frame is copied once more, and
+    without a graphics card it is drawn by the processor besides. Other systems have no other way
+    (Wayland opens no window without it) or choose the better one themselves.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(ACCELERATED, "0")
+
+
 class MainWindow:
     """Own the one window; painted through ``get_surface`` and ``flip``.
 
@@ -40,6 +55,7 @@ class MainWindow:
             state: State in which it was left.
             born: Called with the system's handle before the window is shown, if :data:`EARLY`.
         """
+        shares_memory()
         desktop = pygame.display.get_desktop_sizes()[0]
         width = max(SMALLEST[0], min(state.width, desktop[0]))
         height = max(SMALLEST[1], min(state.height, desktop[1]))
