@@ -23,6 +23,7 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.memory import give_back
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.match.services import provide
@@ -79,6 +80,7 @@ def _run(
     record: Path | None,
     started: float | None,
 ) -> int:
+    give_back()
     pygame.display.init()
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
