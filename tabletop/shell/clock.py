@@ -30,23 +30,14 @@ LOOK: Final = 1.0
 WAKING: Final = frozenset({"x11", "wayland"})
 """SDL's drivers that were seen to sleep until an event comes."""
 
-WAKE: Final = 0.6
-"""Seconds after the last input or movement until steps become slower."""
-
-LOOK: Final = 1.0
-"""Seconds from a still step to the next one without input: time for messages of other programs."""
-
-WAKING: Final = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""SDL's drivers that sleep until an event comes; with others it wakes a thousand times a second."""
-
-WAKE: Final = pygame.USEREVENT + 7
+RING: Final = pygame.USEREVENT + 7
 """Type of the event that only wakes the loop."""
 
 
 def wake() -> None:
     """Wake the loop; any thread may call this."""
     with suppress(pygame.error):  # the window is closed, or more events wait than there is room
-        pygame.event.post(pygame.event.Event(WAKE))
+        pygame.event.post(pygame.event.Event(RING))
 
 
 Hear: TypeAlias = Callable[[float], object]

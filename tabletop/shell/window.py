@@ -13,13 +13,11 @@ if sys.platform == "win32":
 
 import pygame
 
+from tabletop.shell.placing import SMALLEST, first_size, screens, seen
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}
 """Whether screen readers must know of a window before it is shown for the first time."""
-
-SMALLEST: Final = (1024, 640)
-"""Least width and height in window units."""
 
 
 ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -57,16 +55,25 @@ class MainWindow:
         """
         shares_memory()
         desktop = pygame.display.get_desktop_sizes()[0]
-        width = max(SMALLEST[0], min(state.width, desktop[0]))
-        height = max(SMALLEST[1], min(state.height, desktop[1]))
+        wanted = (state.width, state.height) if state.width else first_size(desktop)
+        width, height = map(max, SMALLEST, map(min, wanted, desktop))
+        if state.width and len(pygame.display.get_desktop_sizes()) > 1:
+            width, height = map(max, SMALLEST, wanted)  # it may be on a larger one than the first
+        place = None if state.x is None or state.y is None else (state.x, state.y)
+        if place is not None and not seen(place, width, screens()):
+            place = None
+        at = {} if place is None else {"position": place}
         self._window = pygame.Window(
-            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY
+            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY, **at
         )
+        if place is not None:
+            self._window.position = place  # at first its frame is put there, not its inside
         if EARLY:
             born(self.handle)
             self._window.show()
         self._window.minimum_size = SMALLEST
         self._plain = (width, height)
+        self._place = place
         self._maximised = False
         self._full = False
         self.focused = True
@@ -150,13 +157,16 @@ class MainWindow:
                 self.focused = False
             case pygame.WINDOWRESIZED if not (self._full or self._maximised):
                 self._plain = self._window.size
+            case pygame.WINDOWMOVED if not (self._full or self._maximised):
+                self._place = self._window.position
             case _:
                 pass
 
     @property
     def state(self) -> WindowState:
         """Return the state to save."""
-        return WindowState(*self._plain, self._maximised, self._full)
+        x, y = (None, None) if self._place is None else self._place
+        return WindowState(*self._plain, self._maximised, self._full, x, y)
 
     def close(self) -> None:
         """Close the window."""

@@ -96,6 +96,12 @@ def whole(low: int, high: int) -> Check:
     return check
 
 
+def whole_or_none(low: int, high: int) -> Check:
+    """Return the check for ``None``, or a whole number from ``low`` to ``high``."""
+    check = whole(low, high)
+    return lambda value: None if value is None else check(value)
+
+
 def share(value: object) -> float:
     """Check a number from 0 to 1."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:

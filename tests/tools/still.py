@@ -52,7 +52,7 @@ def measured(
         record = Path(folder) / "still.tabletop"
         record.write_text(session().record().dumps(), encoding="utf-8")
         log = Path(folder) / "events.jsonl"
-        command = [sys.executable, "-m", "tabletop", record, "--data-dir", Path(folder) / "data"]
+        command = [sys.executable, "-m", "tabletop", str(record), "--data-dir", f"{folder}/data"]
         env = {"SDL_AUDIODRIVER": "dummy"} | os.environ | {"TABLETOP_EVENTS": str(log)}
         with subprocess.Popen(command, cwd=ROOT, env=env) as program:
             try:
