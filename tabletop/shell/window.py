@@ -13,6 +13,8 @@ if sys.platform == "win32":
 
 import pygame
 
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
 from tabletop.shell.placing import SMALLEST, first_size, screens, seen
 from tabletop.store.settings import WindowState
 
@@ -35,6 +37,31 @@ def shares_memory() -> None:
         os.environ.setdefault(ACCELERATED, "0")
 
 
+class DisplayError(TabletopError):
+    """Report a display on which no window can be opened."""
+
+
+def start_video() -> None:
+    """Start the video system.
+
+    Raises:
+        DisplayError: There is no such display or driver.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
+
+
+def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) -> pygame.Window:
+    """Open the system's window, hidden at first if :data:`EARLY`."""
+    if place is None:
+        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=EARLY)
+    made = pygame.Window(title, size, place, resizable=True, allow_high_dpi=True, hidden=EARLY)
+    made.position = place  # at first its frame was put there, not its inside
+    return made
+
+
 class MainWindow:
     """Own the one window; painted through ``get_surface`` and ``flip``.
 
@@ -52,22 +79,23 @@ class MainWindow:
             title: Name that the system shows.
             state: State in which it was left.
             born: Called with the system's handle before the window is shown, if :data:`EARLY`.
+
+        Raises:
+            DisplayError: The system opens no window.
         """
         shares_memory()
         desktop = pygame.display.get_desktop_sizes()[0]
+        place = None if state.x is None or state.y is None else (state.x, state.y)
         wanted = (state.width, state.height) if state.width else first_size(desktop)
         width, height = map(max, SMALLEST, map(min, wanted, desktop))
         if state.width and len(pygame.display.get_desktop_sizes()) > 1:
             width, height = map(max, SMALLEST, wanted)  # it may be on a larger one than the first
-        place = None if state.x is None or state.y is None else (state.x, state.y)
-        if place is not None and not seen(place, width, screens()):
-            place = None
-        at = {} if place is None else {"position": place}
-        self._window = pygame.Window(
-            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY, **at
-        )
-        if place is not None:
-            self._window.position = place  # at first its frame is put there, not its inside
+        try:
+            if place is not None and not seen(place, width, screens()):
+                place = None
+            self._window = _opened(title, (width, height), place)
+        except pygame.error as error:
+            raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
         if EARLY:
             born(self.handle)
             self._window.show()

@@ -8,9 +8,11 @@ at the next frame. Nothing is shown, and only the pictures of the viewer's own t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
+from tabletop.shell.table.artist import pixels
 from tabletop.shell.table.fact_rows import as_icon
 from tabletop.shell.table.panels import ChoiceRow, grown
 from tabletop.table.gesture import Press
@@ -53,10 +55,12 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
         after = rules.apply(now, action)
         seat = session.viewer_at(after)
         view = rules.view(after, seat)
-        if rules.to_act(after) == seat and session.human(seat):
+        mine = rules.to_act(after) == seat and session.human(seat)
+        if mine:
             game.offers(view)  # games remember how they found out what may be done
             yield
-        picture = magnified(game.table.lay_out(view, state.shape), state.zoom)
+        shape = replace(state.shape, acts=mine)
+        picture = magnified(game.table.lay_out(view, shape), state.zoom)
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
             if _missing(ui, item):
@@ -76,13 +80,13 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []
-    room = ChoiceRow.room(0.0, 0.0, grown(ui, panel))
+    room = ChoiceRow.room(0.0, 0.0, grown(ui))
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 
 def _missing(ui: Ui, item: Item) -> bool:
     """Draw it, and its shadow, if it was not; whether it was not."""
-    atlas, size = ui.desk.atlas, ui.rect(item.box).size
+    atlas, size = ui.desk.atlas, pixels(ui, item.sprite, item.box).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
     atlas.piece(item.sprite, size, item.pose, ui.scale)
