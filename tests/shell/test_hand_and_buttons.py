@@ -70,7 +70,8 @@ def test_the_mouse_takes_the_focus_from_a_button(goat: TileStage) -> None:
     put = puts(goat.state)[0]
     goat.press(put.item)
     goat.press(put.place)
-    assert isinstance(goat.state.hand, Trying)
+    held: object = goat.state.hand
+    assert isinstance(held, Trying)
     goat.key("return")
     assert goat.state.hand == Empty() and goat.top is goat.table
 
