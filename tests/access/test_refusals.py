@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Refusal, msg
-from tabletop.play import held_piece
+from tabletop.play import events, held_piece
 from tabletop.shell.scenes.rules.rules import RulesScene
 from tabletop.shell.table import callout, draw_hand, drawing
+from tabletop.table.inputs import Cancel
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
 from tests.access.pixels import Watch
@@ -24,7 +25,7 @@ from tests.access.screens import GAMES, Look, Screens
 from tests.access.wanted import some_refused
 
 LANGUAGES = ("en", "hi", "pa", "gu")
-TRIES = 5
+TRIES = 12
 
 
 def tried(stage: Screens, watch: Watch, game: str, seed: int, tries: int = TRIES) -> list[str]:
@@ -84,7 +85,8 @@ def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Loo
     stage.open("patchwork amiss")
     aimed = held_piece.aimed(stage.state)
     assert aimed is not None
-    stage.table.try_out(aimed)
+    stage.table.hand_does(Cancel())
+    stage.table.send(events.Made(stage.table.now, aimed))
     stage.again()
     clause, way = stage.table.ui.find("clause"), stage.table.ui.find("why")
     assert clause is not None and clause.rect.height < clause.whole.height
