@@ -269,6 +269,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "players": _players,
     "fingerprint": _fingerprint,
     "question": _deleted,
+    "end taken back": partial(_go, name="undo_end", undo=lambda: None),
     "line of text": _copy,
     "levels": _levels,
     "toast": _toast,
