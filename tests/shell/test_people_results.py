@@ -15,7 +15,8 @@ from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
 from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.shell.table.scene import TableScene
-from tabletop.store.results import Results, Tally
+from tabletop.store.folders import Folders
+from tabletop.store.results import GUEST, Results, Tally
 from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
@@ -45,6 +46,17 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
     for seat, person in enumerate(("asha", "balbir")):
         won = int(seat in winners)
         assert results.tally(person, game) == Tally(1, won, points[seat], points[seat])
+
+
+def test_the_match_of_somebody_unknown_is_kept_on_the_disk(stage: MatchStage) -> None:
+    session = played(match_id="patchwork-1")
+    assert not any(chair.person for chair in session.chairs)
+    stage.go("table", session=session)
+    kept = stage.desk.services.get(Results)
+    assert kept._writer.flush(5.0)
+    again = Results(stage.desk.services.get(Folders), kept._writer)
+    tally = again.tally(GUEST, "patchwork")
+    assert tally is not None and (tally.finished, tally.won) == (2, 1)
 
 
 def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
