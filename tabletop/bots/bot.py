@@ -72,10 +72,12 @@ class Advice(Generic[A_co]):
     Attributes:
         ranked: Choices, best first, at least one.
         reason: The reason why the first is better than the next, in words.
+        alike: Whether no rule tells the choices apart, so that there is nothing to recommend.
     """
 
     ranked: tuple[Choice[A_co], ...]
     reason: Msg | None = None
+    alike: bool = False
 
     @property
     def action(self) -> A_co:

@@ -93,6 +93,8 @@ def _answered(state: TableState) -> Outcome:
     if question is None:
         return state, ()
     if question.hint:
+        if question.quiet and question.advice is not None and question.advice.alike:
+            return replace(state, question=None), ()  # nobody asked, and nothing is recommended
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
     if question.advice is None:  # all thinking failed: ask once more, after a rest

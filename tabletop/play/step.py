@@ -249,7 +249,7 @@ def _asks_hint(state: TableState) -> Outcome:
 
 def _follows_hint(state: TableState) -> Outcome:
     """Return the table with the hint's piece tried, or pressed."""
-    if state.hint is None or state.hint.advice is None:
+    if state.hint is None or not state.hint.recommends:
         return state, ()
     gesture = state.session.game.table.gesture(state.view, state.hint.advice.action)
     state = replace(state, hint=None)

@@ -49,6 +49,11 @@ class Hint:
     seat: Seat
     advice: Any
 
+    @property
+    def recommends(self) -> bool:
+        """Tell whether there is an action to recommend: choices may all be alike."""
+        return self.advice is not None and not self.advice.alike
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

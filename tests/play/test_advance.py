@@ -256,6 +256,19 @@ def test_a_hint_comes_by_itself_once_to_who_wants_it() -> None:
     assert closed.hint is None and effects(closed, events.Tick(4.0)) == ()
 
 
+def test_no_hint_comes_by_itself_where_all_choices_are_alike() -> None:
+    state, found = step(helped(seen("gnoming"), "hint"), events.Tick(1.0))
+    (ask,) = only(Ask, found)
+    given = replace(advice(state), alike=True)
+    told, found = step(state, events.Reply(2.0, ask.ticket, given))
+    assert found == () and told.hint is None and told.question is None
+    assert effects(told, events.Tick(3.0)) == ()  # nor is it asked for again
+    asked, found = step(told, events.AskHint(4.0))
+    (ask,) = only(Ask, found)
+    answered = after(asked, events.Reply(5.0, ask.ticket, given))
+    assert answered.hint == Hint(Seat(0), given)  # who asks is told
+
+
 def test_no_hint_comes_by_itself_without_need() -> None:
     state = helped(seen("gnoming"), "hint")
     plain = seen("gnoming")

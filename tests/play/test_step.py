@@ -319,6 +319,9 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     assert tried.hint is None
     pressed = after(advised(seen("gnoming")), events.FollowHint(1.0))
     assert pressed.session.match.ply == seen("gnoming").session.match.ply + 1
+    alike = Advice((Choice(first_action(seen("gnoming")), 0.0),), alike=True)
+    told = replace(seen("gnoming"), hint=Hint(ZERO, alike))
+    assert after(told, events.FollowHint(1.0)) is told  # there is nothing to follow
     failed = replace(seen("gnoming"), hint=Hint(ZERO, None))
     assert after(failed, events.FollowHint(1.0)) is failed
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.gnoming.brain.choose import Chooser
-from tabletop.games.gnoming.brain.reason import reason
+from tabletop.games.gnoming.brain.reason import ALIKE, reason
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.weights import Weights
@@ -40,7 +40,8 @@ class Thinking:
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
-        return Advice(ranked, reason(chooser, thought))
+        why = reason(chooser, thought)
+        return Advice(ranked, why, alike=why.key in ALIKE)
 
 
 _PLAIN: Final = Weights(dread=1.5)

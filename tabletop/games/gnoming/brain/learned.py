@@ -101,8 +101,13 @@ class Learned(Judge):
         self._values = [self._values[0], *lines.values[1:]]  # the end depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and another's ``least``."""
-        return FAR * (min(mine, FAR) - 1) + min(least, FAR)
+        """Return the clock for ``mine`` hidden cards and another's ``least``.
+
+        A seat without hidden cards has no turn left, and leaves every other seat one.
+        """
+        if not mine:
+            return 0
+        return FAR * (min(mine, FAR) - 1) + min(least, FAR) if least else LAST
 
     def luck(self, clock: int) -> float:
         """Return the average points saved by a card of the draw pile."""

@@ -90,6 +90,7 @@ class Scene:
 
     def __init__(self, view: View, insight: Insight) -> None:
         table = view.table
+        self.view = view
         self.table = table
         self.insight = insight
         self.me = int(view.seat)
@@ -98,8 +99,8 @@ class Scene:
         self.hidden = [cells.count(HIDDEN) for cells in self.layouts]
         self.unseen = view.unseen
         down = _shares(view.unseen or DECK)
-        next_ones = view.rebuilt or (view.unseen if table.stock_left else under_tops(table))
-        stock = _shares(next_ones or DECK)
+        self.coming = view.rebuilt or (view.unseen if table.stock_left else under_tops(table))
+        stock = _shares(self.coming or DECK)
         if not insight.counting:
             down = stock = _shares(DECK)
         self.judge = (

@@ -86,7 +86,12 @@ class Judge:
         ]
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and another's ``least``."""
+        """Return the clock for ``mine`` hidden cards and another's ``least``.
+
+        A seat without hidden cards has no turn left.
+        """
+        if not mine:
+            return 0
         return max(1, min(MOST_TURNS, round(min(mine, least) / self.weights.pace)))
 
     def luck(self, clock: int) -> float:
