@@ -15,7 +15,7 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
-from tabletop.kernel.record import HUMAN, LEVELS
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
@@ -269,6 +269,38 @@ def test_what_no_longer_suits_is_left_out() -> None:
     assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
     assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
     assert made.changed() == {"fence": True}
+
+
+def test_a_new_person_does_not_get_the_name_of_a_bot(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    scene.seating.call(0, "Asha")
+    bot = scene.seating.chairs[2]
+    assert bot.player != HUMAN and bot.name
+    scene.seating.seat_player(2, HUMAN, "Zoya")
+    assert scene.seating.chairs[2] == Chair("", HUMAN, bot.colour)
+    scene.seating.seat_player(3, HUMAN, "Zoya")
+    scene.seating.call(3, "Bela")
+    stage.press("setup.start")
+    assert bot.name not in [chair.name for chair in stage.top.session.chairs]  # type: ignore[attr-defined]
+    for other in ("goat", "mexican_train"):
+        again = stage.go("setup", game=other)
+        assert again.seating.names[0] == "Asha", "the first person, not the last one"
+        assert bot.name not in again.seating.names[:1]
+    again.seating.seat_player(3, "bot:novice", "Zoya")
+    assert again.seating.chairs[3].name == "Zoya", "nor a bot that of a person"
+
+
+def test_the_way_back_to_the_standard_pushes_nothing_down(stage: MatchStage) -> None:
+    ui = stage.go("setup", game="mexican_train").ui
+
+    def places() -> dict[str, int]:
+        return {t.id: t.rect.y for t in ui.targets if t.id.startswith("option set")}
+
+    before = places()
+    assert before
+    stage.click("option set.9")
+    assert stage.top.seating.changed()  # type: ignore[attr-defined]
+    assert places() == before
 
 
 # -- bots

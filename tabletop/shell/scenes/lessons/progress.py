@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.games import find
-from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.names import own_name, seated
+from tabletop.shell.scenes.players.names import seated, usual_name
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.table.lesson_scene import LessonScene
 from tabletop.store.people import People, Person
@@ -55,9 +55,7 @@ def chair_of(desk: Desk, person: str) -> Chair:
     known = desk.services.get(People).find(person)
     if isinstance(known, Person):
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
-    names = dict(zip(settings.last_players, settings.last_names, strict=False))
-    name = names.get(HUMAN, "") or own_name()
-    return Chair(name.strip() or desk.say(msg("kernel.player", number=1)))
+    return Chair(usual_name(settings).strip() or desk.say(msg("kernel.player", number=1)))
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:

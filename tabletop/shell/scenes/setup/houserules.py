@@ -241,14 +241,20 @@ def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
         ],
         gap=2,
     )
-    if not count:
-        return words
 
     def reset() -> None:
         seating.as_printed()
         changed()
 
-    back = Button(msg("match.setup.reset"), reset, icon="undo", size=22, id="setup.reset")
+    # It is there before there is anything to reset: what is pressed must not move down.
+    back = Button(
+        msg("match.setup.reset"),
+        reset,
+        icon="undo",
+        size=22,
+        id="setup.reset",
+        enabled=bool(count),
+    )
     return Pair(words, back, least=240)
 
 

@@ -176,13 +176,16 @@ class Seating:
         self.chairs[seat] = replace(self.chairs[seat], assists=assists)
 
     def seat_player(self, seat: int, player: str, name: str) -> None:
-        """Set a person or a bot; unnamed chairs get the name ``name``."""
+        """Set a person or a bot, who takes no name over from the other kind.
+
+        A new bot gets the name ``name``; a new person has none yet.
+        """
         before = self.chairs[seat]
-        if before.person and player != HUMAN:  # that person does not play here any more
-            before = Chair("", colour=before.colour)
-        style = "" if player == HUMAN else before.style
-        name = before.name or name
-        self.chairs[seat] = replace(before, player=player, name=name, style=style)
+        if (before.player == HUMAN) == (player == HUMAN):
+            self.chairs[seat] = replace(before, player=player)
+        else:
+            name = "" if player == HUMAN else name
+            self.chairs[seat] = Chair(name, player, before.colour)
 
     def accustom(self, seat: int, style: str) -> None:
         """Set a bot's habit."""
