@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ from tabletop.shell.spoken.build import tree
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words
+from tests.tools import look_long
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
 
@@ -290,17 +292,24 @@ def test_a_new_person_does_not_get_the_name_of_a_bot(stage: MatchStage) -> None:
     assert again.seating.chairs[3].name == "Zoya", "nor a bot that of a person"
 
 
-def test_the_way_back_to_the_standard_pushes_nothing_down(stage: MatchStage) -> None:
-    ui = stage.go("setup", game="mexican_train").ui
-
-    def places() -> dict[str, int]:
-        return {t.id: t.rect.y for t in ui.targets if t.id.startswith("option set")}
-
-    before = places()
-    assert before
-    stage.click("option set.9")
-    assert stage.top.seating.changed()  # type: ignore[attr-defined]
-    assert places() == before
+@pytest.mark.parametrize("wordy", [False, True])
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1058)])
+def test_the_way_back_to_the_standard_pushes_nothing_down(
+    tmp_path: Path, window: tuple[int, int], wordy: bool
+) -> None:
+    with look_long.spoken() if wordy else nullcontext():
+        stage = MatchStage(tmp_path, window)
+        scene = stage.go("setup", game="mexican_train")
+        places = []
+        for changed in ({}, {"double_blank": 25}, {"double_blank": 25, "rounds": 3}):
+            scene.seating.options.update(changed)
+            scene.ui.dirty = True
+            stage.draw()
+            assert len(scene.seating.changed()) == len(changed)
+            targets = scene.ui.targets
+            places.append([t.whole.y for t in targets if t.id.startswith("option set")])
+        assert places[0] and places[1] == places[0] == places[2]
+        stage.close()
 
 
 # -- bots
