@@ -13,6 +13,8 @@ if sys.platform == "win32":
 
 import pygame
 
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}
@@ -20,6 +22,22 @@ EARLY: Final = sys.platform in {"win32", "darwin"}
 
 SMALLEST: Final = (1024, 640)
 """Least width and height in window units."""
+
+
+class DisplayError(TabletopError):
+    """Report a display on which no window can be opened."""
+
+
+def start_video() -> None:
+    """Start the video system.
+
+    Raises:
+        DisplayError: There is no such display or driver.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
 
 
 class MainWindow:
@@ -39,13 +57,19 @@ class MainWindow:
             title: Name that the system shows.
             state: State in which it was left.
             born: Called with the system's handle before the window is shown, if :data:`EARLY`.
+
+        Raises:
+            DisplayError: The system opens no window.
         """
         desktop = pygame.display.get_desktop_sizes()[0]
         width = max(SMALLEST[0], min(state.width, desktop[0]))
         height = max(SMALLEST[1], min(state.height, desktop[1]))
-        self._window = pygame.Window(
-            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY
-        )
+        try:
+            self._window = pygame.Window(
+                title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY
+            )
+        except pygame.error as error:
+            raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
         if EARLY:
             born(self.handle)
             self._window.show()

@@ -12,6 +12,7 @@ import pytest
 from tabletop.kernel.record import Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
+from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.shell.table.scene import TableScene
@@ -64,11 +65,11 @@ def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     results = stage.desk.services.get(Results)
     table: TableScene = stage.go("table", session=session)
     assert results.tally("asha", "patchwork") is not None
-    table.undo()
+    table.send(events.Undo(table.now))
     assert not table.session.over and results.tally("asha", "patchwork") is None
     table.redo()
     assert table.session.over and results.tally("asha", "patchwork") is not None
-    table.undo()
+    table.send(events.Undo(table.now))
     session = table.session
     change(table, session=replace(session, match=replace(session.match, practice=True)))
     table.redo()

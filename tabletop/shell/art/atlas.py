@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +21,7 @@ from tabletop.shell.art import (
     railway,
     velvet,
 )
-from tabletop.shell.art.bench import Bench, Drawings, Textures
+from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import LIVERY, livery
 from tabletop.shell.art.drawing import MARKER
@@ -62,9 +62,24 @@ class Atlas:
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
         """Create an atlas of the drawings in the folder ``sprites``."""
-        self._bench = Bench(Drawings(sprites), Textures(sprites), theme, LOOKS)
+        self._faults = Faults()
+        drawings, textures = Drawings(sprites, self._faults), Textures(sprites, self._faults)
+        self._bench = Bench(drawings, textures, theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
         self._glyph: Glyph | None = None
+
+    @property
+    def faults(self) -> Sequence[Path]:
+        """Return the files that are missing or damaged, the first first."""
+        return self._faults.files
+
+    def check(self, name: str) -> None:
+        """Check that the drawing ``name`` can be drawn.
+
+        Raises:
+            AssetsError: It is missing or damaged.
+        """
+        self._bench.drawings.check(name)
 
     @property
     def theme(self) -> Theme:
@@ -172,9 +187,6 @@ class Atlas:
         """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
 
         The colour is ``#rrggbb`` or a token.
-
-        Raises:
-            AssetsError: There is no such icon.
         """
         dye = self.theme.colour(colour)
         draw = self._bench.drawings.draw
@@ -210,9 +222,6 @@ class Atlas:
             put: Makes the larger one's body out of that of the file.
             view: Units of the larger drawing.
             size: Pixels of the larger drawing.
-
-        Raises:
-            AssetsError: There is no such drawing.
         """
         return self._bench.drawings.among(name, put, view, size, self._dyes())
 

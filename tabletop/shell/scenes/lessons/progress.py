@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.games import find
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.names import seated, usual_name
@@ -55,7 +55,9 @@ def chair_of(desk: Desk, person: str) -> Chair:
     known = desk.services.get(People).find(person)
     if isinstance(known, Person):
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
-    return Chair(usual_name(settings).strip() or desk.say(msg("kernel.player", number=1)))
+    name = usual_name(settings)
+    known_by = name.strip() if visible(name) else desk.say(msg("kernel.player", number=1))
+    return Chair(known_by)
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
