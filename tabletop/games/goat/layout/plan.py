@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.goat.layout.snake import GAP
 from tabletop.games.kit.areas import bar_height, larger
 from tabletop.kernel.words import Seat
+from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape
 
 _EDGE: Final = 12.0
