@@ -244,7 +244,7 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
 
 
-CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (1.0, 1.0))
+CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (0.8, 0.0), (1.0, 1.0))
 LARGER: Final = ((1.0, 1.0), (1.0, 0.3))
 """Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
 
@@ -257,24 +257,26 @@ def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0
     """Return the content in a column, closer and smaller if it fits only so.
 
     Args:
-        content: Words and rows; of these only words can be made smaller.
+        content: Words and rows; choices among them are never made smaller.
         gap: Units between them where there is room.
         height: Units there are.
         by: Interface size of the words.
     """
+    ways = CLOSER if by <= 1 else LARGER
     return FirstThatFits(
-        [
-            Column(
-                [
-                    replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
-                    for one in content
-                ],
-                gap=apart * gap,
-            )
-            for size, apart in (CLOSER if by <= 1 else LARGER)
-        ],
+        [Column([_sized(one, size) for one in content], gap=apart * gap) for size, apart in ways],
         height,
     )
+
+
+def _sized(one: Widget, size: float) -> Widget:
+    """Return words, or rows of consequences, at a share of their size."""
+    if isinstance(one, Told | Label):
+        return replace(one, size=size * one.size)
+    if isinstance(one, Column) and all(isinstance(row, FactRow) for row in one.children):
+        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, FactRow)]
+        return replace(one, children=rows)
+    return one
 
 
 def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
