@@ -84,6 +84,8 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
         ]
     whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", padding=6).show(ui, room)
+    if whole.pick(ui, inner.width) not in columns[: len(SIZES)]:
+        ui.reading_log.aside(ui.desk.say(guide.step.says, scene.session.names))
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
         ui.reading_log.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
 
