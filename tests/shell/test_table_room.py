@@ -13,7 +13,7 @@ from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Put
-from tabletop.table.picture import Shape
+from tabletop.table.picture import ItemId, Shape
 from tests.tools.look_lessons import carried
 from tests.tools.look_stage import LookStage, session
 from tests.tools.look_watch import watching
@@ -108,7 +108,7 @@ def test_the_frame_of_a_last_move_lies_below_both_tokens_of_a_space(stage: LookS
     scene.artist.item = lambda ui, one: (drawn.append(one.id), item(ui, one))[1]  # type: ignore
     scene.ui.dirty = True
     stage.shot()
-    frame = drawn.index("last move")
+    frame = drawn.index(ItemId("last move"))
     assert {"token 0", "token 1"} <= set(drawn[frame:]), "the frame cuts a token"
 
 
