@@ -63,28 +63,29 @@ def turned(
     return group(f"{where} translate({num(-width / 2)} {num(-height / 2)})", body)
 
 
-def heap(*, name: str = "") -> str:
+def heap(count: int = len(_HEAP), *, name: str = "") -> str:
     """Draw tiles face down as after a shuffle; 130 x 96."""
     return "".join(
         turned(None, (x + 16, y + 24), degrees, (54, 27), f"{name}{k}")
-        for k, (x, y, degrees) in enumerate(_HEAP)
+        for k, (x, y, degrees) in enumerate(_HEAP[:count])
     )
 
 
-def boneyard() -> str:
+def boneyard(count: int = len(_HEAP)) -> str:
     """Draw a heap of tiles to draw from."""
-    body = ellipse(65, 76, 60, 16, SHADE, fill_opacity=0.25)
-    return document(body + heap(), (130, 96), (130, 96))
+    wide, high = 60 * min(1, 0.4 + 0.1 * count), 16 * min(1, 0.4 + 0.1 * count)
+    body = ellipse(65, 76, wide, high, SHADE, fill_opacity=0.25)
+    return document(body + heap(count), (130, 96), (130, 96))
 
 
-def market() -> str:
+def market(count: int = len(_HEAP)) -> str:
     """Draw a stall with a striped awning over a heap of tiles."""
     body = ellipse(80, 133, 72, 8, SHADE, fill_opacity=0.28)
     body += linear("post", (0, 0), (9, 0), (0, "#a77a52"), (1, "#4a3020"))
     for x in (12, 139):
         body += group(f"translate({x} 30)", rect(0, 0, 9, 102, 2, "url(#post)"))
     body += rect(20, 44, 120, 50, 0, "#24170d", fill_opacity=0.42)
-    body += group("translate(16 40)", heap())
+    body += group("translate(16 40)", heap(count)) if count else ""
     body += linear("crate", (0, 96), (0, 132), (0, "#a77a52"), (0.5, "#7a5436"), (1, "#4a3020"))
     body += rect(6, 98, 148, 34, 4, "url(#crate)", stroke="#2a170b", stroke_width=1.6)
     body += line("M8 109.5H152M8 121H152", "#2a170b", 1.6, stroke_opacity=0.55)
@@ -136,8 +137,10 @@ def bellows() -> str:
 
 
 def domino_files() -> dict[str, str]:
-    """Return the heaps of both games, and the drawing they share."""
-    return {
+    """Return the heaps of both games, full and nearly empty, and the fold."""
+    few = {f"mexican_train/boneyard-{left}.svg": boneyard(left) + "\n" for left in (1, 2, 3)}
+    few |= {f"goat/market-{left}.svg": market(left) + "\n" for left in (0, 1, 2, 3)}
+    return few | {
         "dominoes/bellows.svg": bellows() + "\n",
         "mexican_train/boneyard.svg": boneyard() + "\n",
         "goat/market.svg": market() + "\n",

@@ -1,8 +1,12 @@
-"""Compile the catalogues: every edited ``.po`` to the program's ``.mo``."""
+"""Compile the catalogues: every edited ``.po`` to the program's ``.mo``.
+
+It also lists the English messages whose placeholders no comment explains to a translator.
+"""
 
 from __future__ import annotations
 
 import argparse
+import string
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -60,10 +64,34 @@ def compile_all(locale: Path) -> list[Path]:
     return wrong
 
 
+def uncommented(locale: Path) -> list[str]:
+    """Return the English messages with a placeholder that no comment names.
+
+    A translator sees a key and a text: what ``{other}`` may hold stands only in the comment.
+    """
+    lacking = []
+    for po in sorted((locale / "en").rglob("*.po")):
+        with po.open("rb") as edited:
+            catalogue = read_po(edited, locale="en")
+        for message in catalogue:
+            plural = not isinstance(message.id, str)
+            forms = message.string if plural else (message.string,)
+            names = {f"{{{name}}}" for form in forms for name in _placeholders(form)}
+            told = " ".join(message.auto_comments)
+            if message.id and any(name not in told for name in names):
+                lacking.append(message.id[0] if plural else message.id)
+    return lacking
+
+
+def _placeholders(text: str) -> set[str]:
+    """Return the names in braces of a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
 def main() -> int:
     """Compile the catalogues, or with ``--check`` list those out of step.
 
-    Return 1 if ``--check`` found any, else 0.
+    Return 1 if ``--check`` found any, or a message that lacks a comment, else 0.
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing")
@@ -73,7 +101,10 @@ def main() -> int:
     files = out_of_step(locale) if check else compile_all(locale)
     for file in files:
         print(f"{'out of step' if check else 'written'}: {file.relative_to(locale)}")
-    return 1 if check and files else 0
+    lacking = uncommented(locale)
+    for key in lacking:
+        print(f"no comment on the placeholders: {key}")
+    return 1 if check and (files or lacking) else 0
 
 
 if __name__ == "__main__":

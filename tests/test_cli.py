@@ -194,7 +194,7 @@ def test_the_arena_goes_on_from_a_file_and_draws_a_chart(
     assert page.count("<rect") == 2 and "novice" in page and "--nodes 5" in page
     other = ["arena", "goat", "--players", "novice,random", "--nodes", "6", "--file", str(file)]
     assert main(other) == 2
-    assert "nodes is 5 there, 6 here" in capsys.readouterr().err
+    assert "nodes is 5 in the file and 6 in the command" in capsys.readouterr().err
 
 
 def test_the_arena_takes_as_many_seats_as_players_and_house_rules(

@@ -71,7 +71,7 @@ FAULTS: Final = [
 FAULTS.append(
     pytest.param(
         replace(a_record("goat", 3, {}), options={"pairs": True}),
-        "With 3 players the option",
+        "With 3 players, “pairs”",
         id="goat: pairs of three",
     )
 )

@@ -76,7 +76,7 @@ def test_some_without_are_counted(
     path = written(tmp_path, published.marked(published.fingerprints[:1]).to_json())
     assert main(["verify", str(path)]) == 0
     rest = len(published.fingerprints) - 1
-    assert (f"{rest} stroke" in capsys.readouterr().out) == bool(rest)
+    assert (f"{rest} chance event" in capsys.readouterr().out) == bool(rest)
 
 
 def last_mark(data: dict[str, Any]) -> dict[str, Any]:

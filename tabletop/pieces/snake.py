@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -20,131 +20,129 @@ UP: Final[Heading] = (0, -1)
 GAP: Final = 2.0
 """Units between two tiles of a line."""
 
-_TURNED: Final = 2.4
-"""Halves that a line goes down before it may run back."""
+SHRINKS: Final = 0.86
+"""Factor by which a line without room shrinks: seldom, and then visibly."""
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """Describe one thing in a line.
+class Spot:
+    """Hold the box of one thing in a line, and the direction of the line."""
 
-    Attributes:
-        name: Its name.
-        along: Its length along the line, in half tiles.
-        across: Its width.
-        turns: Whether it may be the first after a corner.
-        crosswise: Whether it is a double: the line cannot turn right behind it.
-    """
-
-    name: str
-    along: float = 2.0
-    across: float = 1.0
-    turns: bool = True
-    crosswise: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Hold a link's box, and the direction of the line there."""
-
-    name: str
     box: Box
     heading: Heading
 
 
-def tile_link(name: str, lying: Lying) -> Link:
-    """Return the link of a tile; a double is laid across the line."""
-    if lying[0] == lying[1]:
-        return Link(name, 1.0, 2.0, turns=False, crosswise=True)
-    return Link(name)
-
-
-def pose_along(lying: Lying, heading: Heading) -> Pose:
+def pose_along(lying: Lying, heading: Heading, box: Box) -> Pose:
     """Return the pose of a tile laid in a line.
 
     In ``UPRIGHT`` the higher half is on top.
-    """
-    first, second = lying
-    if first == second:
-        return Pose(0) if heading[0] else Pose(1)
-    ahead = named(lying) == lying  # the upper half of the tile comes first
-    if heading in (LEFT, UP):
-        ahead = not ahead
-    if heading[0]:
-        return Pose(3) if ahead else Pose(1)
-    return Pose(0) if ahead else Pose(2)
-
-
-def curl(
-    links: Sequence[Link],
-    half: float,
-    start: tuple[float, float],
-    heading: Heading,
-    bend: Heading,
-    bounds: Box,
-    rows: int = 99,
-    early: float = 0.0,
-) -> list[Laid] | None:
-    """Lay out a line from ``start``; return ``None`` if it does not fit.
-
-    At the edge of ``bounds`` it turns by ``bend``, goes two tiles and runs back. The first tile
-    after a corner is laid beside the end of the one before.
 
     Args:
-        links: From the start outwards.
-        half: Side of half a tile, units.
-        start: Middle of the near edge of the first link.
-        heading: Its first direction.
-        bend: The direction it turns to at an edge: down or up.
-        bounds: The box it must stay in.
-        rows: Most rows across.
-        early: Units before the edge at which it already turns.
+        lying: The tile, the half nearer to the start of the line first.
+        heading: Direction of the line.
+        box: Place of the tile; a double lies as it is wide.
     """
-    x, y = start
-    d, back, row, depth, crossed = heading, (-heading[0], 0), 1, 0.0, False
-    laid: list[Laid] = []
-    left, right = bounds.x, bounds.x + bounds.width
-    top, bottom = bounds.y - 1, bounds.y + bounds.height + 1
-    for link in links:
-        length = link.along * half + GAP
-        if d[0]:
-            room = right - x if d == RIGHT else x - left
-            more = row < rows
-            keep = half + GAP + (early if link.turns else 0.0) if more else 0.0
-            if room < length + keep:
-                if not (link.turns and more):
-                    return None
-                x, y = x + d[0] * half / 2, y - bend[1] * half / 2
-                back, d, depth = (-d[0], 0), bend, -half / 2
-        elif depth >= _TURNED * half and not crossed:
-            x, y = x + back[0] * (half / 2 + GAP), y - bend[1] * half / 2
-            d, row, depth = back, row + 1, 0.0
-        long, wide = length - GAP, link.across * half
-        width, height = (long, wide) if d[0] else (wide, long)
-        cx, cy = x + d[0] * long / 2, y + d[1] * long / 2
-        box = Box(cx - width / 2, cy - height / 2, width, height)
-        if box.y < top or box.y + height > bottom:
-            return None
-        laid.append(Laid(link.name, box, d))
-        x, y = x + d[0] * length, y + d[1] * length
-        if d[1]:
-            depth += length
-        crossed = link.crosswise
-    return laid if _apart(laid, bounds) else None
+    if lying[0] == lying[1]:
+        return Pose(1 if box.width > box.height else 0)
+    turns = {RIGHT: 3, LEFT: 1, DOWN: 0, UP: 2}[heading]
+    # The upper half of the tile comes first, or it is turned round.
+    return Pose(turns if named(lying) == lying else (turns + 2) % 4)
 
 
-def _apart(laid: Sequence[Laid], bounds: Box) -> bool:
-    """Return whether no two links overlap and none leaves ``bounds``."""
-    slack = 0.5
-    sides = [
-        (p.box.x, p.box.y, p.box.x + p.box.width - slack, p.box.y + p.box.height - slack)
-        for p in laid
-    ]
-    right, bottom = bounds.x + bounds.width, bounds.y + bounds.height
-    for k, (x, y, r, b) in enumerate(sides):
-        if x < bounds.x - slack or y < bounds.y - slack or r > right or b > bottom:
-            return False
-        for x2, y2, r2, b2 in sides[:k]:
-            if x < r2 and x2 < r and y < b2 and y2 < b:
-                return False
-    return True
+class Arm:
+    """Grow a line tile by tile.
+
+    Each step depends on earlier ones alone. An ordinary tile goes straight on only while a double
+    could still follow it before the bend, so what was laid never has to move. Every bend is two
+    tiles deep: a double is placed along the line there, otherwise the rows would drift apart.
+    """
+
+    def __init__(
+        self,
+        edges: tuple[float, float],
+        half: float,
+        start: tuple[float, float],
+        heading: Heading,
+        curl: Heading,
+        rows: int = 99,
+    ) -> None:
+        """Begin a line.
+
+        Args:
+            edges: Left and right edge of its area.
+            half: Side of half a tile.
+            start: Middle of the near edge of the first thing.
+            heading: Its first direction: right or left.
+            curl: The direction it turns to at an edge: down or up.
+            rows: Most rows; the last one runs over the edge.
+        """
+        self.edges, self.half, self.curl, self.rows = edges, half, curl, rows
+        self.x, self.y = start
+        self.heading = self.back = heading
+        self.row, self.depth = 1, 0.0
+
+    def copy(self) -> Arm:
+        """Copy the line to grow it another way."""
+        return copy(self)
+
+    def tile(self, *, double: bool) -> Spot:
+        """Add the next tile and return its spot."""
+        if double:
+            crosswise = self._turn(0.0)
+            return self._grow(1.0, 2.0) if crosswise else self._grow(2.0, 1.0)
+        self._turn(4 * self.half + 2 * GAP)
+        return self._grow(2.0, 1.0)
+
+    def thing(self, long: float, thick: float, *, turns: bool) -> Spot:
+        """Add a thing other than a tile; sizes are in halves.
+
+        Args:
+            long: Its length along the line.
+            thick: Its width across.
+            turns: Whether it may be the first after a corner.
+        """
+        self._turn(long * self.half if turns else 0.0)
+        return self._grow(long, thick)
+
+    def _turn(self, needed: float) -> bool:
+        """Turn at the edge, or run back behind a bend.
+
+        Args:
+            needed: Units that the next thing needs to go straight on in a row.
+
+        Returns:
+            Whether the line runs along a row.
+        """
+        half = self.half
+        if self.heading[0]:
+            left, right = self.edges
+            room = right - self.x if self.heading == RIGHT else self.x - left
+            if room < needed and self.row < self.rows:
+                self.x += self.heading[0] * half / 2
+                self.y -= self.curl[1] * half / 2
+                self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, -half / 2
+        elif self.depth > 2 * half:
+            self.x += self.back[0] * (half / 2 + GAP)
+            self.y -= self.curl[1] * half / 2
+            self.heading, self.row = self.back, self.row + 1
+        return self.heading[0] != 0
+
+    def _grow(self, along: float, across: float) -> Spot:
+        dx, dy = self.heading
+        long, thick = along * self.half, across * self.half
+        x, y = self.x + dx * long / 2, self.y + dy * long / 2
+        wide, high = (long, thick) if dx else (thick, long)
+        self.x, self.y = self.x + dx * (long + GAP), self.y + dy * (long + GAP)
+        if dy:
+            self.depth += long + GAP
+        return Spot(Box(x - wide / 2, y - high / 2, wide, high), self.heading)
+
+
+def holds(area: Box, box: Box, slack: float = 0.5) -> bool:
+    """Return whether ``box`` leaves ``area`` nowhere by more than ``slack``."""
+    return (
+        box.x >= area.x - slack
+        and box.y >= area.y - slack
+        and box.right <= area.right + slack
+        and box.bottom <= area.bottom + slack
+    )

@@ -155,8 +155,8 @@ class App:
         self._screen.show(frame)
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
-        if self.desk.events.on:
-            scene = self.desk.stack.top
+        scene = self.desk.stack.top
+        if self.desk.events.on and scene.settled:
             targets = {t.id: [*t.rect] for t in scene.ui.targets if t.id and t.rect.width}
             self.desk.events.layout(scene.name, targets)
 

@@ -100,8 +100,7 @@ class Bench:
         """Measure milliseconds a frame: still, dragging, and with a thinking bot.
 
         Blocks with and without a thinking bot alternate, ``pairs`` of each: any other load of the
-        machine
-        affects both.
+        machine affects both.
         """
         still = self._block(lambda _: None)
         drag: list[float] = []

@@ -90,6 +90,11 @@ class Scene:
 
     # -- for the application
 
+    @property
+    def settled(self) -> bool:
+        """Tell whether all of the last picture is of the same moment."""
+        return True
+
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the current frame; drawn again only when something changed."""
         if self._frame is None or self.ui.dirty or self._frame.size != size:

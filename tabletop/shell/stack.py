@@ -25,6 +25,10 @@ class Layer(Protocol):
     game_id: str
     ui: Ui
 
+    @property
+    def settled(self) -> bool:
+        """Tell whether all of the last picture is of the same moment."""
+
     def handle(self, event: Input) -> bool:
         """Take part in one input, and return whether it was meant for this scene."""
 

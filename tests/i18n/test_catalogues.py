@@ -73,6 +73,17 @@ def test_a_catalogue_out_of_step_is_seen_and_mended(tmp_path: Path) -> None:
     assert not left.exists()
 
 
+def test_every_placeholder_is_explained_to_translators() -> None:
+    assert make_words.uncommented(LOCALE) == []
+
+
+def test_a_placeholder_nobody_explains_is_seen(tmp_path: Path) -> None:
+    shutil.copytree(LOCALE / "en", tmp_path / "en")
+    po = tmp_path / "en" / "LC_MESSAGES" / "goat.po"
+    po.write_text(po.read_text("utf-8").replace("{target}: the total", "the total"), "utf-8")
+    assert make_words.uncommented(tmp_path) == ["goat.ledger.target"]
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("code", CODES)
 def test_a_language_says_what_english_says(code: str, domain: str) -> None:

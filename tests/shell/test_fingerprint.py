@@ -166,7 +166,7 @@ def test_when_the_round_is_over_anybody_can_check_it(
     stage.go("fingerprint", session=session)
     (mark,) = session.record().fingerprints
     shown = " ".join(stage.watch.texts)
-    assert mark.salt in shown and "The deal is the one that was published." in shown
+    assert mark.salt in shown and "The deal matches its published fingerprint." in shown
     stage.press("fingerprint.text")
     (text,) = copied
     assert text == text_of(session.record(), 1, mark.salt)
@@ -207,7 +207,7 @@ def test_a_changed_deal_is_told(sit: Sit) -> None:
     stage = sit(session)
     stage.go("fingerprint", session=session)
     shown = " ".join(stage.watch.texts)
-    assert "The deal is not the one that was published" in shown
+    assert "The deal does not match its published fingerprint" in shown
 
 
 def test_without_a_clipboard_it_is_said(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_a_match_without_any_says_why(sit: Sit) -> None:
     old, _ = Session.resumed(session.game, session.record().marked(()), session.id, 1)
     stage = sit(old)
     stage.key("f4")
-    assert any("There is no fingerprint" in text for text in stage.watch.texts)
+    assert any("No fingerprint" in text for text in stage.watch.texts)
     assert stage.ids() == ["fingerprint.close"]
 
 

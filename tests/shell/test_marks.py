@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from tabletop.kernel.words import msg
-from tabletop.shell.table.marks import beside
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from tabletop.bots.bot import Advice, Choice
+from tabletop.games.mexican_train import MEXICAN_TRAIN
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Seat, msg
+from tabletop.play import drawn_pieces
+from tabletop.play.table_state import Hint
+from tabletop.shell.art.theme import THEMES
+from tabletop.shell.table import draw_hand, marks
+from tabletop.shell.table.draw_hand import badge_spot
+from tabletop.shell.table.marks import beside, words_above
 from tabletop.shell.table.placement import LYING
-from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Place
-from tabletop.table.sprites import Board
+from tabletop.table.hand import Trying
+from tabletop.table.picture import UPRIGHT, Area, Box, Item, ItemId, Label, Picture, Place, Shape
+from tabletop.table.sprites import Board, Domino, Outline
+from tests.games.mexican_train.tables import dealt
+from tests.shell.shared import atlas
+from tests.shell.tables import change
+from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
 
 def test_the_words_at_the_last_move_are_seen_whole() -> None:
@@ -64,3 +82,117 @@ def test_the_words_keep_off_the_rack_beside_the_felt() -> None:
     assert spot.x > rack.x + rack.width, "rather aside than on somebody's name"
     own = beside(Box(40, 100, 30, 60), (60, 26), Picture((plate,)), (600, 400))
     assert own.y < 100, "what lies on the rack is spoken of there"
+
+
+WINDOW = (1600.0, 900.0)
+
+
+def anywhere(rng: Random) -> Box:
+    wide, high = rng.choice([(88.0, 44.0), (44.0, 88.0), (60.0, 84.0)])
+    return Box(rng.uniform(0, 1600 - wide), rng.uniform(0, 900 - high), wide, high)
+
+
+def test_the_words_at_the_last_move_cover_nothing_of_it() -> None:
+    rng = Random(3)
+    for _ in range(200):
+        box = anywhere(rng)
+        item = Item(ItemId("it"), Domino((3, 2)), box, layer=10)
+        spot = beside(box, (110, 26), Picture((item,)), WINDOW)
+        assert not spot.overlaps(box)
+        assert spot.x >= 0 and spot.right <= WINDOW[0] and spot.y >= 0 and spot.bottom <= WINDOW[1]
+
+
+def test_the_tick_stands_beside_what_is_tried() -> None:
+    rng = Random(4)
+    for _ in range(200):
+        box, other = anywhere(rng), anywhere(rng)
+        item = Item(ItemId("other"), Domino((3, 2)), other, layer=10)
+        spot = badge_spot(box, Picture((item,)), WINDOW, ItemId("held"))
+        assert not spot.overlaps(box) and not spot.overlaps(other)
+        assert spot.x >= 0 and spot.right <= WINDOW[0] and spot.y >= 0 and spot.bottom <= WINDOW[1]
+
+
+def test_where_a_piece_came_from_is_not_in_the_way_of_its_tick() -> None:
+    box = Box(300, 300, 88, 44)
+    near = Item(ItemId("held"), Domino((3, 2)), Box(388, 250, 88, 44), layer=10)
+    spots = [badge_spot(box, Picture((near,)), WINDOW, ItemId(name)) for name in ("held", "other")]
+    assert spots[0] != spots[1]
+    assert (spots[0].x, spots[0].bottom) == (box.right, box.y)
+
+
+@pytest.mark.parametrize("sort", MEXICAN_TRAIN.table.sorts)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_word_at_a_new_tile_covers_no_pips(seed: int, sort: str) -> None:
+    state = dealt(2, seed)
+    view = MEXICAN_TRAIN.rules.view(state, Seat(state.table.turn))
+    picture = MEXICAN_TRAIN.table.lay_out(view, Shape(sort=sort))
+    rack = [item for item in picture.items if item.shelf]
+    for item in rack:
+        (chip,) = words_above([item], (56, 25), picture)
+        assert not chip.overlaps(item.box)
+        assert not any(chip.overlaps(other.box.grown(-5)) for other in rack)
+
+
+def test_words_stand_on_the_frames_of_a_hint(
+    make: Callable[..., TileStage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make("mexican_train", seats=2)
+
+    def new_fits() -> bool:
+        new = drawn_pieces.drawn(stage.state.hands, FIRST)
+        return any(put.item in new for put in puts(stage.state))
+
+    for _ in range(40):
+        stage.until_mine(lambda state: len(state.offers.pairs) == 1 and not puts(state))
+        stage.table.pick(stage.state.offers.pairs[0][0].item)
+        stage.again()
+        if stage.session.match.to_act == FIRST and new_fits():
+            break
+        stage.table.submit(stage.state.offers.pairs[0][1])
+    assert new_fits()
+    drawn: list[str] = []
+    chip, suggested = marks._chip, marks._suggested
+    monkeypatch.setattr(marks, "_chip", lambda *a: (drawn.append("word"), chip(*a)))
+    monkeypatch.setattr(marks, "_suggested", lambda *a: (drawn.append("frame"), suggested(*a)))
+    action = stage.state.offers.meant(puts(stage.state)[0])
+    change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
+    stage.draw()
+    assert "frame" in drawn and "word" in drawn
+    assert drawn.index("frame") < drawn.index("word")
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train"])
+def test_the_tick_at_a_table_covers_no_tile(
+    make: Callable[..., TileStage], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    stage = make(game, seats=2)
+    stage.until_mine(some_fit)
+    ticks: list[Box] = []
+    monkeypatch.setattr(draw_hand, "badge", lambda ui, box, *, good: ticks.append(box))
+    for put in puts(stage.state):
+        stage.table.try_out(put)
+        assert isinstance(stage.state.hand, Trying)
+        stage.draw()
+        place = stage.state.picture.place(put.place)
+        assert place is not None
+        tiles = [item.box for item in stage.state.picture.items if "tile" in item.id]
+        tiles = [box for box in tiles if box != found(stage.state, put.item).box]
+        assert not any(ticks[-1].overlaps(box) for box in (place.box, *tiles))
+        stage.key("escape")
+
+
+@pytest.mark.parametrize("name", sorted(THEMES))
+def test_what_is_recommended_is_no_darker_than_before(name: str) -> None:
+    pictures = atlas()
+    before, pictures.theme = pictures.theme, THEMES[name]
+    try:
+        for sprite, size in ((Domino((0, 0)), (80, 40)), (Board("slot"), (60, 84))):
+            plain = pictures.piece(sprite, size, UPRIGHT, 1.0).copy()
+            frame = pictures.piece(Outline(((0, 0),), "hint"), size, UPRIGHT, 1.0)
+            edge = pictures.overhang(Outline(((0, 0),), "hint"), 1.0)
+            lit = plain.copy()
+            lit.blit(frame, (-edge, -edge))
+            for at in ((size[0] // 4, size[1] // 2), (size[0] // 2, size[1] // 4)):
+                assert sum(lit.get_at(at)[:3]) >= sum(plain.get_at(at)[:3]), sprite
+    finally:
+        pictures.theme = before

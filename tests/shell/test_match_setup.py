@@ -302,4 +302,4 @@ def test_how_strong_a_level_is_stands_beside_its_name(
     stage.click("seat 1 player")
     stage.draw()
     told = words(tree(stage.desk))
-    assert "Elo 1512 ± 22" in told and "measured with 2 at the table" in told
+    assert "Elo 1512 ± 22" in told and "Measured with 2 players" in told

@@ -88,6 +88,20 @@ def test_a_taken_pattern_gives_way_as_colours_do() -> None:
     assert [look.letter for look in made] == ["A", "B", "C", "D"]
 
 
+def test_a_player_looks_the_same_whoever_begins() -> None:
+    table = [
+        Chair("Asha", colour="rose", pattern="dots", person="asha"),
+        Chair("Bela", colour="sky", pattern="rays", person="bela"),
+        Chair("Dev", colour="lilac", pattern="dots", person="dev"),
+        *(Chair(f"Bot {k}", "bot:skilled", LOOKS[k].colour) for k in range(4)),
+    ]
+    usual = dict(zip((chair.name for chair in table), looks(table), strict=True))
+    assert usual["Asha"].pattern == "dots", "a bot's colour has it too"
+    for turn in range(len(table)):
+        turned = table[turn:] + table[:turn]
+        assert [usual[chair.name] for chair in turned] == list(looks(turned))
+
+
 # -- the list
 
 

@@ -160,11 +160,11 @@ def test_the_system_of_this_computer_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("says", "spare", "told"),
     [
-        (NONE, False, "no battery"),
-        (None, True, "no battery"),
-        (PLUGGED, True, "play a little weaker"),
-        (BATTERY, False, "play a little weaker"),
-        (BATTERY, True, "runs on its battery now"),
+        (NONE, False, "No battery"),
+        (None, True, "No battery"),
+        (PLUGGED, True, "play slightly weaker"),
+        (BATTERY, False, "play slightly weaker"),
+        (BATTERY, True, "is on battery"),
     ],
 )
 def test_the_setting_says_what_it_means_here(

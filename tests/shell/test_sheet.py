@@ -15,12 +15,16 @@ from tabletop.i18n import LANGUAGES, Speech
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import msg
+from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import Message
 from tabletop.shell.scenes.match.export import stem
 from tabletop.shell.scenes.sheet.export import SHARP, drawn
+from tabletop.shell.scenes.sheet.roundtable import Tables
 from tabletop.shell.scenes.sheet.sheet import SheetScene
+from tabletop.shell.widgets import Ui, Widget
 from tabletop.store.folders import Folders
+from tabletop.table.picture import Box
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -229,7 +233,7 @@ def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: 
     stage.press("sheet.picture")
     (file,) = files(stage)
     picture = pygame.image.load(file)
-    assert picture.get_size() == drawn(stage.desk, made, scene.whole).get_size()
+    assert picture.get_size() == drawn(stage.desk, made, scene.picture()).get_size()
     rounds = len(made.game.sheet(made.match.state).rounds)
     assert picture.get_height() > SHARP * 44 * rounds + 400
     # The paper ends above the lower edge: nothing was cut off.
@@ -237,6 +241,37 @@ def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: 
     low = picture.get_height() - 4
     for x in range(0, picture.get_width(), 97):
         assert picture.get_at((x, low))[:3] == ground.get_at((x, low))[:3]
+
+
+def within(widget: Widget) -> Iterator[Widget]:
+    """Return a widget and all that is in it."""
+    yield widget
+    for part in widget.parts():
+        yield from within(part)
+
+
+def pressed(stage: MatchStage, body: Widget) -> set[str]:
+    """Return the names of all that could be pressed in a widget."""
+    ui = Ui(stage.desk)
+    ui.begin(Canvas((1200, 3000)), 1.0)
+    body.show(ui, Box(0, 0, 1200, 3000))
+    return {target.id.split()[0] for target in ui.targets}
+
+
+@pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming"])
+def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
+    made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
+    scene: SheetScene = stage.go("sheet", session=made)
+    assert "clause" not in pressed(stage, scene.picture())
+    assert "clause" in pressed(stage, scene._stacked(scene._sheet(), scene._rule))
+
+
+def test_a_picture_has_the_totals_below_the_rounds(stage: MatchStage) -> None:
+    """Keep the order on the screen, where they are beside the round."""
+    scene: SheetScene = stage.go("sheet", session=session("goat", [HUMAN, BOT]))
+    (tables,) = (one for one in within(scene.picture()) if isinstance(one, Tables))
+    order = [type(widget).__name__ for widget in within(tables._all(scene.ui, 1000.0))]
+    assert order[-1] == "Totals"
 
 
 def test_a_picture_of_a_game_without_rounds(stage: MatchStage) -> None:

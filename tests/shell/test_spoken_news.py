@@ -133,7 +133,7 @@ def test_the_setting_says_whether_there_is_a_voice(stage: LookStage) -> None:
     stage.go("settings", group="sound")
     assert one(told(stage), "narration").name == "Narration"
     ear.languages = frozenset  # type: ignore[method-assign]
-    assert one(told(stage), "narration").name == "Narration in writing"
+    assert one(told(stage), "narration").name == "Captions"
 
 
 def test_nobody_listening_nothing_is_built(

@@ -11,6 +11,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.play import drawn_pieces, events, held_piece
 from tabletop.play.table_state import Hint
 from tabletop.shell.canvas import Blit
+from tabletop.shell.table.artist import pixels
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.hit_test import hit
 from tabletop.table.picture import ItemId
@@ -238,9 +239,8 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
     without = stage.draw().ops
     change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
     stage.table.ui.dirty = True
-    surface = stage.desk.atlas.piece(
-        wanted.sprite, stage.table.ui.rect(wanted.box).size, wanted.pose, stage.table.ui.scale
-    )
+    size = pixels(stage.table.ui, wanted.sprite, wanted.box).size
+    surface = stage.desk.atlas.piece(wanted.sprite, size, wanted.pose, stage.table.ui.scale)
     ops = [op for op in stage.draw().ops if op not in without]
     at = stage.table.ui.rect(wanted.box)
     assert any(isinstance(op, Blit) and op.surface is surface for op in ops), at

@@ -26,7 +26,7 @@ from tabletop.games.gnoming.state import (
     View,
     pieces,
 )
-from tabletop.games.kit.notation import Notation
+from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 
 GNOMING: Final[Game[State, Action, View]] = Game(
@@ -34,13 +34,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=Notation(
-        notation.write,
-        notation.read,
-        position.write_position,
-        position.read_position,
-        position.facts,
-    ),
+    notation=joined(notation, position),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -15,7 +15,7 @@ from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
-from tabletop.games.kit.notation import Notation
+from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.kernel.options import Options
@@ -40,13 +40,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     rules=rules,
-    notation=Notation(
-        notation.write,
-        notation.read,
-        position.write_position,
-        position.read_position,
-        position.facts,
-    ),
+    notation=joined(notation, position),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.goat.state import Play
+from tabletop.games.kit.tiles import rest_of
 from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
 from tabletop.kernel.words import msg
 
@@ -16,6 +17,8 @@ def _last_tile(action: Any) -> bool:
     """Accept the last tile at either end, as it fits both."""
     return isinstance(action, Play) and action.tile == (1, 0)
 
+
+_HANDS: Final = [["5-5", "5-2", "6-1", "1-0"], ["5-3", "4-2", "4-0", "0-0", "6-4", "4-4"]]
 
 _ROUND: Final = Chapter(
     (
@@ -63,8 +66,8 @@ _ROUND: Final = Chapter(
         Step(msg("lessons.goat.count", who=RIVAL), "G-6.1", lit=("tile 6-4", "tile 4-4")),
     ),
     position={
-        "hands": [["5-5", "5-2", "6-1", "1-0"], ["5-3", "4-2", "4-0", "0-0", "6-4", "4-4"]],
-        "market": ["6-3", "2-2", "3-3", "5-1"],
+        "hands": _HANDS,
+        "market": ["6-3", *rest_of(6, [*_HANDS[0], *_HANDS[1], "6-3"])],
     },
 )
 
@@ -79,9 +82,13 @@ _FISH: Final = Chapter(
         Step(msg("lessons.goat.goat", who=RIVAL), "G-7.1"),
     ),
     position={
-        "hands": [["3-1", "2-0"], ["5-5", "6-4"]],
+        "hands": [["3-1", "2-0"], ["5-5", "4-2", "4-0"]],
         "market": [],
-        "line": ["1-6", "6-3"],
+        # All the other tiles, so that everybody can see that no 1 is left.
+        "line": [
+            *("1-0", "0-3", "3-3", "3-2", "2-1", "1-1", "1-4", "4-4", "4-3", "3-5", "5-0", "0-0"),
+            *("0-6", "6-6", "6-1", "1-5", "5-2", "2-2", "2-6", "6-4", "4-5", "5-6", "6-3"),
+        ],
         "turn": 0,
         "totals": [40, 88],
     },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
@@ -27,6 +27,40 @@ class Notation(Generic[StateT, ActionT]):
     write_position: Callable[[StateT], dict[str, Any]]
     read_position: Callable[[dict[str, Any], int, Options], StateT]
     facts: Callable[[StateT], dict[str, Any]]
+
+
+class Lines(Protocol[ActionT]):
+    """Describe a game's ``notation`` module."""
+
+    def write(self, action: ActionT, /) -> str:
+        """Return the one canonical line for an action."""
+
+    def read(self, text: str, /) -> ActionT:
+        """Return the action of a line."""
+
+
+class Positions(Protocol[StateT]):
+    """Describe a game's ``position`` module."""
+
+    def write_position(self, state: StateT, /) -> dict[str, Any]:
+        """Return a table as JSON."""
+
+    def read_position(self, data: dict[str, Any], seats: int, options: Options, /) -> StateT:
+        """Return the table of a position."""
+
+    def facts(self, state: StateT, /) -> dict[str, Any]:
+        """Return the position and what follows from it."""
+
+
+def joined(lines: Lines[ActionT], positions: Positions[StateT]) -> Notation[StateT, ActionT]:
+    """Return the notation of a game that keeps lines and positions apart."""
+    return Notation(
+        lines.write,
+        lines.read,
+        positions.write_position,
+        positions.read_position,
+        positions.facts,
+    )
 
 
 def outcome(rules: Rules[StateT, ActionT, ViewT], state: StateT) -> dict[str, Any]:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from tabletop.pieces.dominoes import Tile, read_tile, write
+from tabletop.pieces.dominoes import Tile, full_set, read_tile, write
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.picture import ItemId, Picture
+from tabletop.table.sprites import Art
+
+_FEW: Final = 3
+"""Largest number of tiles in a heap that can be counted."""
 
 RACK: Final = "rack"
 """Group of the places on the viewer's own rack."""
+
+
+def rest_of(highest: int, given: Iterable[str]) -> list[str]:
+    """Return the tiles of a set that are not ``given``, as written."""
+    known = {read_tile(text) for text in given}
+    return [write(tile) for tile in full_set(highest) if tile not in known]
 
 
 def tile_id(tile: Tile) -> ItemId:
@@ -26,6 +37,11 @@ def tile_of(name: ItemId) -> Tile | None:
 def hidden_id(seat: int, slot: int) -> ItemId:
     """Name a tile that shows its back; no name gives it away."""
     return ItemId(f"hidden {seat} {slot}")
+
+
+def heap(name: str, left: int) -> Art:
+    """Return the drawing of a heap that empties as its last tiles go."""
+    return Art(f"{name}-{left}" if left <= _FEW else name)
 
 
 def rack_id(index: int) -> ItemId:

@@ -6,7 +6,7 @@ Two to twelve play.
 from typing import Final
 
 from tabletop.games.game import Game, Usual
-from tabletop.games.kit.notation import Notation
+from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
@@ -55,13 +55,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=Notation(
-        notation.write,
-        notation.read,
-        position.write_position,
-        position.read_position,
-        position.facts,
-    ),
+    notation=joined(notation, position),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.kit.tiles import rest_of
 from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
 from tabletop.kernel.words import msg
+
+_HANDS: Final = [["9-4", "6-4", "7-1", "8-2", "6-6", "3-0"], ["9-2", "9-7", "8-5", "7-3"]]
+_NEXT: Final = ["5-4", "6-3", "8-8", "9-5", "2-0"]
+"""Tiles of the boneyard that are drawn first."""
 
 _ROUND: Final = Chapter(
     (
@@ -72,8 +77,8 @@ _ROUND: Final = Chapter(
     position={
         "set": 9,
         "engine": 9,
-        "hands": [["9-4", "6-4", "7-1", "8-2", "6-6", "3-0"], ["9-2", "9-7", "8-5", "7-3"]],
-        "stock": ["5-4", "6-3", "8-8", "9-5", "2-0"],
+        "hands": _HANDS,
+        "stock": [*_NEXT, *rest_of(9, [*_HANDS[0], *_HANDS[1], *_NEXT, "9-9"])],
         "turn": 0,
         "starter": 0,
     },

@@ -22,7 +22,7 @@ from tabletop.games.mexican_train.state import (
     Table,
     View,
 )
-from tabletop.games.mexican_train.trains import binding, end, every_train
+from tabletop.games.mexican_train.trains import binding, end, every_train, places
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
@@ -48,7 +48,7 @@ def prompt(view: View) -> Msg:
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays:
         key = "draw" if isinstance(legal[0], Draw) else "pass" if table.drew else "pass_empty"
-        return msg(f"mexican_train.prompt.{key}")
+        return _nothing_fits(table, key)
     if table.open_doubles and not table.doubles_laid:
         train = plays[0].train
         double = write((end(table, train),) * 2)
@@ -57,6 +57,15 @@ def prompt(view: View) -> Msg:
     trains = msg("mexican_train.prompt.trains", n=len({play.train for play in plays}))
     key = "again" if table.doubles_laid else "drawn" if table.drew else "play"
     return msg(f"mexican_train.prompt.{key}", n=tiles, trains=trains)
+
+
+def _nothing_fits(table: Table, key: str) -> Msg:
+    """Return what to do instead of laying, and an open double as the reason."""
+    if not table.open_doubles or not {*places(table).singles} <= {*table.open_doubles}:
+        return msg(f"mexican_train.prompt.{key}")
+    number = end(table, binding(table)[0])
+    double = write((number, number))
+    return msg(f"mexican_train.prompt.{key}_close", double=double, number=number)
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
@@ -145,11 +154,10 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
         return ()
     lying = laid(play.tile, end(view.table, play.train))
     box = place.box
-    upright = (box.height > box.width) != double
-    heading = DOWN if upright else RIGHT
+    heading = DOWN if box.height > box.width else RIGHT
     if not double and _runs_back(view, play, picture):
         heading = (-heading[0], -heading[1])
-    pose = pose_along(lying, heading)
+    pose = pose_along(lying, heading, box)
     sprite = held.sprite
     if isinstance(sprite, Domino):
         sprite = replace(sprite, dim=False)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.kit.notation import Notation
+from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
 from tabletop.games.patchwork.bots import BASELINES, BOTS
@@ -22,13 +22,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
-    notation=Notation(
-        notation.write,
-        notation.read,
-        position.write_position,
-        position.read_position,
-        position.facts,
-    ),
+    notation=joined(notation, position),
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

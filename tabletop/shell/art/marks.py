@@ -240,7 +240,8 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
             fill + white + _dashed(around, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
         )
     if tone == "hint":
-        fill = path(edge, dye.hint, fill_opacity=0.2)
+        # A colour would grey the very piece that is recommended.
+        fill = path(edge, "#ffffff", fill_opacity=0.1)
         return (
             fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
         )

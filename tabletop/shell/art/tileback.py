@@ -22,10 +22,13 @@ def thickness(width: float, height: float) -> float:
 
 
 def back(width: float, height: float, *, plain: bool = False, name: str = "") -> str:
-    """Draw a tile's back: wine lacquer, a faint trellis, a brass rosette."""
+    """Draw a tile's back: wine lacquer, a faint trellis, a brass rosette.
+
+    Every size has all of it: a pattern from some size on would tell tiles of a rack apart.
+    """
     r, short = corner(width, height), min(width, height)
     if plain:
-        thick = max(1.0, round(0.05 * short))
+        thick = max(1.0, 0.05 * short)
         inner = thick / 2, thick / 2, width - thick, height - thick
         body = rect(*inner, r, "#3a1512", stroke="#000000", stroke_width=thick)
         gap = thick * 2.5
@@ -42,7 +45,7 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
             )
             + _rosette(width / 2, height / 2, short, "#ffffff")
         )
-    deep = thickness(width, height)
+    deep = max(1.0, 0.055 * short)
     body = linear(f"s{name}", (0, 0), (0, height), (0, "#d9c8a2"), (0.6, "#bda67a"), (1, "#866c42"))
     body += rect(0, 0, width, height, r, f"url(#s{name})")
     body += linear(
@@ -55,15 +58,11 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
     )
     fw, fh = width - 1, height - 1 - deep
     body += rect(0.5, 0.5, fw, fh, r - 0.5, f"url(#w{name})", stroke="#3a100d")
-    frame = max(2.0, round(0.11 * short))
+    frame = max(2.0, 0.11 * short)
     x0, y0, x1, y1 = frame + 0.5, frame + 0.5, 0.5 + fw - frame, 0.5 + fh - frame
-    if short >= 26:
-        body += line(
-            _trellis((x0, y0, x1, y1), short * 0.19),
-            BRASS,
-            max(0.7, short / 62),
-            stroke_opacity=0.26,
-        )
+    body += line(
+        _trellis((x0, y0, x1, y1), short * 0.19), BRASS, max(0.5, short / 62), stroke_opacity=0.26
+    )
     body += rect(
         x0,
         y0,
@@ -97,8 +96,6 @@ def _rosette(x: float, y: float, short: float, colour: str) -> str:
     r = short * 0.17
     petal = data("M", 0, -0.28 * r, "C", 0.42 * r, -0.6 * r, 0.3 * r, -r, 0, -1.12 * r)
     petal += data("C", -0.3 * r, -r, -0.42 * r, -0.6 * r, 0, -0.28 * r, "Z")
-    if short < 26:
-        return circle(x, y, short * 0.13, colour)
     petals = "".join(
         f'<g transform="translate({num(x)} {num(y)}) rotate({45 * k})">{path(petal, colour)}</g>'
         for k in range(8)

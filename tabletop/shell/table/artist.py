@@ -13,6 +13,7 @@ from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.sprites import Material, Sprite
 from tabletop.table.tween import Glide
 from tabletop.table.zoom import meets
 
@@ -31,6 +32,19 @@ TONES = {
 
 AT_ONCE: Final = 2
 """Moving items of a new size that are drawn in one frame, if others can wait."""
+
+
+def pixels(ui: Ui, sprite: Sprite, box: Box) -> pygame.Rect:
+    """Convert the box of a sprite to device pixels.
+
+    Tiles and cards of one size have as many pixels wherever they lie: of hidden ones in a row, one
+    that is a pixel larger would look marked. Cloth touches its neighbours instead.
+    """
+    rect = ui.rect(box)
+    if sprite.material is not Material.CLOTH:
+        # To the thousandth first, as equal boxes differ in their last digits.
+        rect.size = round(round(box.width * ui.scale, 3)), round(round(box.height * ui.scale, 3))
+    return rect
 
 
 class Artist:
@@ -125,7 +139,7 @@ class Artist:
             self._item(ui, item)
 
     def _item(self, ui: Ui, item: Item) -> None:
-        atlas, rect = ui.desk.atlas, ui.rect(item.box)
+        atlas, rect = ui.desk.atlas, pixels(ui, item.sprite, item.box)
         if not rect.width or not rect.height:
             return
         if item.height > 0:
@@ -150,15 +164,17 @@ class Artist:
         self._glide = glide
         for item in glide.at(now):
             old, new = glide.moves[item.id]
-            like, was = ui.rect(new.box).size, ui.rect(old).size
-            atlas, scale = ui.desk.atlas, ui.scale
+            atlas, scale, sprite = ui.desk.atlas, ui.scale, item.sprite
+            like, was = pixels(ui, sprite, new.box).size, pixels(ui, sprite, old).size
             if like == was:
                 pass
-            elif ui.rect(item.box).size == was and atlas.holds(item.sprite, was, item.pose, scale):
+            elif pixels(ui, sprite, item.box).size == was and atlas.holds(
+                sprite, was, item.pose, scale
+            ):
                 like = was
-            elif not atlas.holds(item.sprite, like, item.pose, scale):
+            elif not atlas.holds(sprite, like, item.pose, scale):
                 drawn += 1
-                if drawn > AT_ONCE and atlas.holds(item.sprite, was, item.pose, scale):
+                if drawn > AT_ONCE and atlas.holds(sprite, was, item.pose, scale):
                     like = was
             self.scaled(ui, item, like)
 
@@ -170,7 +186,7 @@ class Artist:
             item: The item at its current place.
             like: Pixels of the box it glides to.
         """
-        rect = ui.rect(item.box)
+        rect = pixels(ui, item.sprite, item.box)
         if rect.size == like:
             self.item(ui, item)
             return

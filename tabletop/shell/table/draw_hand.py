@@ -8,10 +8,11 @@ from typing import Final
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.placement import LYING, covered, place, unseen
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.drop_targets import spread
 from tabletop.table.hand import Trying
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Pose
 from tabletop.table.sprites import Cells, Outline
 
 LIFTED: Final = (-7.0, -13.0)
@@ -21,6 +22,9 @@ HIGH: Final = 16.0
 """Units a carried piece stands above the cloth."""
 
 TRIED: Final = 5.0
+
+_BADGE: Final = 40.0
+"""Side of the box of a tick."""
 
 
 def cells_of(item: Item) -> Cells:
@@ -65,7 +69,39 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
     if not good:
         signs = state.session.game.table.blocked(state.view, aimed, state.laid)
         artist.items(ui, viewport.magnified_items(state, signs))
-    badge(ui, Box(box.x + box.width - 22, box.y - 26, 40, 40), good=good)
+    badge(ui, badge_spot(box, state.picture, (ui.width, ui.height), item.id), good=good)
+
+
+def badge_spot(box: Box, picture: Picture, window: tuple[float, float], held: ItemId) -> Box:
+    """Return the spot of a tick beside the piece in ``box``.
+
+    It covers nothing of the piece, is visible whole, and hides as little else as possible.
+
+    Args:
+        box: Box of the piece where it is tried.
+        picture: Content of the table.
+        window: Width and height of the window, table units.
+        held: Item that is tried, and no longer where it was.
+    """
+    side, middle = _BADGE, box.centre[1] - _BADGE / 2
+    right, left, above, below = box.right, box.x - side, box.y - side, box.bottom
+    across = [(right, above), (right - side, above - 4), (right + 4, middle), (left, above)]
+    across += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
+    spots = [Box(x, y, side, side) for x, y in across]
+    near = box.grown(side + 4)
+    taken = [
+        item.box
+        for item in picture.items
+        if item.layer >= LYING and item.id != held and item.box.overlaps(near)
+    ]
+    taken += [label.box for label in picture.labels if label.box.overlaps(near)]
+    panels = [area.box for area in picture.areas if area.box.overlaps(near)]
+    inside = Box(0, 0, *window)
+    return place(
+        spots,
+        (lambda spot: unseen(spot, inside, panels), lambda spot: round(covered(spot, taken), 3)),
+        enough=2,
+    )
 
 
 def badge(ui: Ui, box: Box, *, good: bool) -> None:

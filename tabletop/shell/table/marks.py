@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
 OVER: Final = 40
 """Layer from which items are above all others: those that are spread out."""
 
+_OFF: Final = 4.0
+"""Units from a piece to the word at it: outside the ring, and off pips and numbers."""
+
+_CHIP: Final = 1.4
+"""Height of a word's ground as a multiple of the size of its letters."""
+
+_RIM: Final = 5.0
+"""Units along the border of a piece where it has neither pips nor a number."""
+
 _STEP: Final = 8.0
 """Units by which a callout is moved along to keep off a neighbour."""
 
@@ -37,9 +47,10 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     """Draw the signs of last move, new pieces, hint and aimed action."""
     state, artist = scene.state, scene.artist
     spoken_of: Box | None = None
+    chips: list[Box] = []
     if isinstance(state.hand, Empty) and not state.glide.moves:
         spoken_of = _last_move(scene, ui)
-        _new(scene, ui)
+        chips = _new(scene, ui)
     if state.hint is not None and state.hint.recommends and isinstance(state.hand, Empty):
         _suggested(scene, ui, state.hint.advice.action)
     if state.guide is not None and not state.glide.moves:
@@ -56,7 +67,9 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
-    if spoken_of is not None and state.refused is None:  # words are above all marks
+    for chip in chips:  # words are above all marks
+        _chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
+    if spoken_of is not None and state.refused is None:
         _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
@@ -103,7 +116,7 @@ def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     """Draw a small callout at the border of ``box``, see :func:`beside`."""
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.text_width(text, size, "sans-bold") + 20
-    asked = (box, (wide, size * 1.45), picture, (ui.width, ui.height))
+    asked = (box, (wide, size * _CHIP), picture, (ui.width, ui.height))
     known = ui.memo("beside", Known)
     if known.asked != asked:
         known.asked, known.spot = asked, beside(*asked)
@@ -121,9 +134,9 @@ class Known:
 def beside(
     box: Box, size: tuple[float, float], picture: Picture, window: tuple[float, float]
 ) -> Box:
-    """Return the spot at the border of ``box`` where a callout hides least.
+    """Return the spot outside ``box`` where a callout hides least.
 
-    It is visible whole there.
+    It is visible whole there, and covers nothing of what it refers to, if that is possible.
 
     Args:
         box: Box it refers to.
@@ -134,8 +147,8 @@ def beside(
     wide, high = size
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
     y = box.y + box.height / 2 - high / 2
-    above, below = max(2.0, box.y - high + 3), box.y + box.height - 3
-    right, left = box.x + box.width - 3, box.x - wide + 3
+    above, below = max(2.0, box.y - high - _OFF), box.bottom + _OFF
+    right, left = box.right + _OFF, box.x - wide - _OFF
     spots = [
         Box(x, above, wide, high),
         Box(x, below, wide, high),
@@ -149,7 +162,7 @@ def beside(
     steps = range(1, int((wide + box.width) / 2 / _STEP))
     slides = [sign * _STEP * k for k in steps for sign in (1, -1)]
     spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
-    low, deep = box.y - high + 3, box.y + box.height - 3
+    low, deep = box.y - high - _OFF, box.bottom + _OFF
     spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
     lies = ground(picture, box)
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
@@ -163,6 +176,7 @@ def beside(
         spots,
         (
             lambda spot: round(unseen(spot, inside, panels), 3),
+            lambda spot: round(covered(spot, [box]), 3),
             lambda spot: round(covered(spot, taken) + lies.strays(spot), 3),
         ),
     )
@@ -179,29 +193,41 @@ def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
     ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
 
 
-def _new(scene: TableContext, ui: Ui) -> None:
+def _new(scene: TableContext, ui: Ui) -> list[Box]:
     """Draw a ring around drawn pieces until the viewer's next own action.
 
-    A word is added if there is room.
+    Returns:
+        The boxes for a word at those that have room for it.
     """
     state = scene.state
     new = drawn_pieces.drawn(state.hands, scene.session.viewer)
     if not new:
-        return
+        return []
     items = [item for item in state.picture.items if item.id in new]
     ring = Outline(((0, 0),), "last")
     rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
     scene.artist.items(ui, rings)
     words, size = ui.say(msg("table.new")), _chip_size(ui)
     wide = ui.draw.text_width(words, size, "sans-bold") + 16
+    return words_above(items, (wide, size * _CHIP), state.picture)
+
+
+def words_above(items: Sequence[Item], size: tuple[float, float], picture: Picture) -> list[Box]:
+    """Return the boxes of a word above pieces of a rack.
+
+    It is smaller where another piece is near above; there is none without room for it.
+    """
     chips: list[Box] = []
+    lying = [item.box.grown(-_RIM) for item in picture.items if item.layer >= LYING]
     for item in items:
-        box = item.box
-        chip = Box(box.centre[0] - wide / 2, box.y - size, wide, size * 1.35)
-        row = [other for other in chips if abs(other.y - chip.y) < chip.height]
-        if all(abs(other.x - chip.x) > wide for other in row):
-            chips.append(chip)
-            _chip(ui, words, chip, size)
+        for by in (1.0, 0.85, 0.7):
+            wide, high = size[0] * by, size[1] * by
+            box = item.box
+            chip = Box(box.centre[0] - wide / 2, box.y - _OFF - high, wide, high)
+            if not any(chip.overlaps(other) for other in (*lying, *chips)):
+                chips.append(chip)
+                break
+    return chips
 
 
 def _taught(scene: TableContext, ui: Ui) -> None:

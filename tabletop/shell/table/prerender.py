@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
+from tabletop.shell.table.artist import pixels
 from tabletop.shell.table.fact_rows import as_icon
 from tabletop.shell.table.panels import ChoiceRow, grown
 from tabletop.table.gesture import Press
@@ -82,7 +83,7 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 def _missing(ui: Ui, item: Item) -> bool:
     """Draw it, and its shadow, if it was not; whether it was not."""
-    atlas, size = ui.desk.atlas, ui.rect(item.box).size
+    atlas, size = ui.desk.atlas, pixels(ui, item.sprite, item.box).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
     atlas.piece(item.sprite, size, item.pose, ui.scale)

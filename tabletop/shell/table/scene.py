@@ -111,6 +111,11 @@ class TableScene(Scene):
         return (self.state.version, self.state.curtain) != self._drawn
 
     @property
+    def settled(self) -> bool:
+        """Tell whether no panel of the last picture shows the table before."""
+        return not self.staggered.late
+
+    @property
     def now(self) -> float:
         """Return the time, seconds of the desk's clock."""
         return self.desk.now()

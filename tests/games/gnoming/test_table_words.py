@@ -154,7 +154,7 @@ def test_a_hidden_card_may_bounce() -> None:
 
 def test_going_out_and_a_hazard_laid_are_grave() -> None:
     out = preview(drawn("3", OPEN), "lay 8")
-    assert out.grave and "You go out" in said(out) and "goes out" in said(out)[-1]
+    assert out.grave and "You finish" in said(out) and "finishes" in said(out)[-1]
     assert "5 less if lowest, else 5 more" in said(out)
     hazard = preview(drawn("H", FULL), "lay 0")
     assert hazard.grave and "Costs +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
@@ -226,7 +226,7 @@ def test_prompts() -> None:
     assert prompt(state, Seat(1)) == "Waiting for Asha"
     assert prompt(drawn("8")).startswith("Lay the 8 on any of your cards, or discard")
     assert prompt(after(state, "take a")) == "Lay the 6 on any of your cards"
-    assert prompt(drawn("H")).startswith("A hazard: into the pond")
+    assert prompt(drawn("H")).startswith("A hazard: drop it in the pond")
     assert "mulligans" in prompt(drawn("8", "M (3) M / 4 (5) (6) / 8 -1 (4)"))
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
     assert prompt(bounces).startswith("Bounce! Lay the 4")
@@ -251,13 +251,13 @@ def test_prompts() -> None:
             "card-flip",
             HELD,
         ),
-        (drawn("8"), "lay 0", "laid 8, took away 3", "card-lay", card_id(FIRST, 0)),
+        (drawn("8"), "lay 0", "laid 8, removed 3", "card-lay", card_id(FIRST, 0)),
         (drawn("8"), "lay 1", "laid 8, turned up 3", "card-lay", card_id(FIRST, 1)),
         (drawn("8"), "discard b", "discarded 8: Pile B", "card-lay", top_id("b", 2)),
         (
             drawn("7", "7 7 3 / (4) (5) (6) / 8 (-1) (4)"),
             "lay 2",
-            "laid 7, took away 3, a line of 7s: −7",
+            "laid 7, removed 3, a line of 7s: −7",
             "putt",
             card_id(FIRST, 2),
         ),
@@ -284,7 +284,7 @@ def test_the_log(state: State, line: str, words: str, sound: str, mark: ItemId |
 
 def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
     out = told(after(drawn("3", OPEN), "lay 8", "stay"), "discard a")
-    assert "Asha is out: one more turn for everybody else" in SPEECH.say(out.words)
+    assert "Asha has finished: one more turn for everyone else" in SPEECH.say(out.words)
     assert out.sound == "putt"
     match = played(2, 4)
     ends = [

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+import pytest
+
+from tabletop.games.game import AnyGame
+from tabletop.games.goat import GOAT
 from tabletop.games.kit.areas import BAR, bar
 from tabletop.games.kit.tiles import (
     RACK,
@@ -15,10 +20,13 @@ from tabletop.games.kit.tiles import (
     tile_id,
     tile_of,
 )
-from tabletop.pieces.dominoes import full_set
+from tabletop.games.mexican_train import MEXICAN_TRAIN
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Tile, full_set, read_tile
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Item, ItemId, Picture
-from tabletop.table.sprites import Board, Domino
+from tabletop.table.picture import Box, Item, ItemId, Picture, Shape
+from tabletop.table.sprites import Art, Board, Domino
+from tests.games.goat.goat import played
 from tests.laws.shapes import touch
 
 HELD: Final = ((6, 5), (4, 4), (1, 0))
@@ -68,3 +76,34 @@ def test_the_bar_holds_three_boxes_side_by_side() -> None:
         assert not any(touch(a, b) for a, b in combinations(boxes, 2))
         assert all(box.x >= 0 and box.x + box.width <= width for box in boxes)
         assert all(box.y >= 0 and box.y + box.height <= BAR for box in boxes)
+
+
+def every(value: object) -> list[Tile]:
+    """Return every tile written anywhere in a position."""
+    if isinstance(value, str):
+        return [tile] if (tile := read_tile("-".join(sorted(value.split("-"))[::-1]))) else []
+    if isinstance(value, list | tuple):
+        return [tile for part in value for tile in every(part)]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("game", "highest"), [(GOAT, 6), (MEXICAN_TRAIN, 9)], ids=["goat", "mexican_train"]
+)
+def test_a_lesson_is_played_with_a_whole_set(game: AnyGame, highest: int) -> None:
+    assert game.lesson is not None
+    for chapter in game.lesson.chapters:
+        assert chapter.position is not None
+        found = [tile for value in chapter.position.values() for tile in every(value)]
+        engine = chapter.position.get("engine")
+        found += [] if engine is None else [(engine, engine)]
+        assert sorted(found) == sorted(full_set(highest))
+
+
+@pytest.mark.parametrize("left", [0, 1, 3, 4, 14])
+def test_the_heap_of_goat_empties(left: int) -> None:
+    state = played(2, 1).state
+    view = replace(GOAT.rules.view(state, Seat(0)), market_left=left)
+    stall = GOAT.table.lay_out(view, Shape()).item(ItemId("stall"))
+    assert stall is not None
+    assert stall.sprite == Art(f"goat/market-{left}" if left < 4 else "goat/market")

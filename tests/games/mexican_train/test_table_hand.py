@@ -94,7 +94,7 @@ def test_the_end_of_a_train_is_always_in_sight(seats: int, window: str) -> None:
     for lane in plan(Shape(*SIZES[window]), seats, Seat(0)).lanes.values():
         for length in (0, 1, 4, 9, 20, 34):
             line = train(length, 18, rng)
-            lies = lay_train(line, lane, rng.random() < 0.5, rng.random() < 0.5)
+            lies = lay_train(line, lane, rng.random() < 0.5)
             shown = [index for index, _ in lies.tiles]
             assert len(shown) + lies.folded == len(line)
             assert not line or shown[-1] == len(line) - 1

@@ -8,11 +8,12 @@ from dataclasses import replace
 from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.plan import Plan
-from tabletop.games.goat.layout.snake import DOWN, LEFT, RIGHT, UP, Way, Wound, wind
+from tabletop.games.goat.layout.snake import Wound, wind
 from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
+from tabletop.pieces.snake import DOWN, LEFT, RIGHT, UP, Heading, pose_along
 from tabletop.table.picture import Box, Item, ItemId, Picture, Pose
 from tabletop.table.sprites import Domino
 
@@ -43,21 +44,16 @@ def wound(view: View, where: Plan) -> Wound:
     return wind(doubles, opening_index(view), where.felt, where.half)
 
 
-def pose(lying: Lying, way: Way, box: Box, *, outward: bool) -> Pose:
-    """Return the pose of a tile in an arm running ``way``.
+def pose(lying: Lying, heading: Heading, box: Box, *, outward: bool) -> Pose:
+    """Return the pose of a tile in an arm.
 
     Args:
         lying: The tile from left to right along the line.
-        way: Direction of its arm.
+        heading: Direction of its arm.
         box: Place of the tile.
         outward: Whether it is in the right arm, so that its first half is nearer to the opening.
     """
-    near = lying[0] if outward else lying[1]
-    upper = named(lying)[0]
-    if lying[0] == lying[1]:
-        return Pose(1 if box.width > box.height else 0)
-    turns = {RIGHT: 3, LEFT: 1, DOWN: 0}.get(way, 2)
-    return Pose(turns if near == upper else (turns + 2) % 4)
+    return pose_along(lying if outward else lying[::-1], heading, box)
 
 
 def tiles(drawing: GoatDrawing) -> None:
@@ -68,7 +64,7 @@ def tiles(drawing: GoatDrawing) -> None:
     opening, lies = opening_index(view), wound(view, drawing.where)
     for index, (lying, spot) in enumerate(zip(view.line, lies.spots, strict=True)):
         tile = named(lying)
-        turned = pose(lying, spot.way, spot.box, outward=index >= opening)
+        turned = pose(lying, spot.heading, spot.box, outward=index >= opening)
         says = msg("goat.says.laid", tile=write(tile))
         face = drawing.face(tile)
         drawing.show(tile_id(tile), face, spot.box, height=2.5, pose=turned, says=says)
@@ -108,13 +104,13 @@ def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]
         return ()
     box = place.box
     if box.height > box.width:
-        way = DOWN if outward else UP
+        heading = DOWN if outward else UP
     else:
-        way = LEFT if last is not None and box.centre[0] < last.box.centre[0] else RIGHT
+        heading = LEFT if last is not None and box.centre[0] < last.box.centre[0] else RIGHT
     sprite = held.sprite
     if isinstance(sprite, Domino):
         sprite = replace(sprite, dim=False)
-    return (replace(held, sprite=sprite, box=box, pose=pose(lying, way, box, outward=outward)),)
+    return (replace(held, sprite=sprite, box=box, pose=pose(lying, heading, box, outward=outward)),)
 
 
 def signs(drawing: GoatDrawing) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop.games.goat.ids import MARKET, PASS, STALL
 from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.kit.tiles import heap
 from tabletop.kernel.words import msg
 from tabletop.table.picture import Box, Tone
-from tabletop.table.sprites import Art, Board
+from tabletop.table.sprites import Board
 
 
 def market(drawing: GoatDrawing) -> None:
@@ -15,7 +16,7 @@ def market(drawing: GoatDrawing) -> None:
     x, y, right = box.x, box.y, box.x + box.width
     ground = Board("rack", "lit" if drawing.draws else "plain")
     drawing.show(MARKET, ground, box, 1, press=True, says=msg("goat.says.market", n=left))
-    drawing.show(STALL, Art("goat/market"), Box(x + 22, y + 20, 124, 110), 2)
+    drawing.show(STALL, heap("goat/market", left), Box(x + 22, y + 20, 124, 110), 2)
     words = Box(x + 156, y + 20, box.width - 178, 56)
     drawing.count("market left", left, words, 46, "serif-bold", "light", "centre")
     word = Box(words.x, y + 74, words.width, 28)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.goat.layout.snake import GAP
 from tabletop.kernel.words import Seat
+from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape
 
 _EDGE: Final = 12.0

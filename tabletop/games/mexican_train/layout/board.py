@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.mexican_train.ids import (
@@ -14,7 +15,7 @@ from tabletop.games.mexican_train.ids import (
     train_of,
 )
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
-from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
+from tabletop.games.mexican_train.layout.lanes import Resting, lay_train, pitch
 from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
 from tabletop.games.mexican_train.layout.plan import Lane, Plan
 from tabletop.games.mexican_train.names import train_name
@@ -23,7 +24,7 @@ from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
-from tabletop.pieces.snake import LEFT, RIGHT
+from tabletop.pieces.snake import DOWN, LEFT, RIGHT, Spot
 from tabletop.table.picture import Box, ItemId, Pose
 from tabletop.table.sprites import Art, Board, Hub
 
@@ -41,11 +42,11 @@ def trains(drawing: TrainDrawing) -> None:
     trays = open_trays(drawing)
     for train, lane in drawing.where.lanes.items():
         dim = bound is not None and train not in bound
-        _tracks(drawing, lane)
         if lane.starter is not None:
             _starter(drawing, lane, lane.starter)
         tray = trays.get(train)
-        _train(drawing, train, lane if tray is None else beside(lane, tray.box), dim)
+        free = lane if tray is None else beside(lane, tray.box)
+        _train(drawing, train, free, dim)
 
 
 def _hub(drawing: TrainDrawing) -> None:
@@ -84,35 +85,46 @@ def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
         drawing.items.append(item)
 
 
-def _tracks(drawing: TrainDrawing, lane: Lane) -> None:
-    track, half = lane.track, lane.half
-    for row in range(lane.rows):
-        y = lane.start[1] + 3 * half * row
-        box = Box(track.x + 2, y - 0.42 * half, track.width - 4, 0.84 * half)
-        item = ItemId(f"rails {train_name(lane.train)} {row}")
-        drawing.show(item, Board("rails"), box, 0)
+def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
+    """Draw the rails of every row."""
+    track, wide = lane.track, 0.84 * lies.half
+    for row in range(lies.rows):
+        y = lane.start[1] + lies.pitch * row
+        box = Box(track.x + 2, y - wide / 2, track.width - 4, wide)
+        drawing.show(f"rails {train_name(lane.train)} {row}", Board("rails"), box, 0)
+
+
+def _bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot]) -> None:
+    """Draw the rails between two rows, where the train goes ``down``."""
+    wide = 0.84 * lies.half
+    for row, x in enumerate(dict.fromkeys(spot.box.centre[0] for spot in down)):
+        y = lane.start[1] + lies.pitch * row + wide / 2
+        box = Box(x - wide / 2, y, wide, lies.pitch - wide)
+        drawing.show(f"bend {train_name(lane.train)} {row}", Board("rails"), box, 0)
 
 
 def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
     marked = train != MEXICAN and table.markers[train]
-    # Laying on the own train takes its marker off (MT-5.5).
-    after, over = marked and train != drawing.view.seat, table.phase == "done"
-    lies = lay_train(line, lane, marked, after, whole=over)
+    lies = lay_train(line, lane, marked, whole=table.phase == "done")
+    _tracks(drawing, drawing.where.lanes[train], lies)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
-    for index, part in lies.tiles:
+    for index, spot in lies.tiles:
         twin = f"twin {train_name(train)} {index}" if opened else ""
-        item = drawing.tile(line[index], part.box, part.heading, name=twin, dim=dim)
+        item = drawing.tile(line[index], spot.box, spot.heading, name=twin, dim=dim)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
         around = lies.tiles[-1][1].box.grown(9)  # outside the ring of the last move
         drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
         _fold(drawing, train, lies)
-    if lies.marker is not None:
-        _marker(drawing, train, lies.marker.box, flipped=lies.marker.heading == LEFT)
-    _slot(drawing, train, lies, lane)
+    shown = _slot(drawing, train, lies)
+    marker = lies.aside if shown else lies.marker
+    if marker is not None:
+        _marker(drawing, train, marker.box, flipped=marker.heading == LEFT)
+    reached = [*(spot for _, spot in lies.tiles), *(spot for spot in (shown, marker) if spot)]
+    _bends(drawing, lane, lies, [spot for spot in reached if spot.heading == DOWN])
 
 
 def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
@@ -153,24 +165,29 @@ def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> No
     )
 
 
-def _slot(drawing: TrainDrawing, train: int, lies: Resting, lane: Lane) -> None:
-    """Add the place of the next tile; mark it if the viewer has a tile for it."""
+def _slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
+    """Add the place of the next tile; mark it if the viewer has a tile for it.
+
+    Returns:
+        The place, if it is marked.
+    """
     table = drawing.table
     if lies.slot is None or lies.across is None:
-        return
+        return None
     drawing.place(end_id(train, double=False), lies.slot.box, ENDS)
     drawing.place(end_id(train, double=True), lies.across, ACROSS)
     fitting = [play.tile for play in drawing.plays if play.train == train]
     if not fitting:
-        return
+        return None
     only_double = all(a == b for a, b in fitting)
     box = lies.across if only_double else lies.slot.box
     text = train_name(train)
     drawing.ring(f"slot {text}", box.grown(-2), "berth", 8)
     x, y = box.centre
-    middle = Box(x - lane.half / 2 + 2, y - 14, lane.half - 4, 28)
+    middle = Box(x - lies.half / 2 + 2, y - 14, lies.half - 4, 28)
     number = msg("kernel.number", value=end(table, train))
     drawing.say(f"slot {text}", number, middle, 24, "sans-bold", "light", "centre", 14)
+    return lies.slot
 
 
 def lens(drawing: TrainDrawing) -> None:
@@ -194,8 +211,8 @@ def lens(drawing: TrainDrawing) -> None:
     title = Box(box.x + 26, box.y + 16, box.width - 52, 44)
     words = msg("mexican_train.lens", train=name(train), n=len(line))
     drawing.say("lens", words, title, 30, "serif-bold", layer=42)
-    for index, part in lies.tiles:
-        drawing.items.append(drawing.tile(line[index], part.box, part.heading, layer=42))
+    for index, spot in lies.tiles:
+        drawing.items.append(drawing.tile(line[index], spot.box, spot.heading, layer=42))
     if lies.marker is not None:
         art = Art("mexican_train/marker", Seat(train))
         drawing.show("lens marker", art, lies.marker.box, 42)
@@ -220,16 +237,16 @@ def _sheet(
     """Return the sheet with tiles of a size; ``None`` if they do not all fit."""
     felt = where.felt
     box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
-    rows = max(1, int((box.height - 100 + half) / (3 * half)))
+    rows = 1 + max(0, int((box.height - 86 - 2 * half) / pitch(half)))
     inner = Box(box.x + 24, box.y + 72, box.width - 48, box.height - 84)
     down = 0.0
     while True:
         start = inner.x + 4, inner.y + half + 2 + down
-        lane = Lane(train, box, inner, start, RIGHT, rows, half)
-        lies = lay_train(line, lane, marked, marked, whole=True)
+        lane = Lane(train, box, inner, start, RIGHT, rows, half, half)
+        lies = lay_train(line, lane, marked, whole=True)
         if lies.folded and half > _HALVES[-1]:
             return None
-        ends = (part.box.y + part.box.height for _, part in lies.tiles)
+        ends = (spot.box.bottom for _, spot in lies.tiles)
         bottom = max(start[1] + half, *ends) + 20
         below = _below(bottom, where)
         if down or below - bottom < 1:

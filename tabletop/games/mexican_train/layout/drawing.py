@@ -83,7 +83,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
             ItemId(name) if name else tile_id(piece),
             Domino(piece, self.numerals, dim),
             box,
-            pose_along(lying, heading),
+            pose_along(lying, heading, box),
             layer,
             height,
             says=msg("mexican_train.says.tile", tile=write(piece)),

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
-from tabletop.games.kit.tiles import RACK, rack_id, tile_of
+from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
@@ -18,10 +18,13 @@ from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips
 from tabletop.pieces.snake import DOWN, RIGHT
 from tabletop.table.picture import Box, ItemId, Shape
-from tabletop.table.sprites import Art, Board
+from tabletop.table.sprites import Board
 
 SORTS: Final = ("run", "suit", "weight")
 """Ways to sort the hand, the default first."""
+
+_Rows: TypeAlias = tuple[list[tuple[Lying, int]], list[tuple[Lying, int]]]
+"""The tiles of each ledge, with their kind: 0 of the run or the whole hand, 1 of the extras."""
 
 _LOOKS: Final = 1500
 """Chains examined in the search for the longest run."""
@@ -40,6 +43,11 @@ class Sorted:
     sort: str
     upper: tuple[Lying, ...]
     lower: tuple[Lying, ...] = ()
+
+    @property
+    def rows(self) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
+        """Return the tiles of each kind."""
+        return self.upper, self.lower
 
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
@@ -106,8 +114,9 @@ _LYING: Final = 31.0
 _STANDING: Final = 29.0
 _WORDS: Final = 100.0
 """Width of the words on the rack."""
-_APART: Final = 20.0
-"""Gap between the run and the tiles that did not fit on the other ledge."""
+_GAP: Final = 3.0
+_NARROWEST: Final = 2.0
+"""Width of a standing tile if somebody holds the whole set."""
 _LIFT: Final = 7.0
 """Units by which a playable tile is raised."""
 
@@ -117,9 +126,9 @@ def rack(drawing: TrainDrawing) -> None:
     box, view = drawing.where.rack, drawing.view
     drawing.show("rack", Board("racks"), box, 1, 6)
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
-    _words(drawing, order)
     playable = {play.tile for play in drawing.plays}
     spots = hand_boxes(order, box)
+    _words(drawing, order, spots)
     for index, (lying, spot) in enumerate(spots):
         piece = named(lying)
         fits = piece in playable
@@ -128,8 +137,7 @@ def rack(drawing: TrainDrawing) -> None:
         item = drawing.tile(
             lying,
             raised,
-            # Doubles lie along the ledge like the others, though in a line they are placed across.
-            DOWN if standing != (lying[0] == lying[1]) else RIGHT,
+            DOWN if standing else RIGHT,
             layer=11,
             height=7.0 if fits else 3.0,
             dim=drawing.shape.legal and bool(drawing.legal) and not fits,
@@ -152,59 +160,85 @@ def _ledges(box: Box) -> tuple[Box, Box]:
     )
 
 
-def _words(drawing: TrainDrawing, order: Sorted) -> None:
-    """Write the contents of each ledge."""
-    rows = [(f"mexican_train.rack.{order.sort}", len(order.upper))]
-    if order.sort == "run":
-        extras = ("mexican_train.rack.extras", len(order.lower))
-        rows = [*rows, extras] if order.upper else [extras]
-    for ledge, (key, count) in zip(_ledges(drawing.where.rack), rows, strict=False):
-        top = Box(ledge.x + 10, ledge.y + 1, _WORDS - 16, 26)
-        low = Box(ledge.x + 10, ledge.y + 28, _WORDS - 16, 25)
+def _words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
+    """Write what the tiles are before the first of each kind."""
+    starts = [(f"mexican_train.rack.{order.sort}", order.upper, 0)]
+    starts.append(("mexican_train.rack.extras", order.lower, len(order.upper)))
+    for key, tiles, first in starts:
+        if not tiles:
+            continue
+        spot = spots[first][1]
+        ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
+        top = Box(spot.x - _WORDS + 10, ledge.y + 1, _WORDS - 16, 26)
         drawing.say(key, msg(key), top, 20, "sans-bold", "light")
-        number = msg("kernel.number", value=count)
+        number = msg("kernel.number", value=len(tiles))
+        low = Box(top.x, ledge.y + 28, top.width, 25)
         drawing.say(f"{key} count", number, low, 20, "sans", "light")
 
 
-def hand_boxes(order: Sorted, box: Box) -> list[tuple[Lying, Box]]:
-    """Return each tile with its box: upper ledge, then lower.
+@lru_cache(maxsize=64)
+def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
+    """Return each tile with its box, in reading order.
 
-    Tiles that do not fit on their own ledge go to the end of the other, behind a gap; when both are
-    full the tiles shrink, and finally stand instead of lying.
+    Run and extras have a ledge each if the tiles can lie so. Otherwise they follow one another from
+    ledge to ledge, with room for words before the extras; when both ledges are full the tiles
+    shrink, and finally stand instead of lying.
     """
     room = box.width - 24 - _WORDS - 10
-    upper = [(lying, 0) for lying in order.upper or order.lower]
-    lower = [(lying, 1) for lying in order.lower if order.upper]
-    count = len(upper) + len(lower)
-    wide, high = 2 * _HALF, _HALF
-    while count > 2 * _fit(room, wide) and wide > 2 * _LYING:
-        wide, high = wide - 1, high - 0.5
-    if count > 2 * _fit(room, wide):
-        wide, high = _STANDING, 2 * _STANDING - 5
-        while count > 2 * _fit(room, wide) and wide > 12:
-            wide, high = wide - 0.5, min(high, 2 * wide)
-    fit = _fit(room, wide)
-    if len(upper) > fit:
-        upper, lower = upper[:fit], upper[fit:] + lower
-    elif len(lower) > fit:
-        upper, lower = upper + lower[fit:], lower[:fit]
-    found = []
-    for ledge, row in zip(_ledges(box), (upper, lower), strict=True):
-        slack = room - _APART - len(row) * (wide + 3)
-        gap = 3.0 + min(5.0, max(0.0, slack / max(1, len(row))))
+    wide, high, rows = _fitting(order, room)
+    found: list[tuple[Lying, Box]] = []
+    for ledge, row in zip(_ledges(box), rows, strict=True):
+        slack = room - _long(row, wide)
+        gap = _GAP + min(5.0, max(0.0, slack / max(1, len(row))))
         x, y = ledge.x + _WORDS, ledge.y + ledge.height - high
-        before = row[0][1] if row else 0
-        for lying, kind in row:
-            x += _APART if kind != before else 0.0
-            before = kind
+        for index, (lying, kind) in enumerate(row):
+            x += _WORDS if index and kind != row[index - 1][1] else 0.0
             found.append((lying, Box(x, y, wide, high)))
             x += wide + gap
-    return found
+    return tuple(found)
 
 
-def _fit(room: float, wide: float) -> int:
-    """Return the number of tiles of a width on one ledge."""
-    return int((room - _APART) // (wide + 3))
+def _fitting(order: Sorted, room: float) -> tuple[float, float, _Rows]:
+    """Return the size of the tiles, and which lie or stand on each ledge."""
+    lying = [(wide, wide / 2) for wide in range(int(2 * _HALF), int(2 * _LYING) - 1, -1)]
+    narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
+    standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]
+    for sizes in (lying, standing):
+        for wide, high in sizes:
+            if order.upper and order.lower and (rows := _apart(order, room, wide)):
+                return wide, high, rows
+        for wide, high in sizes:
+            if rows := _flowing(order, room, wide):
+                return wide, high, rows
+    raise ValueError(f"too many tiles for the rack: {order}")
+
+
+def _apart(order: Sorted, room: float, wide: float) -> _Rows | None:
+    """Return a ledge for each kind; ``None`` if one of them is too short."""
+    upper, lower = ([(lying, kind) for lying in row] for kind, row in enumerate(order.rows))
+    return (upper, lower) if max(_long(upper, wide), _long(lower, wide)) <= room else None
+
+
+def _flowing(order: Sorted, room: float, wide: float) -> _Rows | None:
+    """Return two ledges filled one after the other; ``None`` if all is full."""
+    rows: _Rows = ([], [])
+    at, used = 0, 0.0
+    for kind, tiles in enumerate(order.rows):
+        for lying in tiles:
+            words = _WORDS if rows[at] and rows[at][-1][1] != kind else 0.0
+            if used + words + wide + _GAP > room:
+                at, used, words = at + 1, 0.0, 0.0
+                if at == len(rows):
+                    return None
+            rows[at].append((lying, kind))
+            used += words + wide + _GAP
+    return rows
+
+
+def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
+    """Return the units a row takes, with words before the second kind in it."""
+    kinds = len({kind for _, kind in row})
+    return len(row) * (wide + _GAP) + max(0, kinds - 1) * _WORDS
 
 
 def boneyard(drawing: TrainDrawing) -> None:
@@ -220,13 +254,12 @@ def boneyard(drawing: TrainDrawing) -> None:
         says=msg("mexican_train.says.boneyard", n=left),
     )
     asked = drawing.draws or drawing.passes
-    heap = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
+    lies = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
     if not asked:
-        heap = replace(heap, y=box.y + (box.height - heap.height) / 2)
+        lies = replace(lies, y=box.y + (box.height - lies.height) / 2)
     if left:
-        art = Art("mexican_train/boneyard")
-        drawing.show(HEAP, art, heap, 2, 3)
-    x, wide = heap.x + heap.width + 6, box.width - heap.width - 42
+        drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
+    x, wide = lies.x + lies.width + 6, box.width - lies.width - 42
     number = msg("kernel.number", value=left)
     top = box.y + (16 if asked else (box.height - 74) / 2)
     drawing.say("stock", number, Box(x, top, wide, 46), 40, "serif-bold", "light", "right")

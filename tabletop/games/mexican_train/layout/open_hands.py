@@ -12,7 +12,7 @@ from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, write
-from tabletop.pieces.snake import DOWN, RIGHT
+from tabletop.pieces.snake import DOWN
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
 from tabletop.table.zoom import seen
@@ -96,8 +96,7 @@ def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
             half,
             2 * half,
         )
-        # A double is across its line, so it stands when the line is level.
-        item = drawing.tile(piece, box, RIGHT if piece[0] == piece[1] else DOWN, layer=9)
+        item = drawing.tile(piece, box, DOWN, layer=9)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
         came = (item.id, hidden_id(seat, 0), plate_id(seat))
         drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)

@@ -27,10 +27,14 @@ STARTER: Final = 64.0
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
 """Side of half a tile."""
+LEAST: Final = 26.0
+"""Side of half a tile to which a long train shrinks before it folds."""
 _ENOUGH: Final = 14.0
 """Tiles that a lane should hold before it gets more rows."""
 _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
+_HEAD: Final = 6.0
+"""Units above the first row of a lane."""
 _LOG: Final = 0.36
 """Share of the log in its column: the choices need more."""
 
@@ -38,6 +42,8 @@ _LOW: Final = 1100.0
 """Height from which log and panel fit below the hand."""
 _WIDE: Final = 1900.0
 """Width from which they fit beside any number of trains."""
+_FEW: Final = 5
+"""Largest number of seats at which no train is so crowded that it has to fold early."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -52,6 +58,7 @@ class Lane:
         start: Middle of the near edge of the first tile.
         rows: Number of rows across the track.
         half: Side of half a tile.
+        least: Side to which it may shrink for a long train.
         starter: Starter block that replaces the hub.
     """
 
@@ -62,6 +69,7 @@ class Lane:
     heading: Heading
     rows: int
     half: float
+    least: float
     starter: Box | None = None
 
 
@@ -158,14 +166,15 @@ def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
     right = others[beside:] + ([] if odd else [MEXICAN])
     plate_wide = 150.0 if narrow else 158.0
     lanes: dict[int, Lane] = {}
+    few = seats <= _FEW
     far = yard.width - EDGE
     for (y, high), a, b in zip(tops, left, right, strict=False):
-        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide)
+        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, few=few)
         beyond = hub.x + hub.width
-        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide)
+        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, few=few)
     for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
         box = Box(EDGE, y, far - EDGE, high)
-        lanes[train] = _lane(train, box, RIGHT, plate_wide, starts=True)
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, few=few, starts=True)
     return hub, lanes
 
 
@@ -176,7 +185,11 @@ def _weights(seats: int, beside: int, below: int) -> list[float]:
     """
     if seats <= 3:
         return [1.6] * beside + [1.0] * below
-    if seats in (5, 6):
+    if seats == 4:  # three rows of small tiles have room beside the hub, for a long train
+        return [1.4] * beside + [1.0] * below
+    if seats == 5:
+        return [2.7] * beside + [1.0] * below
+    if seats == 6:
         return [1.72] * beside + [1.0] * below
     return [1.0] * (beside + below)
 
@@ -199,12 +212,26 @@ def _size(width: float, height: float) -> tuple[int, float]:
     return 1, max(SMALLEST, min((height - 14) / 2, LARGEST, (width - 20) / _STRAIGHT))
 
 
-def _lane(train: int, box: Box, heading: Heading, plate_wide: float, starts: bool = False) -> Lane:
+def _lane(
+    train: int,
+    box: Box,
+    heading: Heading,
+    plate_wide: float,
+    *,
+    few: bool,
+    starts: bool = False,
+) -> Lane:
+    """Return the lane of a train in ``box``.
+
+    Trains of ``few`` players shrink rather than fold.
+    """
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
     high = min(box.height - 8, 96.0)
     block = 2 * half + 3 * half * (rows - 1)
-    y = box.y + (box.height - block) / 2 + half
+    # Not in the middle: what is left below gives a long train another row.
+    y = box.y + min((box.height - block) / 2, _HEAD) + half
+    least = LEAST if rows > 1 or few else min(half, SMALLEST)
     plate_y = max(box.y + 4, y - high / 2)
     plate_x = box.x if starts or heading == LEFT else box.x + box.width - plate_wide
     plate = Box(plate_x, plate_y, plate_wide, high)
@@ -212,9 +239,9 @@ def _lane(train: int, box: Box, heading: Heading, plate_wide: float, starts: boo
         starter = Box(plate.x + plate_wide + 8, y - half - 2, STARTER, 2 * half + 4)
         x = starter.x + STARTER
         track = Box(x, box.y, box.x + box.width - x, box.height)
-        return Lane(train, plate, track, (x + 4, y), RIGHT, rows, half, starter)
+        return Lane(train, plate, track, (x + 4, y), RIGHT, rows, half, least, starter)
     if heading == LEFT:
         track = Box(plate.x + plate_wide + 8, box.y, box.width - plate_wide - 8, box.height)
-        return Lane(train, plate, track, (track.x + track.width - 4, y), LEFT, rows, half)
+        return Lane(train, plate, track, (track.x + track.width - 4, y), LEFT, rows, half, least)
     track = Box(box.x, box.y, box.width - plate_wide - 8, box.height)
-    return Lane(train, plate, track, (track.x + 4, y), RIGHT, rows, half)
+    return Lane(train, plate, track, (track.x + 4, y), RIGHT, rows, half, least)

@@ -39,6 +39,11 @@ def _known(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
     return None if found is None else found.strength.of(level, seats)
 
 
+def has_habits(game: str) -> bool:
+    """Tell whether a game's bots have habits to choose from."""
+    return bool(_styles(game))
+
+
 def habit(game: str, style: str) -> Msg:
     """Return the name of a bot's habit; unknown habits count as none."""
     return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")

@@ -33,24 +33,39 @@ def letter(name: str, seat: int) -> str:
 
 
 def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
-    """Return a look for each chair; unknown or taken parts are replaced."""
-    made: list[SeatLook] = []
+    """Return a look for each chair; unknown or taken parts are replaced.
+
+    A player looks the same in whatever order the chairs stand: who begins may be drawn by lot
+    after the players have chosen their looks.
+    """
+    colours: list[str] = []
     for seat, chair in enumerate(chairs):
-        taken = [look.colour for look in made]
-        colour = chair.colour
-        if colour not in COLOURS or colour in taken:
-            colour = free_colour(taken, seat)
-        pattern = _pattern(chair.pattern, colour, [look.pattern for look in made])
-        avatar = chair.avatar if chair.player == HUMAN else ""  # bots have none
-        made.append(SeatLook(colour, pattern, letter(chair.name, seat), avatar))
-    return tuple(made)
+        known = chair.colour in COLOURS and chair.colour not in colours
+        colours.append(chair.colour if known else free_colour(colours, seat))
+    patterns = _patterns(chairs, colours)
+    return tuple(
+        # Bots have no portrait.
+        SeatLook(colour, pattern, letter(chair.name, seat), avatar)
+        for seat, (chair, colour, pattern) in enumerate(zip(chairs, colours, patterns, strict=True))
+        for avatar in [chair.avatar if chair.player == HUMAN else ""]
+    )
 
 
-def _pattern(wanted: str, colour: str, taken: Sequence[str]) -> str:
-    """Return the wanted pattern, else the colour's own, else a free one."""
-    usual = LOOKS[COLOURS.index(colour)].pattern
-    choices = (wanted, usual, *PATTERNS)
-    return next(one for one in choices if one in PATTERNS and one not in taken)
+def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
+    """Return the pattern of each chair: wanted, its colour's, or a free one.
+
+    Those who want one come first, then those in the order of their colours.
+    """
+
+    def turn(seat: int) -> tuple[bool, str, int]:
+        return not chairs[seat].pattern, chairs[seat].person, COLOURS.index(colours[seat])
+
+    given: dict[int, str] = {}
+    for seat in sorted(range(len(chairs)), key=turn):
+        usual = LOOKS[COLOURS.index(colours[seat])].pattern
+        choices = (chairs[seat].pattern, usual, *PATTERNS)
+        given[seat] = next(one for one in choices if one in PATTERNS and one not in given.values())
+    return [given[seat] for seat in range(len(chairs))]
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:

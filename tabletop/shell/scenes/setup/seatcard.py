@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
-from tabletop.shell.scenes.players.botcard import choose_habit, habit_button, rating, rating_note
+from tabletop.shell.scenes.players.botcard import (
+    choose_habit,
+    habit_button,
+    has_habits,
+    rating,
+    rating_note,
+)
 from tabletop.shell.scenes.players.names import free_name
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.scenes.setup.seating import Seating
@@ -206,11 +212,13 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
     """Return a bot's strength, or a person's identity and help."""
     if chair.player != HUMAN:
-        line: list[Widget] = [habit_button(game, chair, do.habit, f"seat {seat} habit")]
+        line: list[Widget] = []
+        if has_habits(game):
+            line.append(habit_button(game, chair, do.habit, f"seat {seat} habit"))
         if (elo := rating(game, chair.level or "", do.seats)) is not None:
             line.insert(0, Label(elo, 20, tone="quiet"))
         words = Label(about(game, chair), size, tone="quiet")
-        return Column([words, Row(line, gap=14, wraps=True)], gap=8)
+        return Column([words, *([Row(line, gap=14, wraps=True)] if line else [])], gap=8)
     who, how = msg("profile.pick"), msg("profile.help")
     pick = Button(who, do.colour, icon="people", size=size, height=48, id=f"seat {seat} who")
     help_ = Button(how, do.help, icon="hint", size=size, height=48, id=f"seat {seat} help")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -53,7 +52,7 @@ def save_text(desk: Desk, session: Session) -> None:
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
 
 
-def save_picture(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> None:
+def save_picture(desk: Desk, session: Session, body: Widget) -> None:
     """Draw the whole sheet, not only its visible part, into a file.
 
     The file goes into the folder of pictures.
@@ -61,15 +60,15 @@ def save_picture(desk: Desk, session: Session, whole: Callable[[float], Widget])
     Args:
         desk: With the folders.
         session: The match.
-        whole: The sheet for a width in units.
+        body: The whole sheet.
     """
-    surface = drawn(desk, session, whole)
+    surface = drawn(desk, session, body)
     data = io.BytesIO()
     pygame.image.save(surface, data, "sheet.png")
     _save(desk, session, ".png", data.getvalue())
 
 
-def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pygame.Surface:
+def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
     """Return the picture of a sheet under a line that names the match."""
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
@@ -78,7 +77,7 @@ def drawn(desk: Desk, session: Session, whole: Callable[[float], Widget]) -> pyg
     ui.names = session.names
     # First on nothing, to measure its height.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
-    body, head = whole(wide - 2 * MARGIN), _headline(desk, session)
+    head = _headline(desk, session)
     top = ui.size(head, wide - 2 * MARGIN)[1]
     high = ui.size(body, wide - 2 * MARGIN)[1] + top + 2 * MARGIN + 16
     size = round(wide * SHARP), round(high * SHARP)

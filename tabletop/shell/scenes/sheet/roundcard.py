@@ -207,7 +207,12 @@ class Strip(Widget):
 
 
 def round_card(
-    game: AnyGame, sheet: Sheet, one: Round, rule: Callable[[str], None], *, most: int = 1
+    game: AnyGame,
+    sheet: Sheet,
+    one: Round,
+    rule: Callable[[str], None] | None,
+    *,
+    most: int = 1,
 ) -> Widget:
     """Show a round in full for every record, with its rules to open.
 
@@ -215,7 +220,7 @@ def round_card(
         game: Its manifest.
         sheet: All points.
         one: The round.
-        rule: Opens a clause.
+        rule: Opens a clause; ``None`` if nothing can be pressed.
         most: Records side by side, if there is room.
     """
     cited = [line.clause for lines in one.lines for line in lines]
@@ -227,25 +232,24 @@ def round_card(
     if one.note is not None:
         parts.append(Label(one.note, 23, tone="quiet"))
     strips = [Strip(game, one, record, usual) for record in sheet.records()]
-    chips: list[Widget] = [
-        Button(
-            Plain(clause),
-            _opener(rule, clause),
-            icon="book",
-            size=19,
-            height=44,
-            id=f"clause {clause}",
-            says=msg("table.rule", clause=clause),
+    whole: list[Widget] = [Column(parts, gap=0), Grid(strips, least=440, most=most, gap=12)]
+    if rule is not None:
+        whole.append(
+            Row([_chip(rule, clause) for clause in sorted(set(cited))], gap=12, wraps=True)
         )
-        for clause in sorted(set(cited))
-    ]
-    return Column(
-        [
-            Column(parts, gap=0),
-            Grid(strips, least=440, most=most, gap=12),
-            Row(chips, gap=12, wraps=True),
-        ],
-        gap=14,
+    return Column(whole, gap=14)
+
+
+def _chip(rule: Callable[[str], None], clause: str) -> Widget:
+    """Return the button that opens a clause."""
+    return Button(
+        Plain(clause),
+        _opener(rule, clause),
+        icon="book",
+        size=19,
+        height=44,
+        id=f"clause {clause}",
+        says=msg("table.rule", clause=clause),
     )
 
 

@@ -240,13 +240,15 @@ def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list
 class Tables(Widget):
     """Stack as many tables as the records need.
 
-    Once there is a winner totals come first: the rounds may have to be scrolled to.
+    Once there is a winner totals come first where the rounds may have to be scrolled to.
 
     Attributes:
         whole: Data of the sheet.
+        paged: Whether it is on a page that scrolls.
     """
 
     whole: Whole
+    paged: bool = True
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the height of all tables."""
@@ -266,7 +268,8 @@ class Tables(Widget):
         tables: list[Widget] = []
         for number, part in enumerate(parts):
             heads, *rows, totals = _table(self.whole, part, number)
-            inner = [totals, *rows] if self.whole.winners else [*rows, totals]
+            first = self.paged and self.whole.winners
+            inner = [totals, *rows] if first else [*rows, totals]
             table = Column([heads, *inner], gap=0)
             tables.append(Wide(table, most=self.whole.label + len(part) * MOST))
         return Column(tables, gap=26)

@@ -36,14 +36,14 @@ class PlayerCard(Widget):
         seat: Seat of the card.
         sheet: All points.
         won: Whether the card is in gold.
-        rule: Opens a clause.
+        rule: Opens a clause; ``None`` if nothing can be pressed.
     """
 
     session: Session
     seat: Seat
     sheet: Sheet
     won: bool
-    rule: Callable[[str], None]
+    rule: Callable[[str], None] | None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of picture and lines."""
@@ -96,16 +96,22 @@ class PlayerCard(Widget):
         """Return reason, rule and points, a row each."""
         rows: list[Widget] = []
         for number, line in enumerate(self.sheet.lines[self.seat]):
-            chip = Button(
-                Plain(line.clause),
-                _opener(self.rule, line.clause),
-                size=19,
-                height=44,
-                id=f"clause {self.seat} {number}",
-                says=msg("table.rule", clause=line.clause),
-            )
+            chip = self._chip(line.clause, number)
             rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
         return Column(rows[:-1], gap=6)
+
+    def _chip(self, clause: str, number: int) -> Widget:
+        """Return the clause of a line."""
+        if self.rule is None:
+            return Label(Plain(clause), 19, tone="quiet")
+        return Button(
+            Plain(clause),
+            _opener(self.rule, clause),
+            size=19,
+            height=44,
+            id=f"clause {self.seat} {number}",
+            says=msg("table.rule", clause=clause),
+        )
 
 
 def _disc(room: float) -> float:
@@ -122,12 +128,12 @@ class ScoreLine(Widget):
     """Show reason, rule and points in aligned columns."""
 
     words: Label
-    chip: Button | None
+    chip: Widget | None
     points: int
     size: float = 28.0
 
     def parts(self) -> Sequence[Widget]:
-        """Return the rule's button."""
+        """Return the clause."""
         return () if self.chip is None else (self.chip,)
 
     def _chip_wide(self, ui: Ui) -> float:
@@ -147,8 +153,9 @@ class ScoreLine(Widget):
         right = box.x + box.width
         if self.chip is not None:
             wide = self._chip_wide(ui)
-            y = box.y + (box.height - 44) / 2
-            self.chip.show(ui, Box(right - POINTS - wide, y, wide, 44))
+            high = ui.size(self.chip, 200)[1]
+            y = box.y + (box.height - high) / 2
+            self.chip.show(ui, Box(right - POINTS - wide, y, wide, high))
         tone = "no" if self.points < 0 else "ink"
         text = ui.say(msg("kernel.number", value=self.points))
         middle = box.y + box.height / 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
@@ -108,7 +108,7 @@ class SheetScene(MatchPage):
         if sheet.rounds and self._beside(ui, sheet):
             self._side_by_side(ui, room, sheet)
         else:
-            page = self.whole(inner)
+            page = self._stacked(sheet, self._rule)
             if ui.width < NARROW:
                 page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
             Scroll(page, id="sheet.page", padding=16).show(ui, room)
@@ -130,26 +130,26 @@ class SheetScene(MatchPage):
     def _beside(ui: Ui, sheet: Sheet) -> bool:
         return ui.width >= BESIDE and len(sheet.records()) <= FEW
 
-    def whole(self, width: float) -> Widget:
-        """Return everything stacked; the picture of the sheet uses it too.
+    def picture(self) -> Widget:
+        """Return everything for a picture: nothing to press, nothing to scroll."""
+        return self._stacked(self._sheet(), None)
 
-        Args:
-            width: Units across.
-        """
-        sheet = self._sheet()
+    def _stacked(self, sheet: Sheet, rule: Callable[[str], None] | None) -> Widget:
+        """Return everything stacked; clauses are buttons if ``rule`` opens them."""
         if not sheet.rounds:
             winners = self._winners()
             cards = [
-                PlayerCard(self.session, seat, sheet, seat in winners, self._rule)
+                PlayerCard(self.session, seat, sheet, seat in winners, rule)
                 for seat in self.session.game.seats(len(self.session.chairs))
             ]
             # Two have their quilts on them; with more nothing is scored yet.
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)
             grid = Grid(cards, least=least, most=most, gap=32)
             return Column([self._head(sheet), grid], gap=14)
-        table = Panel(Tables(self._about(sheet)), padding=28, stitched=False)
+        tables = Tables(self._about(sheet), paged=rule is not None)
+        table = Panel(tables, padding=28, stitched=False)
         most = 3 if len(sheet.records()) > FEW else 1
-        card = Panel(self._card(sheet, most), padding=28, stitched=False)
+        card = Panel(self._card(sheet, most, rule), padding=28, stitched=False)
         parts = [table, card] if self.session.over else [card, table]
         return Column([self._head(sheet), *parts], gap=22)
 
@@ -170,16 +170,16 @@ class SheetScene(MatchPage):
         Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
         at = wide + 24
         right = Box(room.x + at, top, room.width - at, tall)
-        card = Panel(self._card(sheet, most=1), padding=26, stitched=False)
+        card = Panel(self._card(sheet, 1, self._rule), padding=26, stitched=False)
         Scroll(card, id="sheet.round", padding=16).show(ui, right)
 
     def _about(self, sheet: Sheet) -> Whole:
         chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
         return Whole(self.session.game, sheet, self._winners(), chosen, self._choose, self._peek)
 
-    def _card(self, sheet: Sheet, most: int) -> Widget:
+    def _card(self, sheet: Sheet, most: int, rule: Callable[[str], None] | None) -> Widget:
         one = sheet.rounds[self._chosen]
-        return round_card(self.session.game, sheet, one, self._rule, most=most)
+        return round_card(self.session.game, sheet, one, rule, most=most)
 
     def _head(self, sheet: Sheet) -> Widget:
         winners = self._winners()
@@ -280,7 +280,7 @@ class SheetScene(MatchPage):
         save_text(self.desk, self.session)
 
     def _save_picture(self) -> None:
-        save_picture(self.desk, self.session, self.whole)
+        save_picture(self.desk, self.session, self.picture())
 
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:

@@ -1,0 +1,104 @@
+"""Test that a train stays where it was laid, and seldom shrinks or folds."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
+from tabletop.games.mexican_train.layout.plan import Lane, plan
+from tabletop.kernel.words import Seat
+from tabletop.pieces.dominoes import Lying
+from tabletop.pieces.snake import Spot, holds
+from tabletop.table.picture import Box, Shape
+from tests.games.mexican_train.test_table_hand import train
+from tests.laws.shapes import SIZES
+
+SOME = settings(max_examples=8)
+
+
+def lanes(window: str, seats: int) -> list[Lane]:
+    """Return one lane of each kind: beside the hub, and below it."""
+    found = plan(Shape(*SIZES[window]), seats, Seat(0)).lanes.values()
+    return list({(lane.track.width, lane.half, lane.heading): lane for lane in found}.values())
+
+
+def growth(line: tuple[Lying, ...], lane: Lane, marked: bool) -> list[Resting]:
+    return [lay_train(line[:n], lane, marked) for n in range(len(line) + 1)]
+
+
+def apart(one: Box, two: Box) -> float:
+    """Return the units between the edges of two boxes."""
+    across = max(one.x - two.right, two.x - one.right, 0.0)
+    down = max(one.y - two.bottom, two.y - one.bottom, 0.0)
+    return max(across, down)
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 12])
+@given(seed=st.integers(0, 9999), marked=st.booleans())
+@SOME
+def test_a_laid_tile_moves_only_when_the_train_has_no_more_room(
+    window: str, seats: int, seed: int, marked: bool
+) -> None:
+    line = train(34, 18, Random(seed))
+    for lane in lanes(window, seats):
+        for before, after in pairwise(growth(line, lane, marked)):
+            assert after.half <= before.half and after.folded >= before.folded
+            if (after.half, after.folded) != (before.half, before.folded):
+                continue
+            assert after.tiles[: len(before.tiles)] == before.tiles
+            new = after.tiles[-1][1]
+            spots = (before.slot, Spot(before.across, new.heading) if before.across else None)
+            assert new in spots, "the next tile lies at the place that was shown"
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@given(seed=st.integers(0, 9999))
+@SOME
+def test_few_players_see_whole_trains_that_seldom_move(window: str, seats: int, seed: int) -> None:
+    line = train(16, 12, Random(seed))
+    for lane in lanes(window, seats):
+        grown = growth(line, lane, marked=False)
+        assert not any(lies.folded for lies in grown), "the felt has room"
+        assert len({lies.half for lies in grown}) <= 5
+        # With eight tiles, as many as a hand plays at home, nothing has moved yet.
+        assert seats > 3 or len({lies.half for lies in grown[:9]}) == 1
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 7, 12])
+@given(seed=st.integers(0, 9999), length=st.integers(0, 34))
+@SOME
+def test_a_marker_stands_behind_the_end_and_moves_no_tile(
+    window: str, seats: int, seed: int, length: int
+) -> None:
+    line = train(length, 18, Random(seed))
+    for lane in lanes(window, seats):
+        open_, closed = (lay_train(line, lane, marked) for marked in (True, False))
+        assert open_.tiles == closed.tiles and open_.slot == closed.slot
+        assert open_.marker is not None and open_.aside is not None and open_.slot is not None
+        laid = [spot.box for _, spot in open_.tiles]
+        for marker, end in ((open_.marker, laid[-1:]), (open_.aside, [open_.slot.box])):
+            assert holds(lane.track, marker.box, 1.0)
+            assert all(apart(marker.box, box) <= 3 for box in end)
+            assert not any(marker.box.grown(-0.5).overlaps(box) for box in (*laid, *end))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_tiles_of_a_train_never_overlap(window: str, seats: int) -> None:
+    for seed in range(4):
+        line = train(34, 18, Random(seed))
+        for lane in lanes(window, seats):
+            for lies in growth(line, lane, marked=True):
+                boxes = [spot.box for _, spot in lies.tiles]
+                boxes += [spot.box for spot in (lies.fold, lies.slot, lies.aside) if spot]
+                boxes = [box.grown(-0.5) for box in boxes]
+                assert not any(a.overlaps(b) for k, a in enumerate(boxes) for b in boxes[:k])
+                assert all(holds(lane.track, box, 1.0) for box in boxes)

@@ -1,0 +1,72 @@
+"""Test the catalogues for faults of grammar that a language makes easy."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tests.i18n.test_catalogues import DOMAINS, texts
+
+APART: Final = re.compile(
+    r"\{(?P<of>\w+)\} (?:નો|ની|નું|ના|નાં|ને|થી|માં|માંથી|એ|વાળી|વાળું|વાળા|વાળો)(?=[ .,:;]|$)"
+    r"|\d (?:ની|નો|નું|ના|ને|વાળા|વાળી|વાળો)(?=[ .,:;]|$)"
+)
+"""Matches a Gujarati ending that stands apart from its name or number."""
+
+KEYS_AND_FILES: Final = {
+    "path", "where", "press", "start", "next", "play", "step_back", "step_on", "to_start", "to_end",
+    "what",
+}  # fmt: skip
+"""Placeholders that may hold Latin letters, from which an ending stands apart."""
+
+GENDERED: Final = {
+    "hi": re.compile(r"(?<!\S)(?:रहा|रहे|सका|सके|जीता|जीते|\S+ेगा)(?=[\s।,;:]|$)"),
+    "pa": re.compile(r"(?<!\S)(?:ਰਿਹਾ|ਰਹੇ|ਸਕਿਆ|ਸਕੇ|ਜਿੱਤਿਆ|ਜਿੱਤੇ|\S+ੇਗਾ)(?=[\s।,;:]|$)"),
+    "gu": re.compile(r"(?<!\S)(?:શક્યો|શક્યા|જીત્યો|જીત્યા|રહ્યો|રહ્યા)(?=[\s.,;:]|$)"),
+}
+"""Matches a verb that says whether a player is a man or a woman."""
+
+PERSON: Final = re.compile(r"\{(?:who|everybody|name)\}")
+
+
+def parted(domain: str) -> list[str]:
+    """Return the Gujarati messages with an ending apart from its word."""
+    return [
+        key
+        for key, forms in texts("gu", domain).items()
+        for form in forms
+        if any(match["of"] not in KEYS_AND_FILES for match in APART.finditer(form))
+    ]
+
+
+def gendered(code: str, forms: tuple[str, ...]) -> bool:
+    """Tell whether a message about a person says what they are."""
+    return any(PERSON.search(form) and GENDERED[code].search(form) for form in forms)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_gujarati_endings_are_joined(domain: str) -> None:
+    assert parted(domain) == []
+
+
+def test_an_ending_apart_is_seen() -> None:
+    apart = "{who} ની ટ્રેન", "7 ની પંક્તિ", "{who}ની ટ્રેન", "{path} માં"
+    seen = [any(m["of"] not in KEYS_AND_FILES for m in APART.finditer(text)) for text in apart]
+    assert seen == [True, True, False, False]
+
+
+@pytest.mark.parametrize("code", GENDERED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_verb_tells_a_players_gender(domain: str, code: str) -> None:
+    told = [key for key, forms in texts(code, domain).items() if gendered(code, forms)]
+    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("hi", "{who} सोच रहे हैं"), ("pa", "{who} ਜਿੱਤੇ"), ("gu", "{who} રમી શક્યા નહીં")],
+)
+def test_a_verb_with_a_gender_is_seen(code: str, text: str) -> None:
+    assert gendered(code, (text,))
