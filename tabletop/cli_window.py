@@ -16,6 +16,7 @@ from tabletop.cli_say import Speaker
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
+from tabletop.store import private
 from tabletop.store.folders import Folders, find, made
 
 _LOG_BYTES: Final = 512 * 1024
@@ -110,7 +111,7 @@ def has_display(environ: Mapping[str, str], platform: str) -> bool:
 def keep_log(folders: Folders) -> None:
     """Write the program's log to a file, if it can be written."""
     try:
-        folders.log.mkdir(parents=True, exist_ok=True)
+        private.make(folders.log)
         handler = RotatingFileHandler(
             folders.log / "tabletop.log",
             maxBytes=_LOG_BYTES,

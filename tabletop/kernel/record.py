@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Seat, msg
 
 FORMAT: Final = 1
 """The newest format this program reads, and the one it writes."""
@@ -87,6 +87,23 @@ class Fingerprint:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """Tell that a seat changed hands while its hand was hidden from others.
+
+    Attributes:
+        ply: Number of actions that were done by then.
+        seat: The seat.
+        name: Name of the player who had it until then.
+        player: Kind of that player, as in a :class:`Chair`.
+    """
+
+    ply: int
+    seat: Seat
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """Hold the players of a match and every action, chance included.
 
@@ -101,6 +118,7 @@ class Record:
         title: The player's name for the match; may be empty.
         practice: Whether undo may cross anything.
         fingerprints: Those of chance's actions, each action once, in order.
+        handovers: Seats that changed hands in a round of hidden hands, oldest first.
     """
 
     game: str
@@ -113,16 +131,18 @@ class Record:
     title: str = ""
     practice: bool = False
     fingerprints: tuple[Fingerprint, ...] = ()
+    handovers: tuple[Handover, ...] = ()
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """Return the same match with these actions and no later fingerprints.
+        """Return the same match with these actions and no later traces of it.
 
         >>> record = Record("toy", 1, (), fingerprints=(Fingerprint(2, "", ""),))
         >>> record.played(("nod",)).fingerprints
         ()
         """
         kept = tuple(mark for mark in self.fingerprints if mark.ply <= len(actions))
-        return replace(self, actions=actions, fingerprints=kept)
+        handed = tuple(one for one in self.handovers if one.ply <= len(actions))
+        return replace(self, actions=actions, fingerprints=kept, handovers=handed)
 
     def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
         """Return the match with these fingerprints."""
@@ -151,6 +171,11 @@ class Record:
             data["fingerprints"] = [
                 {"ply": mark.ply, "hash": mark.hash, "salt": mark.salt}
                 for mark in self.fingerprints
+            ]
+        if self.handovers:
+            data["handovers"] = [
+                {"ply": one.ply, "seat": one.seat, "name": one.name, "player": one.player}
+                for one in self.handovers
             ]
         data["actions"] = list(self.actions)
         return data
@@ -219,10 +244,11 @@ def from_json(data: object) -> Record:
     actions = _get(data, "actions", list)
     if not all(isinstance(line, str) for line in actions) or not _writable(actions):
         raise BadRecordError(msg("kernel.record.field", field="actions"))
+    seats = tuple(_chair(seat, i) for i, seat in enumerate(_get(data, "seats", list)))
     return Record(
         game=_get(data, "game", str),
         rules_version=version,
-        seats=tuple(_chair(seat, i) for i, seat in enumerate(_get(data, "seats", list))),
+        seats=seats,
         options=_get(data, "options", dict, {}),
         created=_get(data, "created", str, ""),
         actions=tuple(actions),
@@ -230,6 +256,7 @@ def from_json(data: object) -> Record:
         title=_get(data, "title", str, ""),
         practice=_get(data, "practice", bool, False),
         fingerprints=_fingerprints(_get(data, "fingerprints", list, [])),
+        handovers=_handovers(_get(data, "handovers", list, []), len(seats)),
     )
 
 
@@ -237,9 +264,7 @@ def _chair(data: object, index: int) -> Chair:
     where = f"seats[{index}]"
     if not isinstance(data, dict):
         raise BadRecordError(msg("kernel.record.field", field=where))
-    player = _get(data, "player", str, HUMAN, where=f"{where}.")
-    if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
-        raise BadRecordError(msg("kernel.record.player", field=f"{where}.player", value=player))
+    player = _player(data, where)
     assists: list[str] | None = None
     if "assists" in data:
         assists = _get(data, "assists", list, where=f"{where}.")
@@ -248,6 +273,31 @@ def _chair(data: object, index: int) -> Chair:
     more = {name: _get(data, name, str, "", where=f"{where}.") for name in _MORE}
     name = _get(data, "name", str, "", where=f"{where}.")
     return Chair(name, player, assists=None if assists is None else tuple(assists), **more)
+
+
+def _player(data: Mapping[str, Any], where: str) -> str:
+    """Read the kind of a player."""
+    player: str = _get(data, "player", str, HUMAN, where=f"{where}.")
+    if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
+        raise BadRecordError(msg("kernel.record.player", field=f"{where}.player", value=player))
+    return player
+
+
+def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
+    """Read the seats that changed hands."""
+    found: list[Handover] = []
+    for index, entry in enumerate(data):
+        where = f"handovers[{index}]"
+        if not isinstance(entry, dict):
+            raise BadRecordError(msg("kernel.record.field", field=where))
+        ply, seat = (_get(entry, name, int, where=f"{where}.") for name in ("ply", "seat"))
+        if not 0 <= ply <= MOST:
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
+        if not 0 <= seat < seats:
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.seat"))
+        name = _get(entry, "name", str, "", where=f"{where}.")
+        found.append(Handover(ply, Seat(seat), name, _player(entry, where)))
+    return tuple(found)
 
 
 def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 import platformdirs
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.store import trash
+from tabletop.store import private, trash
 from tabletop.store.atomic import clean
 from tabletop.store.errors import StoreError, reason
 
@@ -18,6 +18,9 @@ APP: Final = "tabletop"
 PORTABLE: Final = "portable.txt"
 """A file beside the program: keep everything here, in :data:`PORTABLE_FOLDER`."""
 PORTABLE_FOLDER: Final = "data"
+
+RAISE: Final = ".raise"
+"""Suffix of the file beside the lock in which another start asks to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +108,24 @@ class Folders:
         parts += [file.parent for file in (self.settings, self.keys, self.window, self.index)]
         for folder in dict.fromkeys(parts):
             try:
-                folder.mkdir(parents=True, exist_ok=True)
+                private.make(folder)
                 clean(folder)
             except (OSError, ValueError) as error:
                 problems.append(msg("store.folder", path=str(folder), why=reason(error)))
         trash.empty(self.trash)
+        self._tighten()
         return tuple(problems)
+
+    def _tighten(self) -> None:
+        """Take what older programs wrote from all but its owner."""
+        whole = (self.matches, self.trash, self.set_aside, self.results, self.log)
+        files = (self.people, self.settings, self.keys, self.window, self.index, self.lock)
+        for folder in whole:
+            private.tighten_all(folder)
+        places = (*whole, *files, self.lock.with_suffix(RAISE), self.pictures)
+        for home in dict.fromkeys(place.parent for place in (*whole, *files)):
+            named = {place.name for place in places if place.parent == home}
+            private.tighten_own(home, named)
 
 
 def find(data_dir: Path | None = None) -> Folders:
@@ -136,7 +151,7 @@ def made(folder: Path) -> Path:
         StoreError: It cannot be a folder.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make(folder)
     except (OSError, ValueError) as error:
         raise StoreError(msg("store.folder", path=str(folder), why=reason(error))) from error
     return folder

@@ -71,7 +71,9 @@ class KeysStore:
         # The good part is used and will be written; the whole stays to be looked at.
         whole = text.encode("utf-8", "replace")
         note = _aside(
-            path, lambda: write_new(aside, path.stem, path.suffix, whole), "keys.file.part"
+            path,
+            lambda: write_new(aside, path.stem, path.suffix, whole, private=True),
+            "keys.file.part",
         )
         return {**good, **empty}, (note,)
 

@@ -11,7 +11,8 @@ from filelock import FileLock, Timeout
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.atomic import write_whole
 from tabletop.store.errors import reason
-from tabletop.store.folders import Folders
+from tabletop.store.folders import RAISE, Folders
+from tabletop.store.private import FILE, make
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ class Instance:
     """
 
     def __init__(self, folders: Folders) -> None:
-        self._lock = FileLock(folders.lock, is_singleton=True)
-        self._request = folders.lock.with_suffix(".raise")
+        self._lock = FileLock(folders.lock, mode=FILE, is_singleton=True)
+        self._request = folders.lock.with_suffix(RAISE)
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
@@ -45,7 +46,7 @@ class Instance:
             record: The file that the other start should open then.
         """
         try:
-            self._lock_folder().mkdir(parents=True, exist_ok=True)
+            make(self._lock_folder())
             again = self._lock.is_locked
             self._lock.acquire(timeout=0)
             if not again:

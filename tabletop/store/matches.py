@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,7 @@ from tabletop.store import trash
 from tabletop.store.atomic import GENERATIONS, older, write_whole
 from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
+from tabletop.store.kin import Kin, akin
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.recovery import Loaded, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
@@ -222,7 +224,7 @@ class Matches:
         """
         record = self.load(match_id).record
         try:
-            write_whole(path, record.dumps())
+            write_whole(path, record.dumps(), private=False)
         except (OSError, ValueError) as error:
             raise StoreError(
                 msg("store.write.refused", path=str(path), why=reason(error))
@@ -235,11 +237,34 @@ class Matches:
             StoreError: The file could not be read.
             BadRecordError: The file is no record; it was left alone.
         """
-        record = read(path)
+        return self.add(read(path))
+
+    def add(self, record: Record, match_id: str = "") -> str:
+        """Save a match that comes from elsewhere; return its id.
+
+        Args:
+            record: The match.
+            match_id: The match of this house that it goes on with; ``""`` for a new one.
+
+        Raises:
+            BadRecordError: It cannot be played to its end.
+        """
         over = self._finished(record)
-        match_id = self.new_id(record.game)
+        match_id = match_id or self.new_id(record.game)
         self.save(match_id, record, over=over)
         return match_id
+
+    def kin(self, record: Record) -> tuple[Kin, ...]:
+        """Return the matches that began as ``record`` did, newest first."""
+        found = []
+        for one in self._each([]):
+            if one.problem is None and one.game == record.game:
+                with suppress(TabletopError):  # one with a mistake goes on with nothing
+                    kept = self.load(one.id).record
+                    if akin(kept, record):
+                        found.append(Kin(one.id, kept, self._finished(kept)))
+        self._save_index()
+        return tuple(found)
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
         """Return every match with the stamp of its file, newest first.

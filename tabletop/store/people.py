@@ -166,7 +166,7 @@ class People:
 
         def away() -> str:
             data = text.encode("utf-8", "replace")
-            return str(write_new(self._folders.set_aside, "person", ".json", data))
+            return str(write_new(self._folders.set_aside, "person", ".json", data, private=True))
 
         if not self._frozen:
             self._aside(away)

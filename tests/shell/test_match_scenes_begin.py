@@ -121,7 +121,7 @@ def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage)
 
 def test_seats_come_and_go_between_two_and_twelve() -> None:
     game = replace(PATCHWORK, seat_counts=range(2, 13))
-    seating = Seating.usual(game, Setup(""), "Asha", BOTS, Random(1))
+    seating = Seating.usual(game, Setup(""), "Asha", BOTS)
     seating.be(2, BOTS)
     assert not seating.can_remove
     for _ in range(20):
@@ -151,7 +151,7 @@ def test_the_system_knows_a_name(monkeypatch: pytest.MonkeyPatch, user: str, nam
 def test_what_was_remembered_may_be_of_another_game() -> None:
     def usual(players: tuple[str, ...]) -> Seating:
         last = Setup("patchwork", ("A", "B"), players)
-        return Seating.usual(PATCHWORK, last, "Asha", BOTS, Random(1))
+        return Seating.usual(PATCHWORK, last, "Asha", BOTS)
 
     assert [c.player for c in usual(("bot:genius", "human")).chairs] == ["human", "bot:skilled"]
     assert [c.player for c in usual(("human",) * 4).chairs] == ["human", "bot:skilled"]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play import privacy
 from tabletop.play.session import Session
 from tabletop.shell.scenes.dialogs.dialog import Dialog
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
@@ -89,9 +90,12 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry("redo", msg("match.menu.redo"), table.redo, "redo", "redo", enabled=can_redo),
         Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
         Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
+        Entry("same", msg("match.menu.same_deal"), lambda: opening.same(desk, session), "redo"),
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
-    return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+    there = {"rules": desk.can_go("rules"), "sheet": desk.can_go("sheet")}
+    there["same"] = bool(privacy.deal_name(session))
+    return [one for one in found if there.get(one.id, True)]
 
 
 FEW = 2

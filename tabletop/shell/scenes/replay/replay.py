@@ -10,6 +10,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
+from tabletop.play.copies import deals_anew
 from tabletop.play.session import Session
 from tabletop.shell.events import Input, Key
 from tabletop.shell.scene import Scene
@@ -185,11 +186,13 @@ class ReplayScene(Scene):
         """Ask whether to start a new match from this state."""
         self.playing = False
         words = msg("match.replay.play_on")
-        text = msg("match.replay.play_on.text")
         ply = self.ply
+        anew = deals_anew(self.session, ply)
+        text = msg("match.replay.play_on.anew" if anew else "match.replay.play_on.text")
 
         def do() -> None:
-            opening.play_on(self.desk, self.session, ply)
+            viewer = privacy.eyes(self.session, ply, self.eyes)
+            opening.play_on(self.desk, self.session, ply, viewer)
 
         self.desk.stack.push(Confirm(self.desk, words, text, words, do, kind="primary"))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from tabletop.games.game import Usual
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.words import Join, Msg, msg
-from tabletop.shell.scenes.setup.seating import HIGHEST_DEAL, Seating, Trouble
+from tabletop.shell.scenes.setup.seating import DIGITS, Seating, Trouble
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -186,7 +186,8 @@ GAP: Final = 14.0
 CLOSE: Final = 7.0
 """Units between the rules, if all of them become visible so."""
 
-_DIGITS = len(str(HIGHEST_DEAL))
+_LETTERS: Final = 40
+"""Letters of the name of a deal at most, with blanks between them."""
 
 
 def rules_panel(
@@ -257,18 +258,31 @@ def _words(key: str, about: str) -> Widget:
 
 def _deal(seating: Seating, changed: Callable[[], None], new_deal: Callable[[], None]) -> Widget:
     def write(text: str) -> None:
-        digits = "".join(str(int(c)) for c in text if c.isdecimal())
-        seating.deal = digits[:_DIGITS]
+        seating.write_deal(text)
         changed()
 
     field = Field(
-        seating.deal, write, hint=msg("match.setup.any"), most=_DIGITS, size=26, id="setup.deal"
+        seating.deal,
+        write,
+        hint=msg("match.setup.any"),
+        most=_LETTERS,
+        size=26,
+        bad=seating.no_deal,
+        id="setup.deal",
     )
     field.says = msg("match.setup.deal")
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), new_deal)
     new.kind = "secondary"
-    control = Row([Wide(field, most=140), new], gap=12)
-    return Pair(_words("match.setup.deal", "match.setup.deal.about"), control, least=260)
+    short = len(seating.deal) <= DIGITS
+    control = Row([Wide(field, most=170 if short else 1e9), new], gap=12)
+    words = _words("match.setup.deal", "match.setup.deal.about")
+    if seating.chosen is not None and (seating.game.private or seating.game.counts):
+        # Beside what is chosen: nobody should play on a number they believe to be secret.
+        warning = _sign("info", msg("match.setup.deal.known"), "quiet")
+        words = Column([words, warning], gap=2)
+    if short:
+        return Pair(words, control, least=260)
+    return Column([words, control], gap=8)
 
 
 def _practice(seating: Seating, changed: Callable[[], None]) -> Widget:

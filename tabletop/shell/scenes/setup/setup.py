@@ -76,9 +76,7 @@ class SetupScene(Page):
         game, players = self._game.id, settings.last_players
         last = setups.of(settings.setups, game) or like_the_latest(settings, game)
         known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
-        self.seating = Seating.usual(
-            self._game, last, known or own_name(), self._bots, self._random
-        )
+        self.seating = Seating.usual(self._game, last, known or own_name(), self._bots)
         self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)
 
@@ -263,7 +261,8 @@ class SetupScene(Page):
             last_players=last.players,
             setups=setups.with_newest(settings.setups, last),
         )
-        deal = int(seating.deal) if seating.deal else opening.luck()
+        chosen = seating.chosen
+        deal = opening.luck() if chosen is None else chosen
         # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
         names = [
             chair.name if chair.name.strip() else self.desk.say(msg("kernel.player", number=i))
