@@ -13,9 +13,9 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import Record
-from tabletop.kernel.replay import Replayed, short
+from tabletop.kernel.replay import Replayed
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, msg, short
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.i18n.catalogues import pieces
 from tabletop.i18n.languages import BY_CODE, FALLBACK
-from tabletop.kernel.words import Arg, Join, Msg, Signed, Who, msg
+from tabletop.kernel.words import Arg, Join, Msg, Signed, Who, msg, visible
 
 MINUS: Final = "\u2212"
 """The sign of negative numbers, as wide as a plus."""
@@ -22,7 +22,7 @@ class Speech:
 
     Attributes:
         language: The code of the language.
-        names: The players' names by seat; an empty or missing one reads "Player 2".
+        names: The players' names by seat; an invisible or missing one reads "Player 2".
         native_digits: Whether numbers are in the language's own digits.
     """
 
@@ -75,7 +75,7 @@ class Speech:
 
     def _name(self, seat: int) -> str:
         """Return the name of the player in ``seat``."""
-        if 0 <= seat < len(self.names) and self.names[seat]:
+        if 0 <= seat < len(self.names) and visible(self.names[seat]):
             return self.names[seat]
         return self.say(msg("kernel.player", number=seat + 1))
 

@@ -6,8 +6,9 @@ language may change while a match is open.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
-from typing import NewType, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 Seat = NewType("Seat", int)
 """A chair at the table, 0 first to play, counted clockwise."""
@@ -71,3 +72,26 @@ def msg(key: str, **args: Arg) -> Msg:
     (('n', 3), ('what', 'patch'))
     """
     return Msg(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))
+
+
+def short(line: str) -> str:
+    """Return ``line`` for an error: printable, and no longer than a line.
+
+    >>> short("pass" + chr(7)), len(short("pass" * 99))
+    ('pass?', 60)
+    """
+    clean = "".join(c if c.isprintable() else "?" for c in line)
+    return clean if len(clean) <= 60 else clean[:57] + "..."
+
+
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that every font draws as nothing: fillers, and braille without dots."""
+
+
+def visible(text: str) -> bool:
+    r"""Return whether ``text`` has a letter, digit or sign that is seen.
+
+    >>> visible("Asha"), visible("੧"), visible(" \u200b\ufe0f")
+    (True, True, False)
+    """
+    return any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANK for c in text)

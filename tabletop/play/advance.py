@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import IllegalActionError
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, results, turns
 from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
@@ -46,7 +46,17 @@ def saved(state: TableState, number: int) -> Outcome:
         return state, ()
     waiting = saving.waiting[len(done) :]
     told = (Tell("saved", {"match": state.session.id, "ply": ply}) for _, ply in done)
-    return replace(state, saving=replace(saving, waiting=waiting)), tuple(told)
+    why = saving.why if waiting else None
+    return replace(state, saving=replace(saving, waiting=waiting, why=why)), tuple(told)
+
+
+def not_saved(state: TableState, why: Msg | None) -> Outcome:
+    """Return the table that says why it is not on the disk."""
+    saving = state.saving
+    if why == saving.why or not saving.waiting:
+        return state, ()
+    told = () if why is None else (Tell("not_saved", {"match": state.session.id, "why": why.key}),)
+    return replace(state, saving=replace(saving, why=why)), told
 
 
 def advanced(state: TableState) -> Outcome:

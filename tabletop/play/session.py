@@ -150,6 +150,12 @@ class Session:
         return people[0] if len(people) == 1 else FIRST
 
     @property
+    def round_table(self) -> tuple[Seat, ...]:
+        """Return the seats as they sit at the table, the nearest first."""
+        count = len(self.chairs)
+        return tuple(Seat((self.home + i) % count) for i in range(count))
+
+    @property
     def viewer(self) -> Seat:
         """Return the seat whose view is shown: the person to act, or the last.
 

@@ -8,11 +8,13 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.atomic import write_whole
-from tabletop.store.errors import reason
+from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import RAISE, Folders
 from tabletop.store.private import FILE, make
+from tabletop.store.reading import read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +73,18 @@ class Instance:
         if not self._request.exists():
             return None
         try:
-            text = self._request.read_text(encoding="utf-8", errors="replace")
+            text = read_text(self._request)
+        except StoreError:
+            return None
+        except BadRecordError:
+            text = ""
+        try:
             self._request.unlink(missing_ok=True)
         except OSError:
             return None
         try:
             record = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return Raise()
         return Raise(Path(record) if isinstance(record, str) else None)
 

@@ -5,14 +5,17 @@ The failures are those of bots and of the worker.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tabletop.bots import worker
 from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
 from tests.bots.counting import AHEAD, Count
@@ -222,3 +225,45 @@ def test_a_worker_without_questions_reads_ahead(
         assert told(answer)["pid"] == before
     finally:
         thinker.close()
+
+
+def test_a_worker_answers_without_shared_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(multiprocessing.get_context("spawn"), "RawValue", refuse)
+    thinker = Thinker(FINDER, "", grace=5.0)
+    try:
+        for _ in range(3):  # the second and the third answer are wanted after one that is not
+            thinker.ask("count", "plain", VIEW, nodes=10)
+            ticket = thinker.ask("count", "plain", VIEW, nodes=10)
+            answer = wait_for(thinker)
+            assert answer.ticket == ticket and answer.error is None
+            assert told(answer)["pid"] != os.getpid()
+    finally:
+        thinker.close()
+
+
+def test_without_a_thread_the_caller_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    thinker = Thinker(FINDER, "")
+    ticket = thinker.ask("count", "plain", VIEW, nodes=10)
+    answer = thinker.poll()
+    assert answer is not None and answer.ticket == ticket and answer.error is None
+    assert thinker.poll() is None
+    thinker.ask("count", "always_lies", VIEW, nodes=10)
+    lost = thinker.poll()
+    assert lost is not None and lost.error is not None
+    thinker.close()
+
+
+def test_a_worker_that_starts_has_no_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    """Start a process whose parent dies at once; its traceback goes nowhere."""
+    os.write(2, b"before\n")
+    with worker._silent():
+        os.write(2, b"the traceback of a helper\n")
+    os.write(2, b"after\n")
+    assert capfd.readouterr().err == "before\nafter\n"

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.kernel.record import Record, loads
 from tabletop.store.folders import Folders
-from tabletop.store.settings import Settings, SettingsStore
+from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tests.desktop.driven import Program
 from tests.desktop.xsession import Screen, missing_tools
 
@@ -27,6 +27,8 @@ USUAL: Final[dict[str, Any]] = {
     "last_players": ("human", "bot:novice"),
 }
 """Settings of a test: nothing to wait for."""
+
+WINDOW: Final = WindowState(1280, 720)
 
 
 class House:
@@ -49,6 +51,7 @@ class House:
         """Make the folder, with a test's settings but for ``changed``."""
         self.folders.prepare()
         SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
+        WindowStore(self.folders).save(WINDOW)
 
     def launch(self, *arguments: str | Path) -> Program:
         """Start the program on this folder, without waiting."""

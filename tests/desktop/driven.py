@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -72,6 +73,8 @@ def lines_of(events: Iterable[Event]) -> list[str]:
 
 def end(process: subprocess.Popen[Any]) -> None:
     """End a process and its group (each is the leader of its own)."""
+    if sys.platform == "win32":
+        raise NotImplementedError("the real window is driven on X11")
     for sign, seconds in ((signal.SIGTERM, 3.0), (signal.SIGKILL, 3.0)):
         if process.poll() is not None:
             return

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tabletop.games.patchwork.state import Buy
+from tabletop.shell.placing import first_size
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import House
 from tests.desktop.driven import until
@@ -90,3 +91,29 @@ def test_another_language_in_the_middle_of_a_match(player: Player) -> None:
     assert player.lines == [*lines, done["line"]]
     assert program.close() == 0
     assert "Traceback" not in program.errors
+
+
+def comes_back(house: House, place: tuple[int, int, int, int]) -> None:
+    """Start, see that the window is at ``place``, and close it."""
+    program = house.start()
+    until(lambda: program.box() == place, f"the window at {place}")
+    assert program.close() == 0
+
+
+def test_the_window_comes_back_where_it_was_and_as_large(house: House) -> None:
+    program = house.start()
+    house.screen.xdotool("windowmove", program.window(), 333, 222)
+    since = program.mark()
+    program.resize(1100, 700)
+    program.wait("layout", since)
+    place = program.box()
+    assert program.close() == 0
+    for _ in range(2):  # a window that creeps down by its title each time would be seen
+        comes_back(house, place)
+
+
+def test_the_first_window_suits_the_screen(house: House) -> None:
+    house.folders.window.unlink()
+    program = house.start()
+    assert program.box()[2:] == first_size((2000, 1160)) == (1500, 870)
+    assert program.close() == 0

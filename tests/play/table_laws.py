@@ -197,6 +197,7 @@ class TableLaws(RuleBasedStateMachine):
         numbers = [number for number, _ in state.saving.waiting]
         assert numbers == sorted(set(numbers)) and all(n <= state.saving.number for n in numbers)
         assert set(self.desk.saves) >= set(numbers)
+        assert state.saving.why is None or numbers, "a reason without anything unsaved"
         if state.session.match.ply:
             saved = self.desk.saved
             assert saved is not None and saved.lines == state.session.lines

@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots.bot import Advice, Choice
 from tabletop.games.goat import GOAT
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play import events
 from tabletop.play.advance import REST, busy
 from tabletop.play.effects import Ask, Celebrate, Effect, Open, Sound, Tell, Toast, Warn
@@ -207,6 +207,22 @@ def test_saves_are_known_in_their_order() -> None:
     )
     assert after(state, events.Saved(2.0, 2)) is state
     assert after(done, events.Saved(2.0, 5)).saving.waiting == ()
+
+
+def test_the_reason_of_a_failed_save_stays_until_all_is_saved() -> None:
+    saving = Saving(5, ((4, 8), (5, 9)), 1.0)
+    state = replace(seen("gnoming"), saving=saving)
+    full, other = msg("store.reason.full"), msg("store.reason.device")
+    failed, found = step(state, events.NotSaved(2.0, full))
+    assert failed.saving == replace(saving, why=full)
+    assert found == (Tell("not_saved", {"match": "match", "why": full.key}),)
+    assert after(failed, events.NotSaved(3.0, full)) is failed
+    assert after(failed, events.NotSaved(3.0, other)).saving.why == other
+    assert after(failed, events.NotSaved(3.0, None)).saving.why is None
+    assert after(failed, events.Saved(3.0, 4)).saving.why == full
+    assert after(failed, events.Saved(3.0, 5)).saving == Saving(5, (), 1.0)
+    other_chairs = after(failed, events.Seated(3.0, Seat(0), Chair("Bo")))
+    assert other_chairs.saving.number == 6 and other_chairs.saving.why == full
 
 
 # -- forced actions

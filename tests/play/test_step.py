@@ -64,6 +64,8 @@ def test_nothing_is_changed_by_an_event_that_means_nothing() -> None:
         events.Blurred(5.0),
         events.FollowHint(5.0),
         events.Saved(5.0, 0),
+        events.NotSaved(5.0, None),
+        events.NotSaved(5.0, Msg("a.b")),
         events.Hovered(5.0, None),
         events.LessonOn(5.0),
         events.SortHand(5.0),

@@ -238,6 +238,18 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
         r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(status.words(played()), NAMES)
     )
     assert " to move\nAsha\u00a0\u2212" in say(status.words(played(20)), NAMES)
+    second = played(20, players=("bot:novice", "human"))
+    assert re.search(r"\nBela\u00a0\S+ and Asha\u00a0", say(status.words(second), NAMES)), (
+        "the person sits at the left of the table, and is named first"
+    )
+
+
+def test_the_score_so_far_has_the_sides_of_the_table(stage: MatchStage) -> None:
+    stage.go("sheet", session=played(20, players=("bot:novice", "human")))
+    stage.draw()
+    left = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 1")]
+    right = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 0")]
+    assert left and right and max(left) < min(right)
 
 
 def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:

@@ -14,7 +14,8 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Final, Never
@@ -24,15 +25,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tabletop.shell.canvas import Frame
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
 from tests.tools import look_long
 from tests.tools.look_check import Fault, faults
 from tests.tools.look_pages import Pages
 from tests.tools.look_scenes import SCENES
+from tests.tools.look_sizes import Sizes, size_faults, sizes
 from tests.tools.look_stage import LookStage
 from tests.tools.look_table import lying_faults
-from tests.tools.look_watch import watching
+from tests.tools.look_watch import Watch, watching
+
+USUAL: Final = 100
+"""Percent of the usual interface size."""
 
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 
@@ -118,27 +124,45 @@ def shoot(
     name: str, way: Way, *, check: bool = False, paints: bool = True
 ) -> tuple[pygame.Surface, list[Fault]]:
     """Take a picture of one scene, and find its faults if asked."""
-    long = way.language == look_long.LONG
-    speaking = look_long.spoken() if long else nullcontext()
-    language = "en" if long else way.language
     found: list[Fault] = []
+    grown: Sizes = {}
     with ExitStack() as stack:
-        stack.enter_context(speaking)
         watch = stack.enter_context(watching()) if check else None
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="look-"))
-        looks = {"language": language, "theme": way.theme, "size": way.zoom}
-        stage = LookStage(Path(folder), way.window, paints=paints, **looks)
-        stack.callback(stage.close)
-        SCENES[name](stage)
-        stage.draw()  # an item scrolled into view may take two drawings
-        if watch is not None:
-            watch.forget()
-        frame = stage.shot()
+        stage, frame = _shown(name, way, watch, stack, paints=paints)
         if watch is not None:
             found += faults(stage.top, frame, watch)
             if isinstance(stage.top, TableScene):
                 found += lying_faults(stage.top)
+                grown = sizes(watch) if way.zoom > USUAL else {}
+    if grown:
+        found += size_faults(_usual(name, replace(way, zoom=USUAL)), grown, way.zoom)
     return stage.glass.surface, list(dict.fromkeys(found))
+
+
+def _shown(
+    name: str, way: Way, watch: Watch | None, stack: ExitStack, *, paints: bool
+) -> tuple[LookStage, Frame]:
+    """Show one scene; ``stack`` closes it."""
+    long = way.language == look_long.LONG
+    stack.enter_context(look_long.spoken() if long else nullcontext())
+    folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="look-"))
+    looks = {"language": "en" if long else way.language, "theme": way.theme, "size": way.zoom}
+    stage = LookStage(Path(folder), way.window, paints=paints, **looks)
+    stack.callback(stage.close)
+    SCENES[name](stage)
+    stage.draw()  # an item scrolled into view may take two drawings
+    if watch is not None:
+        watch.forget()
+    return stage, stage.shot()
+
+
+@cache
+def _usual(name: str, way: Way) -> Sizes:
+    """Return the sizes of a table's words at interface size 100 %."""
+    with ExitStack() as stack:
+        watch = stack.enter_context(watching())
+        _shown(name, way, watch, stack, paints=False)
+        return sizes(watch)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,14 +17,18 @@ from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.scenes.dialogs import notices
 from tabletop.shell.scenes.sheet.sheet import SheetScene
-from tabletop.shell.table import callout, draw_hand, zoom_input
+from tabletop.shell.table import callout, draw_hand, drawing, zoom_input
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.field import Field
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Item
+from tabletop.table.picture import Area, Box, Item, Label
+
+AREA: Final = "area "
+LABEL: Final = "label "
+"""Begin what a line is within: an area of the table by its kind, a label by its id."""
 
 OPEN: Final = 40
 """Layer from which items are expanded above all others."""
@@ -41,7 +45,7 @@ class Line:
         rect: Its surface, device pixels.
         ink: The bounds of its letters, device pixels.
         clip: The clip that it was painted in.
-        within: Things around it that may cut it: ``scroll``, ``field``.
+        within: Things around it that may cut it: ``scroll``, ``field``; its area or label.
     """
 
     text: str
@@ -136,7 +140,7 @@ class Watch:
 def watching() -> Iterator[Watch]:
     """Watch everything drawn meanwhile."""
     watch = Watch()
-    with _words(watch), _shapes(watch), _floats(watch):
+    with _words(watch), _shapes(watch), _floats(watch), _places(watch):
         yield watch
 
 
@@ -204,6 +208,23 @@ def _shapes(watch: Watch) -> Iterator[None]:
         patch.object(Scroll, "_inside", in_scroll),
         patch.object(Field, "show", in_field),
     ):
+        yield
+
+
+@contextmanager
+def _places(watch: Watch) -> Iterator[None]:
+    """Note the area or the label of a table that words belong to."""
+    area, label = drawing._area, Artist.label
+
+    def in_area(scene: Any, ui: Ui, where: Area, hovered: Any) -> None:
+        with watch.inside(f"{AREA}{where.kind}"):
+            area(scene, ui, where, hovered)
+
+    def in_label(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
+        with watch.inside(f"{LABEL}{one.id}"):
+            label(self, ui, one, names)
+
+    with patch.object(drawing, "_area", in_area), patch.object(Artist, "label", in_label):
         yield
 
 

@@ -25,9 +25,11 @@ _LOG: Final = 0.48
 
 
 BAR: Final = 64.0
-"""Height of a bar along the top of the window."""
+"""Height of a bar along the top of the window, at interface size 100 %."""
 _BAR_TOOLS: Final = 420
 _BAR_ROUND: Final = 250.0
+_LINE: Final = 55.2
+"""Height of a title at interface size 100 %."""
 
 
 class Areas(Protocol):
@@ -69,11 +71,30 @@ class Bar:
     tools: Box
 
 
-def bar(width: float) -> Bar:
-    """Divide the bar along the top of a window."""
-    tools = Box(width - EDGE - _BAR_TOOLS, 8, _BAR_TOOLS, 48)
-    x = 2 * EDGE + _BAR_ROUND
-    return Bar(Box(EDGE + 4, 4, _BAR_ROUND, BAR - 8), Box(x, 4, tools.x - EDGE - x, BAR - 8), tools)
+ROOMY: Final = 1.3
+"""Size of words from which a table says nothing twice: they need the room."""
+
+
+def larger(text: float) -> float:
+    """Return how many times larger than usual words are, 1.0 if they are not."""
+    return max(1.0, text)
+
+
+def bar_height(text: float) -> float:
+    """Return the height of a bar at the top for words ``text`` times larger."""
+    return max(BAR, _LINE * text + 8)
+
+
+def bar(width: float, text: float = 1.0) -> Bar:
+    """Divide the bar along the top of a window.
+
+    Words ``text`` times larger make it higher, and its tools show their signs alone.
+    """
+    more, high = larger(text) - 1, bar_height(text)
+    wide, round_ = _BAR_TOOLS - 80 * more, _BAR_ROUND * (1 + 0.5 * more)
+    tools = Box(width - EDGE - wide, 8, wide, high - 16)
+    x = 2 * EDGE + round_
+    return Bar(Box(EDGE + 4, 4, round_, high - 8), Box(x, 4, tools.x - EDGE - x, high - 8), tools)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,9 @@ def two_lines(
 ) -> None:
     """Write a bold line and a quiet one below it, each with its label's name."""
     (name, words), (below, more) = first, second
-    drawing.say(name, words, Box(box.x, box.y, box.width, 28), 21, "sans-bold")
-    drawing.say(below, more, Box(box.x, box.y + 28, box.width, 28), 19, tone="quiet")
+    high = box.height / 2
+    drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")
+    drawing.say(below, more, Box(box.x, box.y + high, box.width, high), 19, tone="quiet")
 
 
 def plate(

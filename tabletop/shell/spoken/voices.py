@@ -85,10 +85,11 @@ class Dispatcher:
     def order(self, text: str, language: str, volume: float) -> Order:
         """Build the command.
 
-        Volume goes from -100 to 100; the service speaks on when the program ends.
+        Volume goes from -100 to 100; the service speaks on when the program ends. No argument
+        may hold a zero byte.
         """
-        loud = str(round(200 * volume - 100))
-        words = (self.program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", text)
+        loud, said = str(round(200 * volume - 100)), text.replace("\0", " ")
+        words = (self.program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", said)
         return Order(words, hush=(self.program, "-S"))
 
 

@@ -11,7 +11,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.fact_rows import icon
-from tabletop.shell.table.panels import LOW, Act, ChoiceRow, Told, heading, preview_panel
+from tabletop.shell.table.panels import LOW, PICTURED, Act, ChoiceRow, Told, heading, preview_panel
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
@@ -57,18 +57,23 @@ class OfferRow(Widget):
 
         Quiet words stand behind the last bold line; absent ones always fit.
         """
-        room = width - 104 * self.by
+        room = width - self._left - 8 * self.by
         strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
         lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
         wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
+
+    @property
+    def _left(self) -> float:
+        """Return the units left of the words."""
+        return 30 * self.by + 66 * min(self.by, PICTURED)
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
         """Return size, bold and quiet words; all rows have quiet words, or none.
 
         As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
         """
-        sizes = (self.by, 0.93 * self.by, 0.86 * self.by)
+        sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
         fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
         short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
         for by in short or sizes:
@@ -81,7 +86,7 @@ class OfferRow(Widget):
         """Return the height of its words, but enough to be pressed."""
         size, lines, _ = self._fitted(ui, width)
         step = ui.draw.leading(21 * size, "sans-bold")
-        return width, max(LEAST, 46 * self.by, len(lines) * step + 10)
+        return width, max(LEAST, 46 * min(self.by, PICTURED), len(lines) * step + 10)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
@@ -94,8 +99,10 @@ class OfferRow(Widget):
             ui.draw.ring(box, 10, 3)
         by, middle = self.by, box.y + box.height / 2
         ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
-        icon(ui, self.sprite, Box(box.x + 30 * by, middle - 16 * by, 58 * by, 32 * by), self.aspect)
-        left = box.x + 96 * by
+        part = min(by, PICTURED)
+        room = Box(box.x + 30 * by, middle - 16 * part, 58 * part, 32 * part)
+        icon(ui, self.sprite, room, self.aspect)
+        left = box.x + self._left
         size, lines, weak = self._fitted(ui, box.width)
         step = ui.draw.leading(21 * size, "sans-bold")
         for i, line in enumerate(lines):
@@ -184,7 +191,9 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
         row = ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
         row.says = _called(scene, item)
         rows.append(row)
-    return [heading(msg("table.your_move"), by), Column(rows, gap=8 * by)]
+    if by > 1:  # the choices need the room, and the prompt says it better
+        return [Column(rows, gap=8)]
+    return [heading(msg("table.your_move"), by), Column(rows, gap=8)]
 
 
 def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:

@@ -58,7 +58,7 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
 
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     """Draw the step on its paper; the words as large as they fit."""
-    by, red = grown(ui, box), scene.state.refused is not None
+    by, red = grown(ui), scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
         ui.draw.rounded(box, 12, "", "no", 3)

@@ -11,10 +11,11 @@ from tabletop.games.game import Told
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.panels import grown
+from tabletop.shell.table.panels import PICTURED, grown
+from tabletop.shell.widgets.anchor import END, anchored
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
-from tabletop.shell.widgets.scroll import Offset, Scroll
+from tabletop.shell.widgets.scroll import Offset
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId
@@ -59,7 +60,7 @@ class LogRow(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one line, or of as many as the words need."""
         _, lines, step = self._lines(ui, width)
-        return width, max(ROW * self.grow_by, step * len(lines) + AIR)
+        return width, max(ROW * self._unit, step * len(lines) + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw token, small picture and words."""
@@ -71,14 +72,14 @@ class LogRow(Widget):
             ui.draw.rounded(box, 8, fill)
         elif look.hover:
             ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
-        x, middle, unit = box.x + 8, box.y + box.height / 2, self.grow_by
+        x, middle, unit = box.x + 8, box.y + box.height / 2, self._unit
         artist = Artist()
         token_side, picture_x, picture_wide, words_x = self._columns(box.width)
         if self.told.seat is not None:
             side = token_side * unit
             token = Box(x, middle - side / 2, side, side)
             artist.item(ui, Item(ItemId("log token"), Token(self.told.seat), token))
-        if self.told.sprite is not None:
+        if self.told.sprite is not None and picture_wide:
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
             picture = thumb(self.told, room)
             artist.item(ui, picture)
@@ -95,7 +96,7 @@ class LogRow(Widget):
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
         """Return the size of the words, their lines, and the units between lines."""
         text, room = self._text(ui), self._room(width)
-        for size in SIZES:
+        for size in SIZES if self.grow_by <= 1 else SIZES[:1]:
             grown = size * self.grow_by
             lines, step = ui.draw.wrap(text, grown, self._face, room), ui.draw.leading(grown)
             if step * len(lines) + AIR <= self.high:
@@ -115,12 +116,19 @@ class LogRow(Widget):
         text = ui.desk.say(who_did(self.told), self.names)
         return text[:1].upper() + text[1:]
 
+    @property
+    def _unit(self) -> float:
+        """Return the size of the pictures, 1.0 is usual."""
+        return min(self.grow_by, PICTURED)
+
     def _room(self, width: float) -> float:
-        return max(60.0, width - (self._columns(width)[3] + 16) * self.grow_by)
+        return max(60.0, width - (self._columns(width)[3] + 16) * self._unit)
 
     def _columns(self, width: float) -> tuple[float, float, float, float]:
         """Return the token's side, the picture's left and width, the words' left."""
         narrow = width < NARROW * self.grow_by
+        if narrow and self.grow_by > PICTURED:  # large words need the room of the picture
+            return 28.0, 0.0, 0.0, 38.0
         return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
 
 
@@ -175,23 +183,30 @@ def log_list(
     def find(name: str) -> int | None:
         return int(name[4:]) - 1 if name[:4] == "log " and name[4:].isdecimal() else None
 
-    return LongList(len(told), row, ROW * grow_by, find, whole=True, id=id)
+    guess = ROW * min(grow_by, PICTURED)
+    return LongList(len(told), row, guess, find, whole=True, id=id)
 
 
-def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
-    """Draw the log on its paper, at the newest line unless scrolled up."""
-    by = grown(ui, box)
+def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
+    """Draw the log on its paper, at the newest line unless scrolled up.
+
+    Args:
+        scene: The table.
+        ui: Draws.
+        box: Place of the paper.
+        head: Units at its top that are left free.
+    """
+    by = grown(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.state.log
-    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head)
     lit, room = len(told), inner.height - 4
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
-    state = ui.memo("log", Offset)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told):
         count.rows = len(told)
-        state.y = 1e9
-    Scroll(rows, id="log", padding=2).show(ui, inner)
+        ui.memo("log", Offset).y = END
+    anchored(ui, rows, inner, id="log", padding=2)
 
 
 class LogSeen:

@@ -23,26 +23,19 @@ from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box, Face
 from tabletop.table.sprites import Sprite
 
-LARGEST: Final = 1.5
-"""Interface size beyond which the panels' words do not grow: their boxes do not either."""
-
-LARGEST_LOW: Final = 1.15
-"""The same for a panel that is only a few lines high."""
-
 LOW: Final = 220.0
 """Units of height below which a panel has room for only a few lines."""
 
-LINE: Final = 260.0
-"""Units of width that a line needs at interface size 100 %."""
+PICTURED: Final = 1.2
+"""Interface size beyond which the pictures beside words do not grow: the words need the room."""
+
+TALL: Final = 1.5
+"""Height of a button in ems of its words, at least."""
 
 
-def grown(ui: Ui, box: Box) -> float:
-    """Return the interface size of a panel's words, 1.0 is usual.
-
-    It grows as far as the panel has room.
-    """
-    most = min(LARGEST if box.height >= LOW else LARGEST_LOW, box.width / LINE)
-    return min(lettering(ui) / 100, max(1.0, most))
+def grown(ui: Ui) -> float:
+    """Return the interface size of a panel's words, 1.0 is usual."""
+    return lettering(ui) / 100
 
 
 def footing(box: Box) -> tuple[float, float, float]:
@@ -97,6 +90,16 @@ class Told(Widget):
 
 
 @dataclass
+class Hushed(Told):
+    """Show words that the turn bar announces already."""
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the lines, without announcing them again."""
+        with ui.reading_log.elsewhere():
+            super().show(ui, box)
+
+
+@dataclass
 class ChoiceRow(Widget):
     """Show one thing to take: its number, its picture, its outcome."""
 
@@ -111,11 +114,36 @@ class ChoiceRow(Widget):
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
         """Return the picture's box in a row that begins at ``left``."""
-        return Box(left + 40, middle - 22 * by, 84 * by, 44 * by)
+        at, by = left + 16 + 24 * by, min(by, PICTURED)
+        return Box(at, middle - 22 * by, 84 * by, 44 * by)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one row."""
-        return width, 61.0 * self.by
+        words = len(self._lines(ui, width)) * self._step(ui)
+        return width, max(61.0 * min(self.by, PICTURED), words + 12)
+
+    def _left(self) -> float:
+        """Return the units left of the words."""
+        picture = self.room(0.0, 0.0, self.by)
+        return picture.right + 12 * min(self.by, PICTURED)
+
+    def _step(self, ui: Ui) -> float:
+        return ui.draw.leading(20, "sans") * self.by * 0.92
+
+    def _lines(self, ui: Ui, width: float) -> list[str]:
+        """Return the outcome in one line, or a part of it a line; or the refusal."""
+        room, by = width - self._left() - 12, self.by
+        if self.refusal is not None:
+            words = ui.desk.say(self.refusal.why, self.names)
+            lines = ui.draw.wrap(words, 20 * by, "sans", room)
+            return lines[:2] if by <= 1 else lines
+        if self.preview is None:
+            return []
+        parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
+        whole = "  ·  ".join(parts)
+        if by <= 1 or ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
+            return [whole]
+        return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
@@ -127,21 +155,18 @@ class ChoiceRow(Widget):
         if look.ring:
             ui.draw.ring(box, 10, 3)
         by, middle = self.by, box.y + box.height / 2
-        ui.draw.line(str(self.number), box.x + 20, middle, 24 * by, "ink", "sans-bold", "centre")
+        x = box.x + 8 + 12 * by
+        ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
         icon(ui, self.sprite, self.room(box.x, middle, by))
-        left = box.x + 40 + 96 * by
+        left, lines, step = box.x + self._left(), self._lines(ui, box.width), self._step(ui)
         room = box.x + box.width - left - 12
-        if self.refusal is not None:
-            words = ui.desk.say(self.refusal.why, self.names)
-            lines = ui.draw.wrap(words, 20 * by, "sans", room)
-            step = ui.draw.leading(20, "sans") * by * 0.92
-            for i, line in enumerate(lines[:2]):
-                at = middle + (i - (min(2, len(lines)) - 1) / 2) * step
+        no = self.refusal is not None
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            if no:
                 ui.draw.line(line, left, at, 20 * by, "no", room=room)
-        elif self.preview is not None:
-            parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
-            words = "  ·  ".join(parts)
-            ui.draw.line(words, left, middle, 22 * by, "ink", "sans-bold", room=room)
+            else:
+                ui.draw.line(line, left, at, 22 * by, "ink", "sans-bold", room=room)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Take it in the hand."""
@@ -213,26 +238,29 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     Titles become as small as words; a red frame replaces the refusal's title.
     """
     for one in content:
-        if isinstance(one, Told | Label):
+        if isinstance(one, Told | Label) and not isinstance(one, Hushed):
             one.size = min(one.size, 22 * by)
     first = content[0] if content else None
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
 
 
 CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (1.0, 1.0))
+LARGER: Final = ((1.0, 1.0), (1.0, 0.3))
 """Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
 
-Content that fits in none of these sizes keeps its usual size, to be scrolled.
+Content that fits in none of these sizes keeps its usual size, to be scrolled. Words that are wanted
+larger never become smaller again.
 """
 
 
-def fitted(content: Sequence[Widget], gap: float, height: float) -> FirstThatFits:
+def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0) -> FirstThatFits:
     """Return the content in a column, closer and smaller if it fits only so.
 
     Args:
         content: Words and rows; of these only words can be made smaller.
         gap: Units between them where there is room.
         height: Units there are.
+        by: Interface size of the words.
     """
     return FirstThatFits(
         [
@@ -243,7 +271,7 @@ def fitted(content: Sequence[Widget], gap: float, height: float) -> FirstThatFit
                 ],
                 gap=apart * gap,
             )
-            for size, apart in CLOSER
+            for size, apart in (CLOSER if by <= 1 else LARGER)
         ],
         height,
     )
@@ -259,7 +287,7 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
         icons: Whether the lesser ones show their icon alone, at any size of the words.
     """
     small = icons or by > ICONS_FROM
-    by = min(by, 1.3)
+    tall = max(high * min(by, 1.3), 21 * by * TALL)
     return Row(
         [
             Button(
@@ -269,7 +297,7 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
                 act.icon if small and not act.main else "",
                 "" if act.main else act.command,
                 size=21 * by,
-                height=high * by,
+                height=tall,
                 id=act.id,
                 says=act.words,
                 enabled=act.enabled,

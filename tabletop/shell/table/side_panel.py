@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
-from tabletop.play.held_piece import why_not
+from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.panels import (
     LOW,
     Act,
+    Clause,
+    Hushed,
+    Told,
     buttons,
     fitted,
     footing,
@@ -23,7 +26,9 @@ from tabletop.shell.table.panels import (
 from tabletop.shell.table.result_panel import outcome
 from tabletop.shell.table.waiting_panel import hint, round_over, waiting
 from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
@@ -38,12 +43,13 @@ AIR: Final = 6.0
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Draw the panel with everything for the person to act."""
-    by = grown(ui, box)
+    by = grown(ui)
     red = scene.state.refused is not None
     ui.draw.paper(box, 12, 5, stitched=False)
     if red:
         ui.draw.rounded(box, 12, "", "no", 3)
     content, acts = _content(scene, hovered, by, box)
+    content = _prompted(scene, ui, content, by)
     low = box.height < LOW
     if low:
         content = lowered(content, by, red)
@@ -60,8 +66,18 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
         high += apart
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
-    words = fitted(content, gap, room.height - 2 * AIR)
+    words = fitted(content, gap, room.height - 2 * AIR, by)
     Scroll(words, id="panel", padding=AIR).show(ui, room)
+
+
+def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> list[Widget]:
+    """Return the content, with the prompt if the bar has no room for it."""
+    bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
+    prompt = turn_bar.turn_words(scene)[1]
+    said = any(isinstance(one, Told) and one.words == prompt for one in content)
+    if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
+        return content
+    return [*content, Hushed(prompt, scene.session.names, turn_bar.LINE * by)]
 
 
 def _content(
@@ -124,16 +140,18 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if aimed is not None and action is not None:
         preview = scene.session.game.table.preview(state.view, action, state.laid)
         return preview_panel(preview, names, by), acts
-    if aimed is not None and (refusal := why_not(state, aimed)) is not None:
-        words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
-        return words, acts
-    if aimed is None and state.refused is not None:  # lifted to be arranged, not to be played
-        told = state.refused.refusal
-        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     about = None
     if item is not None:
         about = scene.session.game.table.about(state.view, item.id, state.laid)
+    told = None if state.refused is None else state.refused.refusal
+    if told is not None and (aimed is None or about is None):
+        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     if about is not None:
-        return preview_panel(about, names, by), acts
+        words = preview_panel(about, names, by)
+        if told is not None:  # the reason itself stands at the place
+            refused = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
+            rule = Clause(told.clause, lambda: scene.open_rule(told.clause), 0.82 * by)
+            words[0] = Row([refused, rule], gap=8)
+        return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts

@@ -21,9 +21,8 @@ Style: TypeAlias = Literal["both", "words", "icon"]
 """Parts of a button to show."""
 
 SIZE: Final = 23.0
-LARGEST: Final = 30.0
 SMALLEST: Final = 19.0
-"""Units an em of the words, at interface size 100 % and never beyond."""
+"""Units an em of the words, at interface size 100 %."""
 
 GAP: Final = 12.0
 PAD: Final = 9.0
@@ -101,7 +100,7 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """Return the buttons in the fullest style and at the largest size."""
-    large = min(SIZE * lettering(ui) / 100, LARGEST)
+    large = SIZE * lettering(ui) / 100
     # Trying them all takes as long as drawing the table: only done after a change.
     fit = ui.memo("tools", Fit)
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
@@ -121,7 +120,8 @@ def _fullest(
     alike
     in all languages.
     """
-    small = min(SMALLEST, large)
+    # Words that are wanted larger give way to signs before they shrink.
+    small = large if large > SIZE else min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),
         ("words", "both"),

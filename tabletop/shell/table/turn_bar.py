@@ -27,9 +27,6 @@ LEAST_TITLE: Final = 24.0
 LEAST_LINE: Final = 18.0
 """Units an em, at interface size 100 %."""
 
-LARGEST: Final = 1.35
-"""Interface size beyond which the bar's words do not grow."""
-
 HIGH: Final = 1.38
 """Height of a line in ems, with the signs above and below that Indian letters have."""
 
@@ -66,11 +63,16 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """Hold sizes at which all fits, and the lines below the title, if any."""
+    """Hold sizes at which all fits, and the lines below the title, if any.
+
+    Attributes:
+        whole: Whether the prompt is in the bar; otherwise it is for the panel.
+    """
 
     title: float
     line: float
     below: tuple[str, ...]
+    whole: bool = True
 
 
 def show(ui: Ui, box: Box, turn: Turn) -> None:
@@ -86,7 +88,7 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
     title, line = fit.title * HIGH, fit.line * HIGH
     high = title + line * len(fit.below)
     y = box.y + (box.height - high) / 2
-    if not fit.below and turn.line:
+    if fit.whole and not fit.below and turn.line:
         _beside(ui, box, turn, fit)
         return
     wide = _signed_wide(ui, turn, fit.title)
@@ -98,25 +100,45 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
 
 def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     """Yield layouts of the words inside ``box``, the largest letters first."""
+    large = lettering(ui) / 100
+    if large <= 1:
+        for step in range(round(large * 20), 7, -1):
+            yield from _sized(ui, box, turn, step / 20)
+        return
+    # Words that somebody wants larger are never smaller: the prompt leaves the bar instead.
+    yield from _sized(ui, box, turn, large)
     room = box.width - 2 * EDGE
-    large = min(lettering(ui) / 100, LARGEST)
-    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
     for step in range(round(large * 20), 7, -1):
-        title = _drawn(ui, max(LEAST_TITLE, TITLE * step / 20))
-        line = _drawn(ui, max(LEAST_LINE, LINE * step / 20))
-        head = _signed_wide(ui, turn, title)
-        lines = ui.draw.wrap(turn.line, line, "sans", room) if turn.line else []
-        for below in range(1, 3) if turn.line else (0,):
-            if (
-                head <= room
-                and len(lines) <= below
-                and HIGH * (title + line * len(lines)) <= box.height
-            ):
-                yield _Fit(title, line, tuple(lines))
-            beside = head + _beside_wide(ui, turn, line)
-            low = title < STACKED * TITLE or not two
-            if below == 1 and low and beside <= room and HIGH * title <= box.height:
-                yield _Fit(title, line, ())
+        title = _drawn(ui, TITLE * step / 20)
+        if _signed_wide(ui, turn, title) <= room and HIGH * title <= box.height:
+            yield _Fit(title, 0.0, (), whole=not turn.line)
+
+
+def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
+    """Yield layouts of all the words inside ``box`` at one size."""
+    room = box.width - 2 * EDGE
+    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
+    title = _drawn(ui, max(LEAST_TITLE, TITLE * by))
+    line = _drawn(ui, max(LEAST_LINE, LINE * by))
+    head = _signed_wide(ui, turn, title)
+    lines = ui.draw.wrap(turn.line, line, "sans", room) if turn.line else []
+    for below in range(1, 3) if turn.line else (0,):
+        if (
+            head <= room
+            and len(lines) <= below
+            and HIGH * (title + line * len(lines)) <= box.height
+        ):
+            yield _Fit(title, line, tuple(lines))
+        beside = head + _beside_wide(ui, turn, line)
+        low = title < STACKED * TITLE or not two or by > 1
+        if below == 1 and low and beside <= room and HIGH * title <= box.height:
+            yield _Fit(title, line, ())
+
+
+def tells(ui: Ui, box: Box, turn: Turn) -> bool:
+    """Tell whether the bar has room for the prompt at the size that is wanted."""
+    fit = next(_fits(ui, box, turn), None)
+    return fit is None or fit.whole
 
 
 def _drawn(ui: Ui, size: float) -> float:

@@ -39,7 +39,7 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the words between two rounds, and the button to the score sheet.
+    """Return the words between two rounds, and the ways on.
 
     Everything is open then.
     """
@@ -48,7 +48,10 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
         Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
         Label(msg("table.round_open"), 22 * by, tone="quiet"),
     ]
-    return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
+    return words, [
+        Act("sheet", msg("table.sheet"), scene.show_round, main=True),
+        Act("next-round", msg("match.sheet.next_round"), scene.next_round),
+    ]
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:

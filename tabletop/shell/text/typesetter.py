@@ -13,13 +13,13 @@ import pygame
 
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.text.fonts import Face, FontShelf
-from tabletop.shell.text.scripts import runs
+from tabletop.shell.text.scripts import Script, runs
 from tabletop.shell.text.widths import Span, Widths
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""
 
-_BYTES: Final = 8 * 1024 * 1024
+_BYTES: Final = 5 * 1024 * 1024
 """Bytes of drawn lines to cache: some screens full of text at 4K."""
 
 _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
@@ -94,9 +94,7 @@ class Typesetter:
     def _compose(self, text: str, face: Face, size: int, paint: pygame.Color) -> pygame.Surface:
         """Draw the runs of ``text`` side by side on one baseline."""
         parts = runs(text)
-        drawn = [
-            self._shelf.font(face, script, size).render(part, True, paint) for script, part in parts
-        ]
+        drawn = [self._run(script, part, face, size, paint) for script, part in parts]
         if len(drawn) == 1:
             return drawn[0]
         spans = [self._widths.span(script, part, face, size) for script, part in parts]
@@ -109,6 +107,15 @@ class Typesetter:
             line.blit(one, (pen - span.before, 0))
             pen += span.advance
         return line
+
+    def _run(
+        self, script: Script, part: str, face: Face, size: int, paint: pygame.Color
+    ) -> pygame.Surface:
+        """Draw a run of one script; one without width is empty."""
+        if self._widths.ink(script, part, face, size):
+            return self._shelf.font(face, script, size).render(part, True, paint)
+        # The font library refuses a run of joiners, direction marks or variation selectors.
+        return pygame.Surface((0, self.line_height(face, size)), pygame.SRCALPHA, 32)
 
     def _remember(self, key: _LineKey, line: pygame.Surface) -> None:
         """Cache ``line``, and evict the longest unused ones."""

@@ -64,9 +64,19 @@ class LongList(Widget):
         index = self.find(name)
         if index is None or not 0 <= index < self.count:
             return None
+        top = self.top(ui, width, index)
+        return top, top + self._heights(ui, width)[index]
+
+    def top(self, ui: Ui, width: float, index: int) -> float:
+        """Return the top of a row, as far as heights are known."""
+        return sum(self._heights(ui, width)[:index]) + self.gap * index
+
+    def first_below(self, ui: Ui, width: float, top: float) -> int:
+        """Return the first row that begins below ``top``, or the last one."""
         heights = self._heights(ui, width)
-        top = sum(heights[:index]) + self.gap * index
-        return top, top + heights[index]
+        starts = accumulate((high + self.gap for high in heights), initial=0.0)
+        below = (index for index, start in enumerate(starts) if start >= top)
+        return min(next(below), max(0, self.count - 1))
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
         """Measure the rows between ``top`` and ``bottom``.

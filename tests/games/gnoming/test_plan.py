@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.state import SEAT_COUNTS
+from tabletop.games.kit.areas import ROOMY
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 from tests.laws.shapes import SIZES, inside, overlaps
@@ -20,8 +21,9 @@ PIXELS: Final = 720 / 900
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_nothing_overlaps_in_any_window(seats: int, size: tuple[float, float]) -> None:
-    shape = Shape(*size)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_nothing_overlaps_in_any_window(seats: int, size: tuple[float, float], text: float) -> None:
+    shape = Shape(*size, text=text)
     for own in range(seats):
         where = plan(shape, seats, Seat(own))
         boxes = {f"layout {seat}": grid.slot for seat, grid in where.grids.items()}
@@ -34,7 +36,9 @@ def test_nothing_overlaps_in_any_window(seats: int, size: tuple[float, float]) -
         for name, box in boxes.items():
             there = Box(box.x - around.x, box.y - around.y, box.width, box.height)
             assert inside(there, Shape(around.width, around.height)), name
-        rest = {"green": around, "panel": where.panel, "log": where.log, "totals": where.totals}
+        rest = {"green": around, "panel": where.panel, "log": where.log}
+        rest |= {"totals": where.totals} if where.totals is not None else {}
+        assert (where.totals is None) == (text >= ROOMY), "large words say nothing twice"
         rest |= {"turn": where.turn, "tools": where.tools, "round": where.round}
         assert not overlaps(rest)
         assert all(inside(box, shape) for box in rest.values())

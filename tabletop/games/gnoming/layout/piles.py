@@ -89,7 +89,8 @@ def _pile(drawing: GreenDrawing, name: Source) -> None:
     else:
         drawing.show(f"count {name}", Board("chip"), below, 5, 2)
     words = msg(f"gnoming.count.{name}", n=count)
-    drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
+    tight = 0 if drawing.shape.text > 1 else -3
+    drawing.say(f"count {name}", words, below.grown(tight), 20, "sans-bold", "pass", "centre")
 
 
 def hand(drawing: GreenDrawing) -> None:

@@ -26,7 +26,7 @@ from tabletop.games.gnoming.layout.grid import (
     grid,
 )
 from tabletop.games.gnoming.state import Source
-from tabletop.games.kit.areas import BAR, EDGE, bar
+from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 
@@ -35,6 +35,13 @@ _INNER: Final = 20.0
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""
+
+
+_FEW: Final = 3
+"""Seats up to which the words below the green have room to grow."""
+
+_WIDER: Final = {2: 0.6, 3: 0.5, 4: 0.35, 5: 0.22}
+"""Share by which the column widens where words are twice as large, by seats; 5 for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,7 @@ class Plan:
         hand: Box of a held card.
         told: Label of its owner, below it.
         foot: Strips to press in place of a drag, and the pond.
+        totals: Points of all; ``None`` where words are so large that the plates alone tell them.
     """
 
     own: Seat
@@ -63,37 +71,44 @@ class Plan:
     turn: Box
     tools: Box
     panel: Box
-    totals: Box
+    totals: Box | None
     log: Box
 
 
 def plan(shape: Shape, seats: int, own: Seat) -> Plan:
     """Place the areas in ``shape`` for ``own``."""
-    return _plan(shape.width, shape.height, seats, own)
+    return _plan(shape.width, shape.height, larger(shape.text), seats, own)
 
 
 @lru_cache(maxsize=64)
-def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
+def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Plan:
     others = [Seat((own + k) % seats) for k in range(1, seats)]
-    rows = 52.0 + 31.0 * seats
+    top_edge = bar_height(text) + 4
+    totals: Box | None = None
     if height >= _LOW:
-        high = 252.0 + min(60.0, (height - _LOW) / 4)
+        more = 0.15 if seats <= _FEW else 0.0
+        high = (252.0 + min(60.0, (height - _LOW) / 4)) * (1 + more * (text - 1))
         y, room = height - EDGE - high, width - 4 * EDGE
-        panel = Box(EDGE, y, room * 0.42, high)
-        totals = Box(panel.x + panel.width + EDGE, y, room * 0.24, high)
-        log = Box(totals.x + totals.width + EDGE, y, room * 0.34, high)
-        green = Box(EDGE, BAR + 4, width - 2 * EDGE, y - EDGE - BAR - 4)
+        shares = (0.42, 0.24, 0.34) if text < ROOMY else (0.62, 0.0, 0.38)
+        panel = Box(EDGE, y, room * shares[0], high)
+        log = Box(width - EDGE - room * shares[2], y, room * shares[2], high)
+        if text < ROOMY:
+            totals = Box(panel.right + EDGE, y, room * shares[1], high)
+        green = Box(EDGE, top_edge, width - 2 * EDGE, y - EDGE - top_edge)
     else:
-        wide = 302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)
-        x, tall = width - EDGE - wide, height - BAR - 4 - EDGE
+        wide = (302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)) * _wider(text, seats)
+        x, tall = width - EDGE - wide, height - top_edge - EDGE
+        rows = (52.0 + 31.0 * seats) * text if text < ROOMY else -EDGE
         left = tall - rows - 2 * EDGE
-        panel = Box(x, BAR + 4, wide, left * 0.6)
-        totals = Box(x, panel.y + panel.height + EDGE, wide, rows)
-        log = Box(x, totals.y + rows + EDGE, wide, left * 0.4)
-        green = Box(EDGE, BAR + 4, x - 2 * EDGE, tall)
+        share = 0.6 if text < ROOMY else 0.74
+        panel = Box(x, top_edge, wide, left * share)
+        log = Box(x, panel.bottom + rows + 2 * EDGE, wide, left * (1 - share))
+        if text < ROOMY:
+            totals = Box(x, panel.bottom + EDGE, wide, rows)
+        green = Box(EDGE, top_edge, x - 2 * EDGE, tall)
     inner = green.grown(-_INNER)
     lies = placed(inner, others)
-    top = bar(width)
+    top = bar(width, text)
     return Plan(
         own=own,
         green=green,
@@ -111,6 +126,14 @@ def _plan(width: float, height: float, seats: int, own: Seat) -> Plan:
         totals=totals,
         log=log,
     )
+
+
+def _wider(text: float, seats: int) -> float:
+    """Return how many times wider than usual the column of words is.
+
+    Many layouts need the width for the names on their plates.
+    """
+    return 1 + _WIDER[min(seats, 5)] * (text - 1)
 
 
 def placed(room: Box, others: list[Seat]) -> Placed:

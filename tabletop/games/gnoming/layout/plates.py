@@ -9,6 +9,7 @@ from tabletop.games.gnoming.ids import plate_id, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.scoring import totals
 from tabletop.games.kit import plates as kit
+from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
 from tabletop.table.picture import Box, Face
@@ -110,23 +111,25 @@ def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
 def standings(drawing: GreenDrawing) -> None:
     """Draw the totals of the match, the lowest first."""
     box, table = drawing.where.totals, drawing.table
-    points = totals(table)
+    if box is None:
+        return
+    points, by = totals(table), min(ROOMY, larger(drawing.shape.text))
     drawing.show("totals", Board("panel"), box, 1, 4)
-    head = Box(box.x + 22, box.y + 10, box.width - 44, 32)
+    head = Box(box.x + 22, box.y + 10, box.width - 44, 32 * by)
     short = head.width * 0.38
     title = Box(head.x, head.y, short - 4, head.height)
     low = Box(head.x + short, head.y, head.width - short, head.height)
     drawing.say("totals", msg("gnoming.totals"), title, 21, "sans-bold", "quiet")
     drawing.say("low wins", msg("gnoming.totals.low"), low, 19, tone="quiet", align="right")
-    high = (box.height - 52) / table.seats
-    high = min(high, 36.0)
+    high = (box.height - 52 * by) / table.seats
+    high = min(high, 36.0 * by)
     order = sorted(range(table.seats), key=lambda seat: points[seat])
     for row, seat in enumerate(map(Seat, order)):
-        y = box.y + 44 + row * high
+        y = box.y + 44 * by + row * high
         line = Box(box.x + 10, y, box.width - 20, high)
         if drawing.mover == seat:
             drawing.show(f"mover {seat}", Board("row", f"seat{seat}"), line, 2)
-        side = min(26.0, high - 6)
+        side = min(26.0 * by, high - 6)
         token = Box(line.x + 10, y + (high - side) / 2, side, side)
         drawing.show(f"rank {seat}", Token(seat), token, 3)
         x = token.x + side + 10
@@ -144,6 +147,8 @@ def banner(drawing: GreenDrawing) -> None:
     if table.first_out is None or table.phase == "scored":
         return
     drawing.show("banner", Board("banner"), box, 8, 5)
-    inner = Box(box.x + box.width * 0.15, box.y + 10, box.width * 0.7, box.height - 28)
+    share = 0.7 if drawing.shape.text <= 1 else 0.82
+    wide = box.width * share
+    inner = Box(box.centre[0] - wide / 2, box.y + 10, wide, box.height - 28)
     words = msg("gnoming.banner", who=Who(table.first_out))
     drawing.say("banner", words, inner, 27, "serif-bold", "light", "centre")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.games.kit.areas import bar_height, larger
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape
@@ -24,6 +25,8 @@ _ROW: Final = 76.0
 
 _HEAD: Final = 58.0
 _FOOT: Final = 74.0
+_ROOMY: Final = 1.1
+"""Size of words from which the bar over the felt has all its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +91,37 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
         rows: Lines of the ledger.
     """
     more_x, more_y = shape.width - 1600.0, shape.height - 900.0
-    column = 330 + min(more_x / 5, 110.0)
+    text = larger(shape.text)
+    roomy = text >= _ROOMY  # the bar takes all the width then, and the rack above the felt a row
+    high = max(_TOP, bar_height(text))
+    column = (330 + min(more_x / 5, 110.0)) * (1 + 0.5 * (text - 1))
     right = shape.width - _EDGE - column
     play = right - 2 * _EDGE
     bottom = shape.height - 8
-    upper, lower = 8 + _TOP + 8, bottom - _RACK - 8
+    upper, lower = 8 + high + 8, bottom - _RACK - 8
+    if roomy and seats != 3:
+        upper += _TOP + 8
     left_rack = Box(_EDGE, upper, _SIDE, lower - upper)
     right_rack = Box(_EDGE + play - _SIDE, upper, _SIDE, lower - upper)
     turn_width = min(play * 0.47, 640.0)
+    if roomy or seats == 3:
+        turn_width = play
     beside = _EDGE + turn_width + 12
     top_rack = Box(beside, 8, min(_EDGE + play - beside, 760.0), _TOP)
+    if roomy:
+        top_rack = Box(_EDGE + (play - 760) / 2, 8 + high + 8, 760.0, _TOP)
     others = [Seat((near + k) % seats) for k in range(1, seats)]
     seating = {2: [top_rack], 3: [left_rack, right_rack], 4: [left_rack, top_rack, right_rack]}
     boxes = seating[seats]
     sided = _SIDE + 10 if seats > 2 else 0.0
     ground = Box(_EDGE + sided, upper, play - 2 * sided, lower - upper)
-    panel_high = 264 + min(more_y * 0.3, 90.0)
-    footed = rows < 4 or more_y > 100
+    footed = (rows < 4 or more_y > 100) and not roomy
     ledger = Box(right, 76, column, _HEAD + rows * _ROW + (_FOOT if footed else 8.0))
-    panel = Box(right, bottom - panel_high, column, panel_high)
     log_top = ledger.y + ledger.height + 8
+    panel_high = 264 + min(more_y * 0.3, 90.0)
+    if text > 1:  # the log keeps its newest row
+        panel_high = max(panel_high, (bottom - log_top - 8) * (0.5 + 0.2 * min(1.0, text - 1)))
+    panel = Box(right, bottom - panel_high, column, panel_high)
     return Plan(
         near=near,
         racks=dict(zip(others, boxes, strict=True)),
@@ -116,7 +130,7 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
         ),
         ground=ground,
         felt=ground.grown(-9),
-        turn=Box(_EDGE, 8, play if seats == 3 else turn_width, _TOP),
+        turn=Box(_EDGE, 8, turn_width, high),
         tools=Box(right, 8, column, 60),
         ledger=ledger,
         row=_ROW,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from tabletop.games.kit.areas import BAR, EDGE, bar
+from tabletop.games.kit.areas import EDGE, bar, bar_height, larger
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
@@ -44,6 +44,11 @@ _WIDE: Final = 1900.0
 """Width from which they fit beside any number of trains."""
 _FEW: Final = 5
 """Largest number of seats at which no train is so crowded that it has to fold early."""
+_GAP: Final = 8.0
+_CLOSE: Final = 2.0
+"""Units between two plates, usually and where large words need the room."""
+_PLATE: Final = 96.0
+"""Height of a lane whose plate is whole."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -91,48 +96,50 @@ class Plan:
 
 def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
     """Place the areas in ``shape`` for ``viewer``."""
-    return _plan(shape.width, shape.height, seats, viewer)
+    return _plan(shape.width, shape.height, larger(shape.text), seats, viewer)
 
 
 @lru_cache(maxsize=64)
-def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
-    room = width - 2 * EDGE
-    bone = 300.0
+def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> Plan:
+    room, more = width - 2 * EDGE, text - 1
+    top_edge, bone, rack_high = bar_height(text), 300.0, RACK
     if height >= _LOW:  # log and panel below the hand
-        low = 196.0 + min(80.0, (height - _LOW) / 4)
+        low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
         y = height - EDGE - low
-        log_wide = room * 0.55
+        log_wide = room * (0.55 - 0.2 * min(1.0, more))
         log, panel = (
             Box(EDGE, y, log_wide, low),
             Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low),
         )
         inner, rack_y = width, y - EDGE - RACK
     elif width < _WIDE and seats >= _CROWD:  # beside the hand
-        inner, rack_y = width, height - 8 - RACK
-        bone, wide = 232.0, 362.0
-        log = Box(width - EDGE - 270.0, rack_y, 270.0, RACK)
-        panel = Box(log.x - EDGE - wide, rack_y, wide, RACK)
+        rack_high = RACK + min(90.0 * more, _spare(height - top_edge, seats))
+        inner, rack_y = width, height - 8 - rack_high
+        bone, wide, log_wide = 232.0, 362.0 + 150 * more, 270.0 + 40 * more
+        log = Box(width - EDGE - log_wide, rack_y, log_wide, rack_high)
+        panel = Box(log.x - EDGE - wide, rack_y, wide, rack_high)
     else:  # in a column of their own
-        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3)
+        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.6 * more)
+        share = _LOG - 0.1 * min(1.0, more)
         inner, rack_y = width - EDGE - wide, height - 8 - RACK
         bone, x = wide, width - EDGE - wide
-        tall = rack_y - BAR - 2 * EDGE
-        log = Box(x, BAR + 4, wide, tall * _LOG)
-        panel = Box(x, BAR + 4 + tall * _LOG + EDGE, wide, tall * (1 - _LOG) + 8)
+        tall = rack_y - top_edge - 2 * EDGE
+        log = Box(x, top_edge + 4, wide, tall * share)
+        panel = Box(x, log.bottom + EDGE, wide, tall * (1 - share) + 8)
     if height < _LOW and log.y == rack_y:
-        boneyard = Box(panel.x - EDGE - bone, rack_y, bone, RACK)
-        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
+        boneyard = Box(panel.x - EDGE - bone, rack_y, bone, rack_high)
+        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, rack_high)
     elif inner < width:
         boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
         rack = Box(EDGE, rack_y, inner - 2 * EDGE, RACK)
     else:
         boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
         rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
-    yard = Box(0, BAR, inner, rack_y - 6 - BAR)
-    hub, lanes = _yard(yard, seats, viewer)
-    top = bar(width)
+    yard = Box(0, top_edge, inner, rack_y - 6 - top_edge)
+    hub, lanes = _yard(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
+    top = bar(width, text)
     return Plan(
-        felt=Box(4, BAR, inner - (4 if inner < width else 8), yard.height + 2),
+        felt=Box(4, top_edge, inner - (4 if inner < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
         rack=rack,
@@ -145,7 +152,13 @@ def _plan(width: float, height: float, seats: int, viewer: int) -> Plan:
     )
 
 
-def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
+def _spare(height: float, seats: int) -> float:
+    """Return the height that lanes can give to words with all plates whole."""
+    rows = ceil(seats / 2) + 1
+    return max(0.0, height - 14 - RACK - _PLATE * rows)
+
+
+def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
     """Return the hub and the lanes of all trains inside ``yard``."""
     others = [(viewer + k) % seats for k in range(1, seats)]
     odd = seats % 2 == 1
@@ -169,12 +182,12 @@ def _yard(yard: Box, seats: int, viewer: int) -> tuple[Box, dict[int, Lane]]:
     few = seats <= _FEW
     far = yard.width - EDGE
     for (y, high), a, b in zip(tops, left, right, strict=False):
-        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, few=few)
+        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap, few=few)
         beyond = hub.x + hub.width
-        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, few=few)
+        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap, few=few)
     for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
         box = Box(EDGE, y, far - EDGE, high)
-        lanes[train] = _lane(train, box, RIGHT, plate_wide, few=few, starts=True)
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap, few=few, starts=True)
     return hub, lanes
 
 
@@ -217,6 +230,7 @@ def _lane(
     box: Box,
     heading: Heading,
     plate_wide: float,
+    gap: float,
     *,
     few: bool,
     starts: bool = False,
@@ -227,12 +241,12 @@ def _lane(
     """
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
-    high = min(box.height - 8, 96.0)
+    high = min(box.height - gap, _PLATE)
     block = 2 * half + 3 * half * (rows - 1)
     # Not in the middle: what is left below gives a long train another row.
     y = box.y + min((box.height - block) / 2, _HEAD) + half
     least = LEAST if rows > 1 or few else min(half, SMALLEST)
-    plate_y = max(box.y + 4, y - high / 2)
+    plate_y = max(box.y + gap / 2, y - high / 2)
     plate_x = box.x if starts or heading == LEFT else box.x + box.width - plate_wide
     plate = Box(plate_x, plate_y, plate_wide, high)
     if starts:

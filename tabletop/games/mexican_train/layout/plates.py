@@ -17,6 +17,9 @@ from tabletop.table.sprites import Art, Board, Domino
 _HIGH = 96.0
 """Height of a plate at full size."""
 
+_LOW = 86.0
+"""Height below which the head of a plate gives as much as it can."""
+
 _BACKS = 2
 """Tile backs that stand for a hidden hand."""
 
@@ -45,7 +48,7 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
     # A lower plate loses height at its head and its rims, so that both lines keep their size.
-    saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0)
+    saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0 if box.height > _LOW else 5.0)
     top, head = box.y + 6 - saved, 32 - saved
     kit.badge(drawing, seat, Box(box.x + 8, top, head, head))
     kit.title(drawing, seat, Box(box.x + 44, top, box.width - 52, head), 21)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from tabletop.games.kit.areas import ROOMY, bar_height, larger
 from tabletop.games.kit.board import Squares
 from tabletop.games.patchwork.data import GOAL, SIDE
 from tabletop.kernel.words import Seat
@@ -16,6 +17,8 @@ RIM: Final = 24.0
 """Width of the frame around the quilt."""
 STEP: Final = 48.0
 """Side of a space of the track at its usual size, in table units."""
+_GIVES: Final = 18.0
+"""Units by which a square of a quilt is smaller where words are twice as large."""
 _EDGE: Final = 16.0
 _COLUMN: Final = 480.0
 PAD_WIDTH: Final = 360.0
@@ -58,6 +61,7 @@ class Plan:
     Attributes:
         plates: Name, purse and income, by seat.
         frames: The quilts with their frames, by seat.
+        cell: Side of a square of the quilts.
         lane: Side of a patch square in the ring when there is room.
     """
 
@@ -67,6 +71,7 @@ class Plan:
     tray: Box
     ring: Box
     pad: Box
+    cell: float
     panel: Box
     passing: Box
     log: Box
@@ -90,45 +95,63 @@ class Plan:
     def squares(self, seat: Seat) -> Squares:
         """Return the squares of a quilt."""
         frame = self.frames[seat]
-        return Squares(frame.x + RIM, frame.y + RIM, CELL, SIDE, SIDE)
+        return Squares(frame.x + RIM, frame.y + RIM, self.cell, SIDE, SIDE)
 
 
 def plan(shape: Shape) -> Plan:
     """Place the areas in ``shape``: home's quilt left, the track in between.
 
-    A wider window widens the middle; a taller one grows the panel, the log and the track.
-
-    A wider window widens the middle, a taller one the panel, the log and the track.
+    A wider window widens the middle; a taller one grows the panel, the log and the track. Larger
+    words take a bar along the top, and room from the quilts.
     """
-    more_x, more_y = shape.width - 1600.0, shape.height - 900.0
+    more_x, text = shape.width - 1600.0, larger(shape.text)
+    roomy = text >= ROOMY
+    bar = bar_height(text) if roomy else 0.0
     right = shape.width - _EDGE - _COLUMN
-    middle = Box(_EDGE * 2 + _COLUMN, 0.0, shape.width - 2 * (_EDGE * 2 + _COLUMN), shape.height)
-    side = CELL * SIDE + 2 * RIM
-    sides = (
-        (Box(_EDGE, 16, _COLUMN, 80), Box(_EDGE, 108, side, side)),
-        (Box(right, 16, _COLUMN, 80), Box(right, 108, side, side)),
-    )
-    near, far = (sides[0], sides[1]) if shape.home == 0 else (sides[1], sides[0])
+    middle = Box(_EDGE * 2 + _COLUMN, bar, shape.width - 2 * (_EDGE * 2 + _COLUMN), shape.height)
     inset = min(more_x / 5, 120.0)
-    tray = Box(middle.x + inset, 104, middle.width - 2 * inset, 176)
-    ring = Box(middle.x + inset, 288, middle.width - 2 * inset, 516 + more_y)
-    scale = min(1.3, (404 + more_y) / 404, (ring.width - 216) / PAD_WIDTH)
+    inner = middle.x + inset, middle.width - 2 * inset
+    tray = Box(inner[0], bar + 4 if roomy else 104, inner[1], 176)
+    bottom = shape.height - (_EDGE if not roomy else 8)
+    passing = Box(inner[0], bottom - (72 if not roomy else 62), inner[1], 72 if not roomy else 62)
+    ring = Box(inner[0], tray.bottom + (8 if not roomy else 4), inner[1], 0)
+    ring = replace(ring, height=passing.y - 8 - ring.y)
+    scale = min(1.3, (ring.height - 112) / 404, (ring.width - 216) / PAD_WIDTH)
     pad_size = _PAD[0] * scale, _PAD[1] * scale
     pad = Box(
         ring.x + (ring.width - pad_size[0]) / 2,
         ring.y - 1 + (ring.height - 112 - pad_size[1]) / 2,
         *pad_size,
     )
+    cell = CELL - _GIVES * (text - 1)
+    left, other = (_side(x, bar, cell, text) for x in (_EDGE, right))
+    near, far = (left, other) if shape.home == 0 else (other, left)
+    below = left[1].bottom + 16
+    tools = Box(right, shape.height - _EDGE - 64, _COLUMN, 64)
+    if roomy:
+        tools = Box(right, 8, _COLUMN, bar - 16)
+    log_end = shape.height - _EDGE if roomy else tools.y - 12
+    turn = Box(middle.x, 12, middle.width, 84)
+    if roomy:
+        turn = Box(_EDGE, 4, right - 2 * _EDGE, bar - 8)
     return Plan(
         plates=(near[0], far[0]),
         frames=(near[1], far[1]),
-        turn=Box(middle.x, 12, middle.width, 84),
+        turn=turn,
         tray=tray,
         ring=ring,
         pad=pad,
-        panel=Box(_EDGE, 604, _COLUMN, 280 + more_y),
-        passing=Box(middle.x + inset, 812 + more_y, middle.width - 2 * inset, 72),
-        log=Box(right, 604, _COLUMN, 204 + more_y),
-        tools=Box(right, 820 + more_y, _COLUMN, 64),
+        cell=cell,
+        panel=Box(_EDGE, below, _COLUMN, shape.height - _EDGE - below),
+        passing=passing,
+        log=Box(right, below, _COLUMN, log_end - below),
+        tools=tools,
         lane=17.0 if more_x < 200 else 20.0,
     )
+
+
+def _side(x: float, top: float, cell: float, text: float) -> tuple[Box, Box]:
+    """Return plate and quilt of a player in the column that begins at ``x``."""
+    side = cell * SIDE + 2 * RIM
+    plate = Box(x, max(16.0, top + 4), _COLUMN, 80 * (1 + 0.4 * (text - 1)))
+    return plate, Box(x + (_COLUMN - side) / 2, plate.bottom + 12, side, side)

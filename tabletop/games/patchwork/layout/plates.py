@@ -14,6 +14,8 @@ from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Art
 
+_HIGH: Final = 80.0
+"""Usual height of a plate."""
 _WORDS: Final = 206.0
 """Width of name and score."""
 _LESS: Final = 172.0
@@ -25,22 +27,25 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     box = drawing.where.plates[seat]
     x, y = box.x, box.y
     plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
-    plates.badge(drawing, seat, Box(x + 14, y + 12, 56, 56))
+    by = box.height / _HIGH
+    plates.badge(drawing, seat, Box(x + 14, y + box.height / 2 - 28, 56, 56))
     has_seven = drawing.state.seven == seat
     wide = _LESS if has_seven else _WORDS
-    plates.title(drawing, seat, Box(x + 84, y + 6, wide, 38), 28, "serif-bold")
+    plates.title(drawing, seat, Box(x + 84, y + 6 * by, wide, 38 * by), 28, "serif-bold")
     points = msg("patchwork.plate.score", points=score(drawing.state, seat))
-    drawing.say(f"score {seat}", points, Box(x + 84, y + 44, wide, 30), 22, tone="quiet")
+    below = Box(x + 84, y + 44 * by, wide, 30 * by)
+    drawing.say(f"score {seat}", points, below, 22, tone="quiet")
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
-        drawing.show("seven", Art("patchwork/seven"), Box(x + 258, y + 9, 28, 62), 3, 2, says=says)
+        seven = Box(x + 258, y + box.height / 2 - 31, 28, 62)
+        drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
     _purse(drawing, seat, box)
     _income(drawing, seat, box)
 
 
 def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     """Draw the buttons that the player has."""
-    x, y, count = box.x, box.y, drawing.state.buttons[seat]
+    x, y, count = box.x, box.y + box.height / 2 - 40, drawing.state.buttons[seat]
     says = msg("patchwork.says.purse", n=count, who=Who(seat))
     button = Art("patchwork/button")
     drawing.show(f"purse {seat}", button, Box(x + 294, y + 18, 42, 44), 2, 2, says=says)
@@ -49,10 +54,14 @@ def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
 
 def _income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     """Draw the buttons that the quilt brings at each mark."""
-    right, y, rate = box.x + box.width, box.y, drawing.state.income[seat]
+    right, rate = box.x + box.width, drawing.state.income[seat]
+    y = box.y + (box.height - _HIGH) * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))
     button = Art("patchwork/income")
     drawing.show(f"income {seat}", button, Box(right - 82, y + 12, 28, 29), 2, 2, says=says)
     drawing.count(f"rate {seat}", Signed(rate), Box(right - 52, y + 9, 42, 34), 24)
-    word, below = msg("patchwork.plate.income"), Box(right - 88, y + 44, 77, 28)
+    word, below = (
+        msg("patchwork.plate.income"),
+        Box(right - 88, y + 44, 77, 28 + (box.height - _HIGH) * 0.5),
+    )
     drawing.say(f"rate word {seat}", word, below, 20, tone="quiet", align="right")

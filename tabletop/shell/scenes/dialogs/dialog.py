@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.base import Widget
@@ -17,6 +17,7 @@ from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label, title
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
+from tabletop.store.writer import Writer
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class Ask(Dialog):
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to go back and to save the text."""
-        good = bool(self._text.strip())
+        good = visible(self._text)
         return [
             Button(msg("shell.go_back"), self.back, "quiet", id="ask.back"),
             Button(self._yes, self._take, "primary", id="ask.save", enabled=good),
@@ -213,11 +214,13 @@ class Ask(Dialog):
         self.ui.dirty = True
 
     def _take(self) -> None:
-        if self._text.strip():
+        if visible(self._text):
             self.back()
             self._done(self._text.strip())
 
 
 def failed(desk: Desk) -> Scene:
     """Return the dialog that reports a closed screen."""
-    return Message(desk, msg("shell.failed.title"), msg("shell.failed.text"))
+    writer = desk.services.find(Writer)
+    told = msg("shell.failed.text" if writer is None or writer.whole else "shell.failed.unsaved")
+    return Message(desk, msg("shell.failed.title"), told)

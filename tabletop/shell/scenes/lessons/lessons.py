@@ -17,6 +17,7 @@ from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.lessons import progress
+from tabletop.shell.scenes.players.names import called
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -103,7 +104,7 @@ class LessonsScene(Page):
 
     def _ask(self) -> None:
         people = self.desk.services.get(People)
-        lines = [Line(one.id, Plain(one.name)) for one in people.all]
+        lines = [Line(one.id, Plain(called(self.desk, one))) for one in people.all]
         lines.append(Line("", msg("lessons.nobody")))
         who = msg("lessons.who")
         self.desk.stack.push(Choose(self.desk, who, lines, self._person, self._choose))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.names import own_name, seated
@@ -57,7 +57,8 @@ def chair_of(desk: Desk, person: str) -> Chair:
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     names = dict(zip(settings.last_players, settings.last_names, strict=False))
     name = names.get(HUMAN, "") or own_name()
-    return Chair(name.strip() or desk.say(msg("kernel.player", number=1)))
+    known_by = name.strip() if visible(name) else desk.say(msg("kernel.player", number=1))
+    return Chair(known_by)
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:

@@ -56,6 +56,24 @@ def luck() -> Key:
     return Key(token_bytes(KEY_BYTES))
 
 
+def resumed(
+    game: AnyGame, record: Record, match_id: str, deal: int | Key
+) -> tuple[Session, Msg | None]:
+    """Return the match up to the first fault of a record, and the fault.
+
+    Raises:
+        BadRecordError: There is no good part.
+    """
+    try:
+        return Session.resumed(game, record, match_id, deal)
+    except TabletopError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # A position may be impossible on a table: rules trust the states they are given.
+        why = type(error).__name__
+        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
+
+
 # -- opening
 
 
@@ -136,7 +154,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
     try:
         loaded = matches.load(match_id)
         game = game_of(loaded.record)
-        session, fault = Session.resumed(game, loaded.record, match_id, luck())
+        session, fault = resumed(game, loaded.record, match_id, luck())
     except TabletopError as error:
         return Message(desk, msg("match.cannot_open"), error.msg)
     if fault is not None:
@@ -152,7 +170,7 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
-        return Session.resumed(game_of(record), record, match_id, 0)[0]
+        return resumed(game_of(record), record, match_id, 0)[0]
     except TabletopError:
         return None
 
@@ -209,5 +227,5 @@ def play_on(desk: Desk, session: Session, ply: int, viewer: Seat) -> None:
     """Start a practice match from an earlier state; the old one stays."""
     matches = desk.services.get(Matches)
     copy = practice(session, ply, viewer, SystemRandom())
-    made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    made, _ = resumed(session.game, copy, matches.new_id(session.game.id), luck())
     show_table(desk, made)

@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
 from tabletop.play.assists import usual
 from tabletop.shell.art.portraits import FACES, Avatar, read
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes.dialogs.dialog import Confirm
 from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
-from tabletop.shell.scenes.players.names import LONGEST
+from tabletop.shell.scenes.players.names import LONGEST, called
 from tabletop.shell.scenes.players.portraitgrid import USUAL
 from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.widgets import (
@@ -29,6 +29,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
@@ -108,17 +109,19 @@ class PeopleScene(Page):
         parts: list[Widget] = [
             PersonRow(
                 person,
+                name,
                 lambda person=person: self._choose(person.id),  # type: ignore[misc]
                 chosen=person.id == self._now,
                 id=f"person.{person.id}",
-                says=Plain(person.name),
+                says=Plain(name),
             )
             for person in self._people.all
+            for name in (called(self.desk, person),)
         ]
         if not parts and self.ui.width < _NARROW:
             parts.append(Label(msg("profile.none"), 24))
         if self._gone is not None:
-            words = msg("profile.undo", who=self._gone[0].name)
+            words = msg("profile.undo", who=called(self.desk, self._gone[0]))
             parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
         add = Button(
             msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
@@ -146,7 +149,7 @@ class PeopleScene(Page):
 
     def _call(self, person: Person, name: str) -> None:
         self._draft = name
-        if name.strip():
+        if visible(name):
             self._keep(replace(person, name=name.strip()))
         self.ui.dirty = True
 
@@ -170,12 +173,13 @@ class PeopleScene(Page):
         self._keep(replace(person, pattern=LOOKS[colour].pattern))
         self._choose(person.id)
         self.ui.set_focus("person.name")
+        select(self.ui, "person.name", person.name)
 
     def _ask(self, person: Person) -> None:
         self.desk.stack.push(
             Confirm(
                 self.desk,
-                msg("profile.remove.title", who=person.name),
+                msg("profile.remove.title", who=called(self.desk, person)),
                 msg("profile.remove.text"),
                 msg("profile.remove"),
                 lambda: self._remove(person),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.games import GAMES
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar, read
 from tabletop.shell.scenes.players import assistlist, portraitgrid
@@ -39,6 +39,7 @@ class PersonRow(Widget):
     """Show portrait and name; a click selects the person."""
 
     person: Person
+    called: str
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -64,7 +65,7 @@ class PersonRow(Widget):
         face: Face = "sans-bold" if self.chosen else "sans"
         middle = box.y + box.height / 2
         tone = "on_primary" if self.chosen else "ink"
-        ui.draw.line(self.person.name, box.x + side + 24, middle, 27, tone, face, room=room)
+        ui.draw.line(self.called, box.x + side + 24, middle, 27, tone, face, room=room)
         if self.chosen:
             ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
 
@@ -89,9 +90,9 @@ def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
     """Return everything about ``person``; ``name`` is the field's content."""
     avatar = read(person.avatar) or USUAL
     colour, pattern = colour_of(person), pattern_of(person)
-    field = Field(name, do.call, most=LONGEST, size=30, id="person.name", bad=not name.strip())
+    field = Field(name, do.call, most=LONGEST, size=30, id="person.name", bad=not visible(name))
     field.says = msg("profile.name")
-    told = msg("profile.name.why") if name.strip() else msg("profile.name.needed")
+    told = msg("profile.name.why") if visible(name) else msg("profile.name.needed")
     head = Row(
         [
             Head(avatar, colour, pattern, 132.0),

@@ -5,10 +5,14 @@ from __future__ import annotations
 import getpass
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.store.people import Person
+from tabletop.kernel.words import msg, visible
+from tabletop.store.people import People, Person
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
 
 LONGEST: Final = 20
 """Letters of a name: more have no room on a plate."""
@@ -46,6 +50,15 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
             new = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
         found.append(new)
     return tuple(found)
+
+
+def called(desk: Desk, person: Person) -> str:
+    """Return the person's name, or a number if nothing of it is seen."""
+    if visible(person.name):
+        return person.name
+    people = desk.services.get(People).all
+    number = next((at for at, one in enumerate(people, 1) if one.id == person.id), len(people) + 1)
+    return desk.say(msg("kernel.player", number=number))
 
 
 def seated(chair: Chair, person: Person) -> Chair:

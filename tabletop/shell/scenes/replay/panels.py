@@ -26,6 +26,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.anchor import anchored
 from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.table.picture import Area, Box
 
@@ -181,7 +182,7 @@ def _way(
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
     """Draw every action; the one that led to this state stands out."""
     ui.draw.paper(box, 12, 5, stitched=False)
-    names, by = scene.session.names, grown(ui, box)
+    names, by = scene.session.names, grown(ui)
 
     def open_at(ply: int) -> None:
         scene.playing = False
@@ -189,7 +190,7 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
     rows = log_list(scene.told, names, scene.ply, by, open_at, id="replay.rows")
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    Scroll(rows, id="replay.log", padding=2).show(ui, inner)
+    anchored(ui, rows, inner, id="replay.log", padding=2)
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:

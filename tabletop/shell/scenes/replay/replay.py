@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.game import Told
@@ -81,7 +82,8 @@ class ReplayScene(Scene):
     def draw(self, ui: Ui) -> None:
         """Draw the table, moving pieces, the last action's marks, the panels."""
         wear(self.desk, self.session.chairs)
-        shape = framed(self.desk.settings, (ui.width, ui.height), self.session.home)
+        size = ui.width, ui.height
+        shape = replace(framed(self.desk.settings, size, self.session.home), acts=False)
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, msg, visible
 from tabletop.play.session import Session
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.dialog import Ask, Message
@@ -193,7 +193,7 @@ class SavesScene(Page):
 
     def _name(self, summary: Summary) -> str:
         """Return the match's title, or its players."""
-        if summary.title:
+        if visible(summary.title):
             return summary.title
         if not summary.seats:
             return summary.id
@@ -278,12 +278,18 @@ class SavesScene(Page):
         self._try(do)
 
     def _import(self) -> None:
-        def done(text: str) -> None:
-            self.desk.go("record", file=path_of(text))
-
         heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
         yes = msg("match.saves.open")
-        self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST, yes=yes))
+
+        def ask(path: str) -> None:
+            dialog = Ask(self.desk, heading, path, done, explain, most=LONGEST, yes=yes)
+            self.desk.stack.push(dialog)
+
+        def done(path: str) -> None:
+            ask(path)  # below the dialog with the problem, if there is one
+            self.desk.go("record", file=path_of(path))
+
+        ask("")
 
     def _try(self, do: Callable[[], None]) -> None:
         """Perform an action, or report its failure in a dialog."""

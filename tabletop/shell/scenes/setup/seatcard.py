@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
 from tabletop.shell.scenes.players.botcard import (
     choose_habit,
@@ -199,7 +199,7 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
     """
     disc, name, leave = _head(seat, chair, do, 60.0 if told else 48.0)
     name.size = 24 if told else 22
-    heading = Plain(chair.name) if chair.name else msg("kernel.player", number=seat + 1)
+    heading = Plain(chair.name) if visible(chair.name) else msg("kernel.player", number=seat + 1)
     who = kind_box(desk, game, chair, heading, do.play, f"seat {seat} player", do.seats)
     if not told:
         who.grow = 1.0  # the way out is beside it: a name needs more room than a level
@@ -356,7 +356,7 @@ class Chairs:
 
         def habit() -> None:
             name = seating.chairs[seat].name
-            heading = Plain(name) if name else msg("match.style.title")
+            heading = Plain(name) if visible(name) else msg("match.style.title")
             choose_habit(self.desk, game, heading, seating.chairs[seat].style, accustom)
 
         def accustom(style: str) -> None:

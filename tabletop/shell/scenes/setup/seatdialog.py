@@ -9,6 +9,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import read
 from tabletop.shell.scenes.dialogs.dialog import Dialog
 from tabletop.shell.scenes.players import portraitgrid
+from tabletop.shell.scenes.players.names import called
 from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of, pattern_of
 from tabletop.shell.scenes.players.seatlooks import looks
 from tabletop.shell.scenes.setup.seating import Seating, sit, stranger
@@ -84,9 +85,9 @@ class SeatDialog(Dialog):
             self._sits(person),
             chosen=on,
             id=f"sit.{person.id}",
-            says=Plain(person.name),
+            says=Plain(called(self.desk, person)),
         )
-        return Column([head, Label(Plain(person.name), 22, align="centre")], gap=4)
+        return Column([head, Label(Plain(called(self.desk, person)), 22, align="centre")], gap=4)
 
     def _sits(self, person: Person) -> Callable[[], None]:
         def do() -> None:

@@ -12,7 +12,7 @@ from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.shell.scenes.players.names import LONGEST, free_name, seated
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
 from tabletop.store.people import People, Person
@@ -181,7 +181,7 @@ class Seating:
         if before.person and player != HUMAN:  # that person does not play here any more
             before = Chair("", colour=before.colour)
         style = "" if player == HUMAN else before.style
-        name = before.name or name
+        name = before.name if visible(before.name) else name
         self.chairs[seat] = replace(before, player=player, name=name, style=style)
 
     def accustom(self, seat: int, style: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import HUMAN
-from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg, visible
 from tabletop.play.assists import chosen
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
@@ -77,6 +77,7 @@ class SetupScene(Page):
         last = setups.of(settings.setups, game) or like_the_latest(settings, game)
         known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
         self.seating = Seating.usual(self._game, last, known or own_name(), self._bots)
+        self._enter_starts = True
         self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)
 
@@ -97,6 +98,14 @@ class SetupScene(Page):
             self._start()
             return True
         return super().handle(event)
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the screen, once more if the foot told of another key."""
+        super().draw(ui)
+        default = ui.default
+        starts = default is not None and default.id == self.first and not ui.typing
+        ui.dirty |= starts is not self._enter_starts
+        self._enter_starts = starts
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw seats at the left, house rules at the right, Start below."""
@@ -182,8 +191,12 @@ class SetupScene(Page):
 
     def _keys(self) -> Msg:
         """Return the keys to go on without a mouse."""
-        key = self.desk.key
-        return msg("match.setup.keys", start=key("accept"), next=key("next"))
+        desk, next_ = self.desk, self.desk.key("next")
+        if self._enter_starts:
+            return msg("match.setup.keys", start=desk.key("accept"), next=next_)
+        if desk.shown("start") is not None:
+            return msg("match.setup.keys", start=desk.key("start"), next=next_)
+        return msg("match.setup.keys_next", next=next_)
 
     @property
     def _ready(self) -> bool:
@@ -222,7 +235,7 @@ class SetupScene(Page):
 
     def _name(self, seat: int) -> str:
         name = self.seating.chairs[seat].name
-        return name or self.desk.say(msg("kernel.player", number=seat + 1))
+        return name if visible(name) else self.desk.say(msg("kernel.player", number=seat + 1))
 
     def _help(self, seat: int) -> None:
         seating = self.seating
@@ -265,7 +278,7 @@ class SetupScene(Page):
         deal = opening.luck() if chosen is None else chosen
         # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
         names = [
-            chair.name if chair.name.strip() else self.desk.say(msg("kernel.player", number=i))
+            chair.name if visible(chair.name) else self.desk.say(msg("kernel.player", number=i))
             for i, chair in enumerate(seating.chairs, start=1)
         ]
         for seat, name in enumerate(told_apart(names)):

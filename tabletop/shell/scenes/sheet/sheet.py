@@ -141,7 +141,7 @@ class SheetScene(MatchPage):
             winners = self._winners()
             cards = [
                 PlayerCard(self.session, seat, sheet, seat in winners, rule)
-                for seat in self.session.game.seats(len(self.session.chairs))
+                for seat in self.session.round_table
             ]
             # Two have their quilts on them; with more nothing is scored yet.
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)

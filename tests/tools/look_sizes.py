@@ -1,0 +1,76 @@
+"""Measure whether the words of a table grow with the interface size.
+
+Two rules, of the letters that were drawn in the same window at 100 % and at more:
+
+``shrunk``    no word is smaller than at 100 %: none in the areas of the shell, and no label;
+``lagging``   every word in the turn bar, the panel, the log and the tools has at least the size
+              of 100 % times the interface size.
+
+A word of an area is measured by its smallest letters there, wherever it stands: it may move to
+another line, and from the bar into the panel. Labels lie on pieces, plates and boards: their boxes
+grow only as far as the table has room.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from tests.tools.look_check import Fault
+from tests.tools.look_watch import AREA, LABEL, Line, Watch
+
+Key: TypeAlias = tuple[str, str]
+"""Area and word, or ``label`` and its id."""
+
+Sizes: TypeAlias = Mapping[Key, int]
+"""Pixels an em of the smallest letters, by key."""
+
+TOGETHER: Final = {"turn": "words", "panel": "words"}
+"""Areas that take words from each other: the prompt stands in the bar or in the panel."""
+
+SLACK: Final = 0.03
+"""Share by which letters may lag: their sizes are whole pixels."""
+
+_WORDS: Final = re.compile(r"\w{2,}")
+_COUNT: Final = re.compile(r"\d+")
+
+
+def sizes(watch: Watch) -> Sizes:
+    """Return the sizes of all words that were drawn on a table."""
+    found: dict[Key, int] = {}
+    for _, line in watch.lines.values():
+        for key in _keys(line):
+            found[key] = min(line.px, found.get(key, line.px))
+    return found
+
+
+def _keys(line: Line) -> Iterator[Key]:
+    for one in line.within:
+        if one.startswith(LABEL):
+            yield "label", one.removeprefix(LABEL)
+        elif one.startswith(AREA):
+            area = one.removeprefix(AREA)
+            for word in _WORDS.findall(line.whole):
+                if not _COUNT.fullmatch(word):
+                    yield TOGETHER.get(area, area), word
+
+
+def size_faults(usual: Sizes, grown: Sizes, percent: int) -> Iterator[Fault]:
+    """Yield words smaller than at 100 %, or that have not grown by as much.
+
+    Args:
+        usual: Sizes at 100 %.
+        grown: Sizes at ``percent``.
+        percent: Interface size, more than 100.
+    """
+    for key, px in usual.items():
+        now = grown.get(key)
+        if now is None:
+            continue
+        where, what = key
+        told = f"{what!r} of {where} has {now} px, {px} at 100 %"
+        if now < px:
+            yield Fault("shrunk", told)
+        elif where != "label" and now < round(px * percent / 100 * (1 - SLACK)):
+            yield Fault("lagging", f"{told}, of {px * percent / 100:.0f} at {percent} %")
