@@ -63,17 +63,6 @@ def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) ->
     return made
 
 
-def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) -> pygame.Window:
-    """Open the system's window, hidden at first if :data:`EARLY`."""
-    if place is None:
-        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=EARLY)
-    made = pygame.Window(
-        title, size, place, resizable=True, allow_high_dpi=True, hidden=EARLY
-    )
-    made.position = place  # at first its frame was put there, not its inside
-    return made
-
-
 class MainWindow:
     """Own the one window; painted through ``get_surface`` and ``flip``.
 
