@@ -14,7 +14,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.clock import LOOK, Pace
+from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
@@ -23,6 +23,7 @@ from tabletop.shell.pad import Pads
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
+from tabletop.shell.sdl import hearing
 from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
 
@@ -50,6 +51,7 @@ class App:
         between: Called at every step: for messages of other threads and programs.
         after: Called at the end of every step: for screen readers and narration.
         alone: Entered for every step: other workers keep off the processors meanwhile.
+        pace: Waits between two steps.
     """
 
     def __init__(
@@ -79,10 +81,10 @@ class App:
         self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
-        self._pace = Pace()
+        self.pace = Pace()
+        self.pace.hear = hearing()
         self._fresh = FreshScreens()
         self._pressed: Layer | None = None
-        self._due = 0.0
         self._code = 0
         self._plain: list[Layer] = []
         self._bare: Frame | None = None
@@ -99,24 +101,29 @@ class App:
         self.desk.tell("first_frame", seconds=round(took, 3))
         self._later = later
         while not self.desk.quitting:
-            busy = self.beat()
-            self._pace.wait(busy, self._window.focused, self._window.visible)
+            self.beat()
         self.desk.stack.close()
         self.desk.tell("exit")
         return self._code
 
-    def beat(self) -> bool:
-        """Take a step, or only poll for events for a moment after a still step.
-
-        Returns:
-            Whether to step again soon.
-        """
-        if self.desk.now() < self._due and not pygame.event.peek():
-            return False
+    def beat(self) -> None:
+        """Take a step, and wait until the next one is due."""
         busy = self.step()
-        still = not busy and not self.desk.audio.air.changing
-        self._due = self.desk.now() + LOOK if still else 0.0
-        return busy
+        seen, front = self._window.visible, self._window.visible and self._window.focused
+        due, poll = self._due(), 0.0
+        if due <= STILL or self.pads.known or self.pace.hear is None:
+            poll = STILL if front else AWAY
+        self.pace.wait(busy, seen, due, poll)
+
+    def _due(self) -> float:
+        """Return the seconds until something happens without an event."""
+        desk = self.desk
+        if desk.audio.air.changing or desk.writing:
+            return STILL  # a fade in small steps; letters of an input method, which wake nobody
+        ends = [toast.until for toast in desk.toasts]
+        if desk.caption is not None:
+            ends.append(desk.caption[1])
+        return min((end - desk.now() for end in ends), default=LOOK)
 
     def step(self) -> bool:
         """Handle events, let time pass and paint; return whether to step soon."""
@@ -133,6 +140,8 @@ class App:
             if happened and not isinstance(made, Window):
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
+            if not happened:
+                self.desk.audio.rouse()
             happened = True
             self.dispatch(events.in_pixels(made, self._window.ratio))
         _quietly(self.between)

@@ -24,6 +24,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.memory import give_back
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.leaving import lost
 from tabletop.shell.scenes.match.resumable import Resumable
@@ -82,6 +83,7 @@ def _run(
     record: Path | None,
     started: float | None,
 ) -> int:
+    give_back()
     start_video()
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)

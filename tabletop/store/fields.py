@@ -94,6 +94,12 @@ def whole(low: int, high: int) -> Check:
     return check
 
 
+def whole_or_none(low: int, high: int) -> Check:
+    """Return the check for ``None``, or a whole number from ``low`` to ``high``."""
+    check = whole(low, high)
+    return lambda value: None if value is None else check(value)
+
+
 def number(low: float, high: float) -> Check:
     """Return the check for a number from ``low`` to ``high``, inclusive."""
 

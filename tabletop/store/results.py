@@ -130,7 +130,7 @@ class Results:
         good = [one for entry in entries if (one := _result(entry)) is not None]
         if len(good) < len(entries) and not self._frozen:
             whole = text.encode("utf-8", "replace")
-            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole))
+            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole, private=True))
             self._known = good
             self._save()  # without the bad entries: they are not reported twice
         return good

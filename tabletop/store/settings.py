@@ -83,14 +83,19 @@ class WindowState:
     """Hold the last state of the window.
 
     Attributes:
-        width: Width in the system's window units, when the window is not maximised.
+        width: Width in the system's window units, when the window is not maximised; 0 if there
+            was none yet.
         height: Height, like ``width``.
+        x: Left edge on the screens; ``None`` if the system chooses.
+        y: Top edge, like ``x``.
     """
 
-    width: int = 1280
-    height: int = 720
+    width: int = 0
+    height: int = 0
     maximised: bool = False
     fullscreen: bool = False
+    x: int | None = None
+    y: int | None = None
 
 
 _SETTINGS: Final[dict[str, fields.Check]] = {
@@ -124,6 +129,8 @@ _WINDOW: Final[dict[str, fields.Check]] = {
     "height": fields.whole(200, 16384),
     "maximised": fields.truth,
     "fullscreen": fields.truth,
+    "x": fields.whole_or_none(-65536, 65536),
+    "y": fields.whole_or_none(-65536, 65536),
 }
 
 ValuesT = TypeVar("ValuesT", Settings, WindowState)

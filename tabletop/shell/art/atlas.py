@@ -27,7 +27,7 @@ from tabletop.shell.art.colour import LIVERY, livery
 from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.marks import Glyph
 from tabletop.shell.art.raster import blank, rasterise
-from tabletop.shell.art.shadows import depth, room, soft, strength
+from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import (
@@ -48,16 +48,15 @@ from tabletop.table.sprites import (
 _HALO: Final = 2.6
 """Blur radius in units of the halo around cloth on the dark table."""
 
-_LEAST: Final = 24 << 20
-_MOST: Final = 192 << 20
+_LEAST: Final = 16 << 20
+_MOST: Final = 144 << 20
 
 
 class Atlas:
     """Draw and cache sprites, shadows, icons and materials.
 
-    Surfaces are shared: copy one before changing it. The cache is bounded by four times the
-    ground's
-    bytes (at least 24, at most 192 MB).
+    Surfaces are shared: copy one before changing it. The cache is bounded by three times the bytes
+    of the ground (at least 16, at most 144 MB), what is seen now not counted.
     """
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
@@ -67,6 +66,16 @@ class Atlas:
         self._bench = Bench(drawings, textures, theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
         self._glyph: Glyph | None = None
+
+    @property
+    def held(self) -> int:
+        """Return the bytes of all cached pictures."""
+        return self._kept.held
+
+    @property
+    def budget(self) -> int:
+        """Return the most bytes that are cached."""
+        return self._kept.budget
 
     @property
     def faults(self) -> Sequence[Path]:
@@ -183,6 +192,13 @@ class Atlas:
 
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
+    def plate_shadow(
+        self, size: tuple[int, int], radius: int, lift: float, alpha: int
+    ) -> pygame.Surface:
+        """Return the shadow of a panel, see :func:`shadows.under_plate`."""
+        plate = size, radius, lift, alpha
+        return self._kept.get(("plate", *plate), lambda: under_plate(*plate, self.theme.shadow))
+
     def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
 
@@ -227,7 +243,7 @@ class Atlas:
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw the table itself, opaque."""
-        self._kept.budget = min(_MOST, max(_LEAST, 16 * size[0] * size[1]))
+        self._kept.budget = min(_MOST, max(_LEAST, 12 * size[0] * size[1]))
         return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:

@@ -102,6 +102,11 @@ class Ui:
             self.focus = ""
         self.scroll_to = ""
 
+    def forget(self) -> None:
+        """Drop the pictures of the last drawing; what was remembered stays."""
+        self.canvas = Canvas(self.canvas.size)
+        self._sizes, self._recordings = {}, Recordings()
+
     def size(self, widget: Widget, width: float) -> Size:
         """Return the result of :meth:`Widget.measure`, cached for this drawing."""
         key = (id(widget), width)

@@ -149,4 +149,8 @@ class FingerprintDialog(Dialog):
 
 
 def _wait() -> Widget:
-    return Row([Icon("lock", 32, "quiet"), Label(msg("match.fingerprint.wait"), 24, grow=1)])
+    words = [
+        Label(msg("match.fingerprint.wait"), 24),
+        Label(msg("match.fingerprint.file"), 22, tone="quiet"),
+    ]
+    return Row([Icon("lock", 32, "quiet"), Column(words, gap=8, grow=1)])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from tabletop.games.game import Usual
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.words import Join, Msg, msg
-from tabletop.shell.scenes.setup.seating import DIGITS, Seating, Trouble
+from tabletop.shell.scenes.setup.seating import Seating, Trouble
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -299,16 +299,18 @@ def _deal(seating: Seating, changed: Callable[[], None], new_deal: Callable[[], 
     field.says = msg("match.setup.deal")
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), new_deal)
     new.kind = "secondary"
-    short = len(seating.deal) <= DIGITS
-    control = Row([Wide(field, most=170 if short else 1e9), new], gap=12)
-    words = _words("match.setup.deal", "match.setup.deal.about")
+    control = Row([Wide(field, least=260), new], gap=12)
+    name = Label(msg("match.setup.deal"), 26, "sans-bold")
+    return Column([Column([name, _deal_note(seating)], gap=2), control], gap=8)
+
+
+def _deal_note(seating: Seating) -> Widget:
+    """Return a deal's sentence: one place for all, so that the field stays."""
+    if seating.no_deal:
+        return _sign("cross", msg("match.setup.deal.wrong"), "no")
     if seating.chosen is not None and (seating.game.private or seating.game.counts):
-        # Beside what is chosen: nobody should play on a number they believe to be secret.
-        warning = _sign("info", msg("match.setup.deal.known"), "quiet")
-        words = Column([words, warning], gap=2)
-    if short:
-        return Pair(words, control, least=260)
-    return Column([words, control], gap=8)
+        return _sign("info", msg("match.setup.deal.known"), "quiet")
+    return Label(msg("match.setup.deal.about"), 22, tone="quiet")
 
 
 def _practice(seating: Seating, changed: Callable[[], None]) -> Widget:
