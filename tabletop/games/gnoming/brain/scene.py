@@ -35,6 +35,7 @@ class Insight:
 
     Attributes:
         lines: Whether it knows that three equal cards in a line match.
+        columns: Whether it sees that in columns too, not only in rows.
         ahead: Whether it considers lines that may match later.
         counting: Whether it counts the cards still out of sight, or assumes a full deck.
         others: Whether it considers the layouts of the others, and so the end of the round.
@@ -44,6 +45,7 @@ class Insight:
     """
 
     lines: bool = True
+    columns: bool = True
     ahead: bool = True
     counting: bool = True
     others: bool = True
@@ -106,7 +108,14 @@ class Scene:
         self.judge = (
             Learned(stock, down, insight.weights, shipped())
             if insight.learned
-            else Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+            else Judge(
+                stock,
+                down,
+                insight.weights,
+                lines=insight.lines,
+                columns=insight.columns,
+                ahead=insight.ahead,
+            )
         )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}

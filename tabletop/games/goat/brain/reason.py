@@ -66,7 +66,7 @@ def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
     gaps = {term: first[term][0] - second[term][0] for term in first}
     counts = {term: first[term][1] - second[term][1] for term in first}
     for term in sorted(gaps, key=lambda term: -gaps[term]):
-        if gaps[term] > 0 and counts[term] > 0:  # a saving player has less of it
+        if gaps[term] > 0 and counts[term] > 0:
             told = _fact(view, term, counts[term], best, other)
             if told is not None:
                 return told
@@ -89,8 +89,6 @@ def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg |
             return msg("goat.hint.hard", n=more, other=named)
         case Term.LACKS:
             return _lack(view, best, other, named)
-        case Term.VARIETY:  # no level wants it
-            return None
 
 
 def by_deals(view: View, found: list[Tried]) -> Msg:
