@@ -80,7 +80,7 @@ def _do(request: Request, speaker: Speaker, started: float) -> int:
 
             return replay_command(request, speaker)
         case "verify":
-            from tabletop.cli_record import verify_command
+            from tabletop.cli_verify import verify_command
 
             return verify_command(request, speaker)
         case "arena":

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.fingerprint import HASH
 from tabletop.kernel.words import Msg, msg
 
 Value: TypeAlias = int | float | str | bool
@@ -75,6 +76,14 @@ def language(name: str, text: str) -> str:
     return text
 
 
+def fingerprint(name: str, text: str) -> str:
+    """Read a hash as it is shown: groups of digits, in any case."""
+    digits = "".join(text.split()).lower()
+    if not HASH.fullmatch(digits):
+        raise UsageError(msg("cli.usage.fingerprint", name=name, text=shown(text)))
+    return digits
+
+
 @dataclass(frozen=True)
 class Command:
     """Describe the arguments of a command.
@@ -83,11 +92,13 @@ class Command:
         words: Its words besides options, in order, e.g. ``FILE``.
         needed: Number of these that must be given.
         options: Reader of the value by name; ``None`` for those without one.
+        repeats: Options that may be given several times, each with one word.
     """
 
     words: tuple[str, ...] = ()
     needed: int = 0
     options: Mapping[str, Reader | None] = field(default_factory=dict)
+    repeats: frozenset[str] = frozenset()
 
 
 WINDOW: Final = ""
@@ -123,7 +134,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "--moves": whole(1, 1_000_000),
         },
     ),
-    "verify": Command(("FILE",), 1),
+    "verify": Command(("FILE",), 1, {"--fingerprint": fingerprint}, frozenset({"--fingerprint"})),
     "bench": Command((), 0, {"--json": None}),
 }
 
@@ -168,6 +179,10 @@ class Request:
         """Return the text of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, str) else None
+
+    def several(self, name: str) -> Sequence[str]:
+        """Return the words of an option that may be repeated, each once."""
+        return tuple(dict.fromkeys((self.text(name) or "").split()))
 
     def path(self, name: str) -> Path | None:
         """Return the path of an option, if given."""
@@ -254,7 +269,10 @@ def _option(part: str, rest: Iterator[str], command: str, values: dict[str, Valu
         text = next(rest, "")
     if not text or (not equals and text.startswith("--")):
         raise UsageError(msg("cli.usage.value", name=option))
-    values[option] = reader(option, text)
+    value = reader(option, text)
+    if option in values and option in COMMANDS[command].repeats:
+        value = f"{values[option]} {value}"
+    values[option] = value
 
 
 def _check(name: str, command: Command, found: Sequence[str]) -> None:

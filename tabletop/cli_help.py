@@ -18,7 +18,7 @@ _FORMS: Final = {
         " [--json]",
     ),
     "demo": ("demo [GAME] [--seats N] [--options NAME=VALUE,...] [--png DIR] [--moves N]",),
-    "verify": ("verify FILE",),
+    "verify": ("verify FILE [--fingerprint HASH ...]",),
     "bench": ("bench [--json]",),
 }
 _EVERYWHERE: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")

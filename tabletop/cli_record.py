@@ -11,11 +11,10 @@ from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n.columns import padded, width
-from tabletop.i18n.sheettext import sheet_text
+from tabletop.i18n.sheettext import handed_over, sheet_text
 from tabletop.kernel.errors import BadRecordError, TabletopError
-from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import LEVELS, Record
-from tabletop.kernel.replay import Replayed, replay, short
+from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.store.reading import read
@@ -106,55 +105,6 @@ def replay_command(request: Request, speaker: Speaker) -> int:
     return 0
 
 
-def verify_command(request: Request, speaker: Speaker) -> int:
-    """Run ``verify FILE``: check fingerprints, and every action by the rules.
-
-    A changed deal usually makes a later move illegal: then the deal is reported, since it is the
-    cause.
-    """
-    where = request.word or ""
-    try:
-        record, game = open_record(Path(where))
-        played = play_again(game, record)
-    except TabletopError as error:
-        return speaker.fail(error.msg, where)
-    speaker = speaker.named(tuple(chair.name for chair in record.seats))
-    luck = [
-        ply
-        for ply, state in enumerate(played.states[:-1], start=1)
-        if game.rules.to_act(state) == CHANCE
-    ]
-    good = record.played(record.actions[: len(played.actions)])
-    for part, fault in ((good, played.fault), (record, None)):
-        if (wrong := wrong_in(part, luck)) is not None:
-            return speaker.fail(_wrong_fingerprint(record, *wrong), where)
-        if fault is not None:
-            return speaker.fail(fault_in_words(fault, speaker), where)
-    over = game.rules.to_act(played.states[-1]) is None
-    speaker.say(msg("cli.verify.actions", n=len(played.actions)))
-    if luck:
-        speaker.say(msg("cli.verify.luck", n=len(luck)))
-        _tell_fingerprints(len(record.fingerprints), len(luck), speaker)
-    speaker.say(msg("cli.verify.over" if over else "cli.verify.open"))
-    return 0
-
-
-def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
-    if ply > len(record.actions):
-        return msg("cli.fault.beyond", number=ply)
-    return msg("cli.fault.unreadable", number=ply, line=short(record.actions[ply - 1]), why=why)
-
-
-def _tell_fingerprints(marks: int, luck: int, speaker: Speaker) -> None:
-    """Print how much of the luck is fixed by fingerprints, which all match."""
-    if not marks:
-        speaker.say(msg("cli.verify.unmarked"))
-        return
-    speaker.say(msg("cli.verify.marked", n=marks))
-    if marks < luck:
-        speaker.say(msg("cli.verify.rest", n=luck - marks))
-
-
 def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
     """Return the state as other tools read it.
 
@@ -196,6 +146,8 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
         speaker.line(f"{number + 1:>4}  {padded(who, column)}  {speaker.words(told.words)}")
     speaker.line()
     tell_result(game, played.states[-1], speaker)
+    for note in handed_over(game.round_over, played.states, record.handovers):
+        speaker.say(note)
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
@@ -203,7 +155,9 @@ def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speake
     state = played.states[-1]
     winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
     title = msg(f"{game.id}.name")
-    text = sheet_text(speaker.speech, title, record.created[:10], game.sheet(state), winners)
+    notes = handed_over(game.round_over, played.states, record.handovers)
+    day = record.created[:10]
+    text = sheet_text(speaker.speech, title, day, game.sheet(state), winners, notes)
     for line in text.splitlines():
         speaker.line(line)
 

@@ -14,6 +14,9 @@ from tabletop.kernel.words import Msg
 BAD_INPUT: Final = 2
 """Exit code for unusable input."""
 
+_LONGEST: Final = 1_000
+"""Most characters of an error."""
+
 _JOINERS: Final = "\u200c\u200d"
 """Not printable according to Python, but part of words in Indian scripts."""
 
@@ -42,7 +45,10 @@ class Speaker:
 
     def fail(self, message: Msg, where: str = "tabletop") -> int:
         """Print an error of the input on one line; return its exit code."""
-        _write(sys.stderr, f"{clean(where)}: {clean(self.words(message))}\n")
+        words = clean(self.words(message))
+        if len(words) > _LONGEST:
+            words = words[: _LONGEST - 3] + "..."
+        _write(sys.stderr, f"{clean(where)}: {words}\n")
         return BAD_INPUT
 
 

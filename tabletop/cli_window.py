@@ -16,6 +16,7 @@ from tabletop.cli_say import Speaker
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
+from tabletop.store import private
 from tabletop.store.folders import Folders, find, made
 
 _LOG_BYTES: Final = 512 * 1024
@@ -109,10 +110,14 @@ def has_display(environ: Mapping[str, str], platform: str) -> bool:
 
 def keep_log(folders: Folders) -> None:
     """Write the program's log to a file, if it can be written."""
+    logging.raiseExceptions = False  # a log that cannot be written is no news for a terminal
+    file = folders.log / "tabletop.log"
     try:
-        folders.log.mkdir(parents=True, exist_ok=True)
+        private.make(folders.log)
+        if file.exists() and not file.is_file():  # opening a pipe would wait for its reader
+            return
         handler = RotatingFileHandler(
-            folders.log / "tabletop.log",
+            file,
             maxBytes=_LOG_BYTES,
             backupCount=1,
             encoding="utf-8",

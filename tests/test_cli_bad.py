@@ -188,3 +188,20 @@ def test_names_that_are_no_text_are_one_line() -> None:
     )
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr and done.stderr.isascii()
+
+
+@pytest.mark.parametrize(
+    "option",
+    [{"x" * 10_000: 1}, {"open_hands": "x" * 10_000}, {"y" * 900: ["z" * 9_000]}, {"n": 10**4000}],
+    ids=["name", "value", "list", "number"],
+)
+def test_an_error_is_no_longer_than_a_few_lines(
+    option: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.tabletop"
+    data = a_match(GAMES[0]).to_json() | {"options": option}
+    path.write_text(json.dumps(data), "utf-8")
+    for command in ("replay", "verify", "replay --json"):
+        assert len(refused(capsys, *command.split(), path)) < 600 + len(str(path))
+    for players in ("x" * 10_000, "greedy," + "y" * 10_000):
+        assert len(refused(capsys, "arena", "goat", "--players", players, "--games", "1")) < 600

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,12 +13,12 @@ import pytest
 from tabletop.cli import main
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
-from tabletop.kernel.fingerprint import Seals
+from tabletop.kernel.fingerprint import Seals, sealed
 from tabletop.kernel.record import Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE
 from tests.finish.games import FINISHED
-from tests.test_cli_common import a_match, english, refused
+from tests.test_cli_common import a_match, english, game_of, refused
 
 __all__ = ["english"]
 
@@ -166,3 +167,97 @@ def test_another_house_rule_is_found(tmp_path: Path, capsys: pytest.CaptureFixtu
     path = written(tmp_path, data)
     said = refused(capsys, "verify", path)
     assert said.startswith(f"{path}: action 1: ") and "fingerprint" in said
+
+
+def test_every_hash_is_printed_and_claims_no_more_than_the_file(
+    published: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(written(tmp_path, published.to_json()))]) == 0
+    said = capsys.readouterr().out
+    assert all(mark.hash in said for mark in published.fingerprints)
+    assert "what this file says was published" in said and "that you gave" not in said
+
+
+def test_a_forged_deal_fits_the_file_but_no_hash_that_was_noted(
+    published: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Change a deal and make its fingerprint anew: only a noted hash tells."""
+    noted = published.fingerprints[0].hash
+    data = json.loads(json.dumps(published.to_json()))
+    change_deal(data)
+    line = data["actions"][published.fingerprints[-1].ply - 1]
+    assert line not in published.actions
+    forged = published.played(published.actions[:1]).marked(())
+    if len(published.fingerprints) == 1:
+        forged = replace(forged, actions=(line,))
+    mark = sealed(forged, 1, "f" * 32)
+    path = written(tmp_path, forged.marked((mark,)).to_json())
+    assert main(["verify", str(path)]) == 0
+    capsys.readouterr()
+    said = refused(capsys, "verify", path, "--fingerprint", noted)
+    assert noted in said and "not what was noted" in said
+
+
+def test_a_noted_hash_is_compared_however_it_is_written(
+    published: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, published.to_json())
+    hashes = [mark.hash for mark in published.fingerprints]
+    groups = " ".join(hashes[0][i : i + 4] for i in range(0, 64, 4)).upper()
+    assert main(["verify", str(path), "--fingerprint", groups]) == 0
+    said = capsys.readouterr().out
+    assert "1 fingerprint is one that you gave" in said
+    assert ("what this file says" in said) == (len(hashes) > 1)
+    given = [word for one in hashes for word in ("--fingerprint", one)]
+    assert main(["verify", str(path), *given]) == 0
+    said = capsys.readouterr().out
+    assert "that you gave" in said and "what this file says" not in said
+
+
+@pytest.mark.parametrize("text", ["", "00", "g" * 64, "0" * 63, "0" * 65, "0" * 63 + "\n"])
+def test_what_is_no_hash_is_refused(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = a_match(FINISHED[0])
+    assert "--fingerprint" in refused(
+        capsys, "verify", written(tmp_path, record.to_json()), "--fingerprint", text
+    )
+
+
+@pytest.mark.parametrize("salt", ["00", "", "0" * 31 + "\n", "0" * 33, "A" * 32, "\n" + "0" * 32])
+@pytest.mark.parametrize("spoiled", ["salt", "hash"])
+def test_malformed_fingerprints_are_refused(
+    salt: str, spoiled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = a_match(FINISHED[0])
+    mark = sealed(record, 1, salt if spoiled == "salt" else "0" * 32)
+    if spoiled == "hash":
+        mark = replace(mark, hash=mark.hash.upper() if "A" in salt else mark.hash + salt[:1])
+        if not salt:
+            mark = replace(mark, hash="")
+    path = written(tmp_path, record.marked((mark,)).to_json())
+    said = refused(capsys, "verify", path)
+    assert said.startswith(f"{path}: action 1: ") and "malformed" in said
+
+
+def test_luck_without_a_fingerprint_is_named_with_its_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = game_of("goat")
+    record = a_match(game)
+    plies = luck(game, record)
+    assert len(plies) > 2
+    marked = Seals.of(record.played(()), KEY).on(record, plies)[0]
+    path = written(tmp_path, marked.marked(marked.fingerprints[:1]).to_json())
+    assert main(["verify", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert f"action {plies[1]}, round 2\n" in said and f"action {plies[2]}, round 3\n" in said
+
+
+def test_a_position_is_said_to_prove_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = {"hands": [["2-5", "1-1"], ["0-0"]], "line": ["2-4", "4-5"], "turn": 0}
+    data = replace(a_match(game_of("goat")), actions=(), position=position).to_json()
+    assert main(["verify", str(written(tmp_path, data))]) == 0
+    assert "starts from a position" in capsys.readouterr().out

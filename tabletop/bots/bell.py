@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 
 
 class Bell:
@@ -14,7 +13,6 @@ class Bell:
     """
 
     def __init__(self) -> None:
-        self.ear: Connection
         self.ear, self._hand = Pipe(duplex=False)
 
     def ring(self) -> None:

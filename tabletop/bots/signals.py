@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
+import logging
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
+
+LOG: Final = logging.getLogger(__name__)
 
 NAP: Final = 0.0003
 """Seconds between two checks of a resting worker whether the frame is done."""
@@ -20,12 +24,30 @@ class Signals:
 
     A bot gives up a ticket that is not the newest, and rests while a frame is drawn: with few
     processors it would make frames late. Signals cross to a spawned process once, at its start.
+
+    A system may have no shared memory to write to. There a worker never rests and never gives up:
+    it is killed for an answer that is no longer wanted.
+
+    Attributes:
+        shared: Whether other processes see the numbers.
     """
 
     def __init__(self) -> None:
+        self.shared = True
+        self._newest: ctypes.c_longlong
+        self._drawn: ctypes.c_double
         context = multiprocessing.get_context("spawn")
-        self._newest = context.RawValue("q", 0)
-        self._drawn = context.RawValue("d", 0.0)  # time.monotonic(), the same in all processes
+        try:
+            self._newest = context.RawValue("q", 0)
+            self._drawn = context.RawValue("d", 0.0)  # time.monotonic(), the same in all processes
+        except (OSError, ValueError, ImportError) as error:
+            LOG.warning("no shared memory: %s", error)
+            self.shared = False
+            self._newest, self._drawn = ctypes.c_longlong(0), ctypes.c_double(0.0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the state for another process, without unshared numbers."""
+        return self.__dict__ if self.shared else {"shared": False}
 
     @property
     def newest(self) -> int:
@@ -52,6 +74,8 @@ class Signals:
         Call it every few steps of thinking. Each call waits until no frame is drawn,
         :data:`LONGEST` at most.
         """
+        if "_newest" not in self.__dict__:  # in a process that shares nothing
+            return lambda: False
         newest, drawn = self._newest, self._drawn
 
         def ask() -> bool:

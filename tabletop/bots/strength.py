@@ -6,7 +6,6 @@ The file holds the contests deal by deal, so that the ratings can be computed ag
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
@@ -14,6 +13,7 @@ from typing import Any, Final
 
 from tabletop.bots.elo import Series, ratings
 from tabletop.bots.outcome import Measure
+from tabletop.kernel.data import shipped
 
 FILE: Final = "strength.json"
 
@@ -45,7 +45,10 @@ def read(path: Traversable) -> Strength:
     """Return the ratings in a file; no ratings if there is no file."""
     if not path.is_file():
         return Strength()
-    data = json.loads(path.read_text("utf-8"))
+    return shipped(path, _strength)
+
+
+def _strength(data: Mapping[str, Any]) -> Strength:
     return Strength(
         {
             int(seats): {level: Measure(*three) for level, three in table.items()}

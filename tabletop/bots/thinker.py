@@ -5,6 +5,7 @@ It never leaves a match without an answer.
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from functools import cache, partial
@@ -19,14 +20,16 @@ from tabletop.bots.question import (
     Legal,
     Question,
     Thinkable,
-    anything_legal,
     fault,
+    stood_in,
 )
 from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
 
 TRIES: Final = 2
 """Times that the worker is asked before the thread thinks itself."""
+
+LOG: Final = logging.getLogger(__name__)
 
 STOPS_WITHIN: Final = 0.06
 """Seconds a worker has to stop by itself once its answer is unwanted; then it is killed."""
@@ -75,10 +78,13 @@ class Thinker:
         """Start thread and worker, so that the first question finds them ready."""
         with self._change:
             if self._thread is None and not self._closing:
-                self._thread = threading.Thread(
-                    target=self._run, name="tabletop-thinker", daemon=True
-                )
-                self._thread.start()
+                thread = threading.Thread(target=self._run, name="tabletop-thinker", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError as error:  # no thread to spare: it is tried again
+                    LOG.warning("no thread to think on: %s", error)
+                else:
+                    self._thread = thread
 
     def ask(
         self,
@@ -113,8 +119,15 @@ class Thinker:
         return ticket
 
     def poll(self) -> Answer | None:
-        """Return the answer to the newest question, once."""
+        """Return the answer to the newest question, once.
+
+        On a system without a thread to spare the caller thinks, and waits.
+        """
         with self._change:
+            question = self._wanted
+            if self._thread is None and question is not None and not self._closing:
+                self._wanted = None
+                self._answer = self._think_alone(question)
             answer, self._answer = self._answer, None
             return answer
 
@@ -188,8 +201,9 @@ class Thinker:
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
+        game: Thinkable | None = None
         try:
-            game: Thinkable = resolve(self._finder)(question.game)
+            game = self._game(question)
             # Looked up only when there is an answer to check: it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
@@ -202,7 +216,7 @@ class Thinker:
             return None
         except Exception as error:  # a bot or a game may fail in any way
             errors.append(f"{type(error).__name__}: {error}")
-            advice = anything_legal(legal, question.seed)
+            advice = None if game is None else stood_in(game, question, legal, self._grace)
         text = "; ".join(errors) or None
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
@@ -243,6 +257,32 @@ class Thinker:
         if reply.error is not None:
             raise WorkerError(reply.error)
         return reply.advice
+
+    def _think_alone(self, question: Question) -> Answer:
+        """Return an answer found on the caller's thread, without any worker."""
+        legal: Legal = tuple
+        game: Thinkable | None = None
+        try:
+            game = self._game(question)
+            legal = cache(partial(game.rules.legal, question.view))
+            advice, text = self._think_here(game, question), None
+            if (wrong := fault(legal(), advice)) is not None:
+                raise ValueError(wrong)
+        except Exception as error:  # a bot or a game may fail in any way
+            text = f"{type(error).__name__}: {error}"
+            advice = None if game is None else stood_in(game, question, legal, self._grace)
+        return Answer(question.ticket, advice, text, 0.0)
+
+    def _game(self, question: Question) -> Thinkable:
+        """Return the game of a question.
+
+        Raises:
+            LookupError: There is no such game.
+        """
+        game: Thinkable | None = resolve(self._finder)(question.game)
+        if game is None:
+            raise LookupError(f"no game {question.game!r}")
+        return game
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
         """Think on this thread."""

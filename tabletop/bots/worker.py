@@ -82,6 +82,27 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
             return
 
 
+@contextlib.contextmanager
+def _silent() -> Iterator[None]:
+    """Let processes that start now have no standard error.
+
+    One whose parent is killed meanwhile would write a traceback to the terminal.
+    """
+    try:
+        usual = os.dup(2)
+    except OSError:  # a program without a console has none
+        yield
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(usual, 2)
+        os.close(usual)
+
+
 def _another(rest: Iterator[object]) -> bool:
     """Take one more step, and return whether there was one."""
     try:
@@ -127,7 +148,8 @@ class Worker:
             daemon=True,
         )
         try:
-            self._process.start()
+            with _silent():
+                self._process.start()
         except BaseException:
             self._pipe.close()
             raise

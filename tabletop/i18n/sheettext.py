@@ -5,11 +5,12 @@ Its columns line up in any editor with a monospaced font.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
 
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.speech import Speech
+from tabletop.kernel.record import Handover
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 
@@ -18,7 +19,12 @@ GAP: Final = 3
 
 
 def sheet_text(
-    speech: Speech, title: Msg, date: str, sheet: Sheet, winners: Sequence[Seat] = ()
+    speech: Speech,
+    title: Msg,
+    date: str,
+    sheet: Sheet,
+    winners: Sequence[Seat] = (),
+    notes: Sequence[Msg] = (),
 ) -> str:
     """Return the sheet: a table of rounds and totals, then every point.
 
@@ -30,12 +36,34 @@ def sheet_text(
         date: Date of the match.
         sheet: All points.
         winners: Seats that won; empty while the match goes on.
+        notes: Sentences about the match, such as a seat that changed hands.
     """
-    return "\n".join(_lines(speech, title, date, sheet, winners)).rstrip() + "\n"
+    return "\n".join(_lines(speech, title, date, sheet, winners, notes)).rstrip() + "\n"
+
+
+def handed_over(
+    round_over: Callable[[Any], bool], states: Sequence[Any], handovers: Sequence[Handover]
+) -> tuple[Msg, ...]:
+    """Return a sentence for each seat and round in which a hand changed hands.
+
+    Args:
+        round_over: Whether a table is the end of a round.
+        states: The table at the start and after each action.
+        handovers: The traces of a record.
+    """
+    found = {(1 + sum(map(round_over, states[: one.ply + 1])), one.seat) for one in handovers}
+    return tuple(
+        msg("match.sheet.handover", who=Who(seat), round=number) for number, seat in sorted(found)
+    )
 
 
 def _lines(
-    speech: Speech, title: Msg, date: str, sheet: Sheet, winners: Sequence[Seat]
+    speech: Speech,
+    title: Msg,
+    date: str,
+    sheet: Sheet,
+    winners: Sequence[Seat],
+    notes: Sequence[Msg],
 ) -> Iterator[str]:
     head = speech.say(msg("match.sheet.title" if winners else "match.sheet.so_far"))
     yield " · ".join(part for part in (speech.say(title), head, date) if part)
@@ -51,6 +79,7 @@ def _lines(
         yield speech.say(msg(key, **args))
     if sheet.note is not None:
         yield speech.say(sheet.note)
+    yield from map(speech.say, notes)
     for one in sheet.rounds or (None,):
         yield ""
         yield from _explained(speech, sheet, one)

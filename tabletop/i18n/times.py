@@ -8,6 +8,8 @@ from typing import Final
 from tabletop.kernel.words import Msg, msg
 
 _MINUTE: Final = 60
+_OLDEST: Final = datetime(1, 1, 2)
+"""No calendar goes further back."""
 _HOUR: Final = 60 * _MINUTE
 _RECENT: Final = 6 * _HOUR
 """Seconds for which hours are counted even across midnight."""
@@ -25,6 +27,7 @@ def ago(seconds: float, now: datetime | None = None) -> Msg:
     if seconds < _HOUR:
         return msg("kernel.ago.minutes", n=int(seconds // _MINUTE))
     now = datetime.now() if now is None else now
+    seconds = min(seconds, (now - _OLDEST).total_seconds())
     day = (now - timedelta(seconds=seconds)).date()
     days = (now.date() - day).days
     if days == 0 or seconds < _RECENT:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -27,6 +28,13 @@ Nobody can try that many, so the hash gives no deal away.
 
 KEY_BYTES: Final = 32
 """Randomness in the secret key of a match, from which its salts follow."""
+
+
+HASH: Final = re.compile(r"[0-9a-f]{64}")
+"""A hash as it is published."""
+
+SALT: Final = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
+"""A salt as it is written: a shorter one could be tried through."""
 
 
 def text_of(record: Record, ply: int, salt: str) -> str:
@@ -74,12 +82,21 @@ def holds(record: Record, mark: Fingerprint) -> bool:
     """Return whether the fingerprint fits the action in ``record``.
 
     >>> record = Record("toy", 1, (), actions=("deal 4 1",))
-    >>> mark = sealed(record, 1, "00ff")
+    >>> mark = sealed(record, 1, "00ff" * 8)
     >>> holds(record, mark), holds(record.played(("deal 1 4",)), mark)
     (True, False)
     """
     there = 1 <= mark.ply <= len(record.actions)
-    return there and sealed(record, mark.ply, mark.salt) == mark
+    return there and well_formed(mark) and sealed(record, mark.ply, mark.salt) == mark
+
+
+def well_formed(mark: Fingerprint) -> bool:
+    """Return whether hash and salt are spelled as the contract says.
+
+    >>> well_formed(Fingerprint(1, "0" * 64, "00")), well_formed(Fingerprint(1, "0" * 64, "0" * 32))
+    (False, True)
+    """
+    return HASH.fullmatch(mark.hash) is not None and SALT.fullmatch(mark.salt) is not None
 
 
 def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
@@ -95,6 +112,8 @@ def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
     for mark in record.fingerprints:
         if mark.ply not in by_chance:
             return mark.ply, msg("kernel.fingerprint.no_luck")
+        if not well_formed(mark):
+            return mark.ply, msg("kernel.fingerprint.malformed")
         if not holds(record, mark):
             return mark.ply, msg("kernel.fingerprint.changed")
     return None

@@ -125,6 +125,10 @@ class Match(Generic[StateT, ActionT, ViewT]):
         """Return the match with people in these seats; ``None``: in all."""
         return replace(self, people=people)
 
+    def reseeded(self, luck: Luck) -> Match[StateT, ActionT, ViewT]:
+        """Return the match with other luck to come."""
+        return replace(self, luck=luck)
+
     def submit(self, seat: Seat, action: ActionT) -> Match[StateT, ActionT, ViewT]:
         """Return the match after ``action`` and the luck that follows it.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.kernel.errors import BadOptionError
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, short
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
@@ -77,14 +77,14 @@ def settle(
     for name, value in given.items():
         if name not in known:
             raise BadOptionError(
-                msg("kernel.option.unknown", name=name, known=", ".join(known) or "-")
+                msg("kernel.option.unknown", name=short(name), known=", ".join(known) or "-")
             )
         if not known[name].allows(value) or not isinstance(value, bool | int | str):
             raise BadOptionError(
                 msg(
                     "kernel.option.value",
                     name=name,
-                    value=str(value),
+                    value=short(str(value)),
                     allowed=_allowed(known[name]),
                 )
             )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Seat, msg, short
 
 FORMAT: Final = 1
 """The newest format this program reads, and the one it writes."""
@@ -24,6 +24,15 @@ ASSISTS: Final = ("hint", "legal", "slow", "large", "counting")
 
 MOST: Final = 1_000_000
 """More actions than any match has."""
+
+LONGEST: Final = 1_000
+"""Most characters of a name, a title or any other short text."""
+
+MOST_SEATS: Final = 64
+MOST_OPTIONS: Final = 100
+MOST_FINGERPRINTS: Final = 50_000
+LONGEST_LINE: Final = 20_000
+"""Most characters of the notation of one action."""
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
@@ -87,6 +96,23 @@ class Fingerprint:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """Tell that a seat changed hands while its hand was hidden from others.
+
+    Attributes:
+        ply: Number of actions that were done by then.
+        seat: The seat.
+        name: Name of the player who had it until then.
+        player: Kind of that player, as in a :class:`Chair`.
+    """
+
+    ply: int
+    seat: Seat
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """Hold the players of a match and every action, chance included.
 
@@ -101,6 +127,7 @@ class Record:
         title: The player's name for the match; may be empty.
         practice: Whether undo may cross anything.
         fingerprints: Those of chance's actions, each action once, in order.
+        handovers: Seats that changed hands in a round of hidden hands, oldest first.
     """
 
     game: str
@@ -113,16 +140,18 @@ class Record:
     title: str = ""
     practice: bool = False
     fingerprints: tuple[Fingerprint, ...] = ()
+    handovers: tuple[Handover, ...] = ()
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """Return the same match with these actions and no later fingerprints.
+        """Return the same match with these actions and no later traces of it.
 
         >>> record = Record("toy", 1, (), fingerprints=(Fingerprint(2, "", ""),))
         >>> record.played(("nod",)).fingerprints
         ()
         """
         kept = tuple(mark for mark in self.fingerprints if mark.ply <= len(actions))
-        return replace(self, actions=actions, fingerprints=kept)
+        handed = tuple(one for one in self.handovers if one.ply <= len(actions))
+        return replace(self, actions=actions, fingerprints=kept, handovers=handed)
 
     def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
         """Return the match with these fingerprints."""
@@ -151,6 +180,11 @@ class Record:
             data["fingerprints"] = [
                 {"ply": mark.ply, "hash": mark.hash, "salt": mark.salt}
                 for mark in self.fingerprints
+            ]
+        if self.handovers:
+            data["handovers"] = [
+                {"ply": one.ply, "seat": one.seat, "name": one.name, "player": one.player}
+                for one in self.handovers
             ]
         data["actions"] = list(self.actions)
         return data
@@ -214,22 +248,27 @@ def from_json(data: object) -> Record:
         raise BadRecordError(msg("kernel.record.newer", found=form, known=FORMAT))
     if form < FORMAT:
         raise BadRecordError(msg("kernel.record.older", found=form))
-    position = None if data.get("position") is None else _get(data, "position", dict)
+    options = _object(data, "options", {})
+    position = None if data.get("position") is None else _object(data, "position")
     version = _get(data, "rules_version", int)
-    actions = _get(data, "actions", list)
+    actions = _list(data, "actions", MOST)
     if not all(isinstance(line, str) for line in actions) or not _writable(actions):
         raise BadRecordError(msg("kernel.record.field", field="actions"))
+    if any(len(line) > LONGEST_LINE for line in actions):
+        raise BadRecordError(msg("kernel.record.long", field="actions", most=LONGEST_LINE))
+    seats = tuple(_chair(seat, i) for i, seat in enumerate(_list(data, "seats", MOST_SEATS)))
     return Record(
-        game=_get(data, "game", str),
+        game=_text(data, "game"),
         rules_version=version,
-        seats=tuple(_chair(seat, i) for i, seat in enumerate(_get(data, "seats", list))),
-        options=_get(data, "options", dict, {}),
-        created=_get(data, "created", str, ""),
+        seats=seats,
+        options=options,
+        created=_text(data, "created", ""),
         actions=tuple(actions),
         position=position,
-        title=_get(data, "title", str, ""),
+        title=_text(data, "title", ""),
         practice=_get(data, "practice", bool, False),
-        fingerprints=_fingerprints(_get(data, "fingerprints", list, [])),
+        fingerprints=_fingerprints(_list(data, "fingerprints", MOST_FINGERPRINTS, [])),
+        handovers=_handovers(_list(data, "handovers", MOST_FINGERPRINTS, []), len(seats)),
     )
 
 
@@ -237,17 +276,42 @@ def _chair(data: object, index: int) -> Chair:
     where = f"seats[{index}]"
     if not isinstance(data, dict):
         raise BadRecordError(msg("kernel.record.field", field=where))
-    player = _get(data, "player", str, HUMAN, where=f"{where}.")
-    if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
-        raise BadRecordError(msg("kernel.record.player", field=f"{where}.player", value=player))
+    player = _player(data, where)
     assists: list[str] | None = None
     if "assists" in data:
-        assists = _get(data, "assists", list, where=f"{where}.")
+        assists = _list(data, "assists", LONGEST, where=f"{where}.")
         if not all(isinstance(one, str) for one in assists) or not _writable(assists):
             raise BadRecordError(msg("kernel.record.field", field=f"{where}.assists"))
-    more = {name: _get(data, name, str, "", where=f"{where}.") for name in _MORE}
-    name = _get(data, "name", str, "", where=f"{where}.")
+    more = {name: _text(data, name, "", where=f"{where}.") for name in _MORE}
+    name = _text(data, "name", "", where=f"{where}.")
     return Chair(name, player, assists=None if assists is None else tuple(assists), **more)
+
+
+def _player(data: Mapping[str, Any], where: str) -> str:
+    """Read the kind of a player."""
+    player: str = _text(data, "player", HUMAN, where=f"{where}.")
+    if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
+        raise BadRecordError(
+            msg("kernel.record.player", field=f"{where}.player", value=short(player))
+        )
+    return player
+
+
+def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
+    """Read the seats that changed hands."""
+    found: list[Handover] = []
+    for index, entry in enumerate(data):
+        where = f"handovers[{index}]"
+        if not isinstance(entry, dict):
+            raise BadRecordError(msg("kernel.record.field", field=where))
+        ply, seat = (_get(entry, name, int, where=f"{where}.") for name in ("ply", "seat"))
+        if not 0 <= ply <= MOST:
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
+        if not 0 <= seat < seats:
+            raise BadRecordError(msg("kernel.record.field", field=f"{where}.seat"))
+        name = _text(entry, "name", "", where=f"{where}.")
+        found.append(Handover(ply, Seat(seat), name, _player(entry, where)))
+    return tuple(found)
 
 
 def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:
@@ -263,12 +327,38 @@ def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:
         ply = _get(entry, "ply", int, where=f"{where}.")
         if not (found[-1].ply if found else 0) < ply <= MOST:
             raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
-        hashed, salt = (_get(entry, name, str, where=f"{where}.") for name in ("hash", "salt"))
+        hashed, salt = (_text(entry, name, where=f"{where}.") for name in ("hash", "salt"))
         found.append(Fingerprint(ply, hashed, salt))
     return tuple(found)
 
 
 _MISSING: Final = object()
+
+
+def _text(data: Mapping[str, Any], name: str, default: Any = _MISSING, *, where: str = "") -> Any:
+    """Return a short text of ``data``, as :func:`_get`."""
+    value = data.get(name)
+    if isinstance(value, str) and len(value) > LONGEST:
+        raise BadRecordError(msg("kernel.record.long", field=where + name, most=LONGEST))
+    return _get(data, name, str, default, where=where)
+
+
+def _object(data: Mapping[str, Any], name: str, default: Any = _MISSING) -> Any:
+    """Return an object of ``data`` with a few fields, as :func:`_get`."""
+    value = data.get(name)
+    if isinstance(value, dict) and len(value) > MOST_OPTIONS:
+        raise BadRecordError(msg("kernel.record.many", field=name, most=MOST_OPTIONS))
+    return _get(data, name, dict, default)
+
+
+def _list(
+    data: Mapping[str, Any], name: str, most: int, default: Any = _MISSING, *, where: str = ""
+) -> Any:
+    """Return a list of ``data`` with at most so many parts, as :func:`_get`."""
+    value = _get(data, name, list, default, where=where)
+    if len(value) > most:
+        raise BadRecordError(msg("kernel.record.many", field=where + name, most=most))
+    return value
 
 
 def _get(

@@ -10,7 +10,7 @@ from tabletop.kernel.errors import BadNotationError, BadRecordError, TabletopErr
 from tabletop.kernel.options import Option, Options, settle
 from tabletop.kernel.record import Record
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT
-from tabletop.kernel.words import Msg, Refusal, Seat, msg
+from tabletop.kernel.words import Msg, Refusal, Seat, msg, short
 
 
 class Playable(Protocol[StateT, ActionT]):
@@ -178,16 +178,6 @@ def replay(
         states.append(state)
         actions.append(action)
     return Replayed(options, tuple(states), tuple(actions), None)
-
-
-def short(line: str) -> str:
-    """Return ``line`` for an error: printable, and no longer than a line.
-
-    >>> short("pass" + chr(7)), len(short("pass" * 99))
-    ('pass?', 60)
-    """
-    clean = "".join(c if c.isprintable() else "?" for c in line)
-    return clean if len(clean) <= 60 else clean[:57] + "..."
 
 
 def _around(line: str, place: int) -> str:

@@ -74,6 +74,16 @@ def msg(key: str, **args: Arg) -> Msg:
     return Msg(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))
 
 
+def short(line: str) -> str:
+    """Return ``line`` for an error: printable, and no longer than a line.
+
+    >>> short("pass" + chr(7)), len(short("pass" * 99))
+    ('pass?', 60)
+    """
+    clean = "".join(c if c.isprintable() else "?" for c in line)
+    return clean if len(clean) <= 60 else clean[:57] + "..."
+
+
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that every font draws as nothing: fillers, and braille without dots."""
 

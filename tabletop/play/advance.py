@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import IllegalActionError
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, results, turns
 from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
-from tabletop.play.table_state import Hint, TableState
+from tabletop.play.table_state import Hint, Question, TableState
 from tabletop.table import tween
 
 REST: Final = 0.5
@@ -46,7 +46,17 @@ def saved(state: TableState, number: int) -> Outcome:
         return state, ()
     waiting = saving.waiting[len(done) :]
     told = (Tell("saved", {"match": state.session.id, "ply": ply}) for _, ply in done)
-    return replace(state, saving=replace(saving, waiting=waiting)), tuple(told)
+    why = saving.why if waiting else None
+    return replace(state, saving=replace(saving, waiting=waiting, why=why)), tuple(told)
+
+
+def not_saved(state: TableState, why: Msg | None) -> Outcome:
+    """Return the table that says why it is not on the disk."""
+    saving = state.saving
+    if why == saving.why or not saving.waiting:
+        return state, ()
+    told = () if why is None else (Tell("not_saved", {"match": state.session.id, "why": why.key}),)
+    return replace(state, saving=replace(saving, why=why)), told
 
 
 def advanced(state: TableState) -> Outcome:
@@ -93,6 +103,8 @@ def _answered(state: TableState) -> Outcome:
     if question is None:
         return state, ()
     if question.hint:
+        if question.quiet and question.advice is not None and question.advice.alike:
+            return replace(state, question=None), ()  # nobody asked, and nothing is recommended
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
     if question.advice is None:  # all thinking failed: ask once more, after a rest
@@ -104,10 +116,20 @@ def _answered(state: TableState) -> Outcome:
         return state, ()
     state = replace(state, question=None, auto=replace(state.auto, step_on=False))
     try:
-        return submitted(state, question.advice.action, swift=state.auto.rushing)
+        moved = submitted(state, question.advice.action, swift=state.auto.rushing)
+        return _noted(moved, question) if question.advice.stand_in else moved
     except IllegalActionError as error:
         note = Toast(msg("table.bot_failed", who=Who(error.seat)), "no")
         return replace(state, ask_at=state.now + REST), (note,)
+
+
+def _noted(moved: Outcome, question: Question) -> Outcome:
+    """Say in the log that a simpler player has moved."""
+    state, effects = moved
+    row = question.ply
+    told = replace(state.log[row], words=msg("table.stood_in", what=state.log[row].words))
+    warning = Warn(f"a simpler player moves for seat {question.seat} at ply {row}")
+    return replace(state, log=(*state.log[:row], told, *state.log[row + 1 :])), (*effects, warning)
 
 
 def _pace(state: TableState) -> str:

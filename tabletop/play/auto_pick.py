@@ -8,7 +8,7 @@ from tabletop.play.held_piece import held_piece, reach_of
 from tabletop.play.table_state import TableState
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Carrying, Empty, step
+from tabletop.table.hand import Carrying, Empty, fetched, step
 
 
 def picked(state: TableState, cause: inputs.Input | None) -> TableState:
@@ -32,7 +32,7 @@ def picked(state: TableState, cause: inputs.Input | None) -> TableState:
         return state
     hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
     if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):
-        hand, _ = step(hand, inputs.Moved(cause.x, cause.y), reach)
+        hand = fetched(hand, cause.x, cause.y, reach)
     taken = replace(state, hand=hand)
     held = held_piece(taken)
     return taken if held is None else replace(taken, glide=taken.glide.bound_for(held.piece))

@@ -202,7 +202,7 @@ def _pictured(state: TableState) -> TableState:
     latest = hand_order.latest_sort(settings.sorts, session.game.id, table.sorts)
     order = hand_order.order_of(state.orders, viewer)
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
-    shape = assists.shaped(shape, session, settings)
+    shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     laid = table.lay_out(state.view, shape)
     return replace(
         state,
@@ -230,12 +230,12 @@ def _kept(state: TableState, fresh: range) -> Outcome:
     key = (ply, session.lines, session.chairs)
     if key == saving.key or ply == 0 or not session.id:
         return state, tuple(effects)
-    if session.over or saving.over:
-        effects.append(Count(session.id, results.results(session)))
     number = saving.number + 1
     waiting = (*saving.waiting, (number, ply))
     effects.append(Save(number, session, fresh))
-    saving = Saving(number, waiting, state.now, key, session.over)
+    if session.over or saving.over:  # the match comes first, whatever becomes of the results
+        effects.append(Count(session.id, results.results(session)))
+    saving = Saving(number, waiting, state.now, key, session.over, saving.why)
     return replace(state, saving=saving), tuple(effects)
 
 

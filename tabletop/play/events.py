@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Msg, Seat
 from tabletop.store.settings import Settings
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Put
@@ -107,6 +107,18 @@ class Saved:
 
     now: float
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaved:
+    """Report that the latest save failed, and why; it is tried again.
+
+    Attributes:
+        why: The reason, a part of a sentence; ``None``: that reason holds no more.
+    """
+
+    now: float
+    why: Msg | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +294,7 @@ Event: TypeAlias = (
     | Submit
     | Reply
     | Saved
+    | NotSaved
     | Undo
     | Redo
     | AskHint

@@ -13,7 +13,7 @@ from tabletop.play.table_state import Refused, TableState
 from tabletop.table import hand as hands
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.hand import Empty, Pressing, Trying
+from tabletop.table.hand import Empty, Hand, Pressing, Trying
 
 
 def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
@@ -31,7 +31,7 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
         state = replace(state, hand=hand)
         if not isinstance(hand, Empty | Pressing):
             state = folded(state)  # the places below it are to be seen
-        if state.refused is not None and (isinstance(before, Empty) or aimed(state) is not None):
+        if not _still_refused(before, state):
             state = replace(state, refused=None)
     beside = isinstance(meant, inputs.Down) and isinstance(hand, Empty)
     if state.refused is not None and (isinstance(meant, inputs.Cancel) or beside):
@@ -42,6 +42,17 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     if version == state.version and releases:
         state = glides.home(state, seen)
     return state, effects
+
+
+def _still_refused(before: Hand, state: TableState) -> bool:
+    """Tell whether the refusal of before holds for the hand of ``state``.
+
+    The words about a place stay while the piece is over it, those about a piece until it is aimed.
+    """
+    refused, aim = state.refused, aimed(state)
+    if refused is None or isinstance(before, Empty):
+        return refused is None
+    return refused.gesture == aim or (aim is None and isinstance(refused.gesture, Press))
 
 
 def gestured(

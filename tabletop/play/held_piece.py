@@ -37,10 +37,15 @@ def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
     game = state.session.game
     if state.view is None or state.offers.meant(gesture) is not None:
         return None
-    if state.guide is not None and (told := state.guide.against(gesture, state.possible)):
+    guide = state.guide
+    if guide is not None and (told := guide.against(gesture, state.possible)):
         return told
     action = game.table.intend(state.view, gesture)
-    if action is None or action in game.rules.legal(state.view):
+    if action is None:
+        return None
+    if guide is not None and guide.told(state.session):
+        return guide.reading  # whoever is to move waits for that
+    if action in game.rules.legal(state.view):
         return None
     return game.rules.refusal(state.view, action)
 

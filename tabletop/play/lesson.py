@@ -115,8 +115,12 @@ class Guide:
         lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
         if possible.meant(gesture) is None and not lifts:
             return None
-        asked = self.step.ask or msg("lessons.read")
-        return Refusal(self.step.clause, msg(ELSE, what=asked))
+        return Refusal(self.step.clause, msg(ELSE, what=self.step.ask or msg("lessons.read")))
+
+    @property
+    def reading(self) -> Refusal:
+        """Return the refusal of everything while the words are still to be read."""
+        return Refusal(self.step.clause, msg(ELSE, what=msg("lessons.read")))
 
     def gesture(self, session: Session, view: Any) -> Put | Press | None:
         """Return the gesture that says the action asked now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.kernel.luck import Key
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
@@ -18,10 +19,18 @@ class PrivacyError(RuntimeError):
 def secret(session: Session) -> bool:
     """Tell whether people at this screen have hands to hide from each other.
 
-    They have while a round of a private game is played by more than one person. Between two
-    rounds and after the match all hands are open.
+    They have while a round of a private game is played by more than one person, or while a hand
+    that changed hands was not claimed yet.
     """
-    if not session.game.private or session.over or len(session.people()) < 2:
+    return hidden(session) and (len(session.people()) > 1 or bool(session.veiled))
+
+
+def hidden(session: Session) -> bool:
+    """Tell whether seats hold what others may not see.
+
+    Between two rounds and after the match all hands are open.
+    """
+    if not session.game.private or session.over:
         return False
     return not session.game.round_over(session.match.state)
 
@@ -41,7 +50,8 @@ def awaited(session: Session) -> Seat | None:
         return None
     count = len(session.chairs)
     order = [Seat((seat + step) % count) for step in range(1, count)]
-    return next(other for other in order if session.human(other))
+    # When all people have left, their last hand is all that is still shown.
+    return next((other for other in order if session.human(other)), session.looked)
 
 
 def looker(session: Session) -> Seat | None:
@@ -57,7 +67,7 @@ def opened(session: Session) -> int:
     """
     if not session.game.private or session.over:
         return session.match.ply
-    return _last_round(session)
+    return last_round(session)
 
 
 def luck_open(session: Session) -> int:
@@ -69,10 +79,20 @@ def luck_open(session: Session) -> int:
     match, game = session.match, session.game
     everybody = game.seats(len(session.chairs))
     hides = game.private or any(game.unseen(match.view(seat)) for seat in everybody)
-    return _last_round(session) if hides and not session.over else match.ply
+    return last_round(session) if hides and not session.over else match.ply
 
 
-def _last_round(session: Session) -> int:
+def deal_name(session: Session) -> str:
+    """Return the deal as it may be written to repeat it; ``""`` for none.
+
+    It gives every round away, those to come too: only a match that is over has one.
+    """
+    if session.deal is None or not session.over:
+        return ""
+    return session.deal.name if isinstance(session.deal, Key) else str(session.deal)
+
+
+def last_round(session: Session) -> int:
     """Return the ply at which the last round was over, -1 if none was."""
     states, over = session.match.states, session.game.round_over
     return next((ply for ply in range(len(states) - 1, -1, -1) if over(states[ply])), -1)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from secrets import token_bytes
 from typing import Any
 
 from tabletop.games.game import AnyGame, Told
 from tabletop.kernel.fingerprint import KEY_BYTES, Seals
-from tabletop.kernel.luck import Luck
+from tabletop.kernel.luck import KEY_BYTES as LUCK_BYTES
+from tabletop.kernel.luck import Key, Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import differing, settle
-from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.record import HUMAN, Chair, Handover, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Msg, Seat
-from tabletop.play import privacy
+from tabletop.play import handover, privacy
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -36,6 +38,9 @@ class Session:
         luck: The plies that chance led to.
         claimed: The person who said that it is them at the screen; ``None`` for nobody.
         looked: The seat through whose eyes an open table was seen last.
+        handovers: The seats that changed hands while hands were hidden.
+        veiled: The seats whose hands nobody sees before somebody says that it is them.
+        deal: The number or key that all luck follows from; ``None`` if no single one does.
     """
 
     game: AnyGame
@@ -48,6 +53,9 @@ class Session:
     luck: tuple[int, ...] = ()
     claimed: Seat | None = None
     looked: Seat = FIRST
+    handovers: tuple[Handover, ...] = ()
+    veiled: frozenset[Seat] = frozenset()
+    deal: int | Key | None = field(default=None, repr=False)
 
     @classmethod
     def new(
@@ -55,13 +63,13 @@ class Session:
         game: AnyGame,
         chairs: Sequence[Chair],
         options: Mapping[str, object],
-        seed: int,
+        deal: int | Key,
         match_id: str,
         created: str,
         *,
         practice: bool = False,
     ) -> Session:
-        """Begin a match with the luck of ``seed``.
+        """Begin a match with the luck of ``deal``.
 
         Raises:
             BadOptionError: An unknown house rule.
@@ -78,20 +86,20 @@ class Session:
         match: AnyMatch = Match.start(
             game.rules,
             game.rules.start(len(chairs), settled),
-            Luck.seeded(seed),
+            Luck.of(deal),
             people=_people(chairs),
             practice=practice,
             holds=game.round_over,
         )
-        return cls._of(game, match, head, match_id)
+        return replace(cls._of(game, match, head, match_id), deal=deal)
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, record: Record, match_id: str, seed: int
+        cls, game: AnyGame, record: Record, match_id: str, deal: int | Key
     ) -> tuple[Session, Msg | None]:
         """Return the match up to the first fault of a record, and the fault.
 
-        Luck that was not yet recorded is drawn from ``seed``.
+        Luck that was not yet recorded is drawn from ``deal``.
 
         Raises:
             BadRecordError: There is no good part.
@@ -100,13 +108,14 @@ class Session:
         match: AnyMatch = Match.start(
             game.rules,
             played.states[0],
-            Luck.seeded(seed),
+            Luck.of(deal),
             people=_people(record.seats),
             practice=record.practice,
             past=tuple(zip(played.actions, played.states[1:], strict=True)),
             holds=game.round_over,
         )
-        return cls._of(game, match, record, match_id), played.fault
+        session = replace(cls._of(game, match, record, match_id), handovers=record.handovers)
+        return handover.reopened(session), played.fault
 
     @classmethod
     def _of(cls, game: AnyGame, match: AnyMatch, head: Record, match_id: str) -> Session:
@@ -141,6 +150,12 @@ class Session:
         return people[0] if len(people) == 1 else FIRST
 
     @property
+    def round_table(self) -> tuple[Seat, ...]:
+        """Return the seats as they sit at the table, the nearest first."""
+        count = len(self.chairs)
+        return tuple(Seat((self.home + i) % count) for i in range(count))
+
+    @property
     def viewer(self) -> Seat:
         """Return the seat whose view is shown: the person to act, or the last.
 
@@ -170,14 +185,15 @@ class Session:
         """Return the viewer of an open table at which ``seat`` is to act."""
         if seat is not None and self.human(seat):
             return seat
-        return self.looked if self.human(self.looked) else self.home
+        left = self.game.private and not self.people()  # nobody sees more than before
+        return self.looked if left or self.human(self.looked) else self.home
 
     def record(self) -> Record:
         """Return the match as it is saved, with the fingerprints of its luck."""
         return self.seals.on(self._unsealed(), self.luck)[0]
 
     def _unsealed(self) -> Record:
-        return replace(self.head, seats=self.chairs, actions=self.lines)
+        return replace(self.head, seats=self.chairs, actions=self.lines, handovers=self.handovers)
 
     def line(self, ply: int) -> str:
         """Return the notation of the action that led to ``ply``."""
@@ -220,13 +236,12 @@ class Session:
 
     def seated(self, seat: Seat, chair: Chair) -> Session:
         """Return the session with ``chair`` in ``seat``, and the screen unclaimed."""
-        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-        match = self.match.seated(_people(chairs))
-        return replace(self, chairs=chairs, match=match, claimed=None)
+        after = handover.seated(self, seat, chair)
+        return replace(after, match=self.match.seated(_people(after.chairs)))
 
     def claim(self, seat: Seat) -> Session:
         """Return the session with the person in ``seat`` at the screen."""
-        return replace(self, claimed=seat, looked=seat)
+        return replace(self, claimed=seat, looked=seat, veiled=self.veiled - {seat})
 
     def unclaim(self) -> Session:
         """Return the session with nobody known at the screen."""
@@ -244,7 +259,17 @@ class Session:
         if match.ply >= self.match.ply:
             return self._grown(self.match.ply, match)
         luck = tuple(ply for ply in self.luck if ply <= match.ply)
-        return replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+        back = replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+        return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
+
+    def _rekeyed(self) -> Session:
+        """Return the session with luck to come that nobody knows.
+
+        The name of its deal may have been read when it was over, so that its luck is known now.
+        """
+        digest = hmac.digest(self.seals.key, b"luck after the end", "sha256")
+        luck = Luck.of(Key(digest[:LUCK_BYTES]))
+        return replace(self, match=self.match.reseeded(luck), deal=None)
 
     def _grown(self, since: int, match: AnyMatch) -> Session:
         """Return the session with the actions of ``match`` after ply ``since``."""
@@ -253,9 +278,9 @@ class Session:
         drawn = (p for p in range(since, match.ply) if actor(match.states[p]) == CHANCE)
         luck = (*self.luck, *(ply + 1 for ply in drawn))
         grown = replace(self, match=match, lines=(*self.lines, *fresh), luck=luck)
-        if luck == self.luck:
-            return grown
-        return replace(grown, seals=grown.seals.on(grown._unsealed(), luck)[1])
+        if luck != self.luck:
+            grown = replace(grown, seals=grown.seals.on(grown._unsealed(), luck)[1])
+        return handover.settled(grown)
 
 
 def _people(chairs: Sequence[Chair]) -> frozenset[Seat]:

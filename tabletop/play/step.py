@@ -12,7 +12,7 @@ from tabletop.play import (
     privacy,
     viewport,
 )
-from tabletop.play.advance import advanced, opens_sheet, replied, saved
+from tabletop.play.advance import advanced, not_saved, opens_sheet, replied, saved
 from tabletop.play.effects import (
     Sound,
     Tell,
@@ -102,6 +102,8 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             return replied(state, ticket, advice)
         case events.Saved(_, number):
             return saved(state, number)
+        case events.NotSaved(_, why):
+            return not_saved(state, why)
         case events.Viewport(_, shape):
             return first_look(reframed(replace(state, frame=shape, shown=True)))
         case events.SettingsChanged(_, settings):
@@ -249,7 +251,7 @@ def _asks_hint(state: TableState) -> Outcome:
 
 def _follows_hint(state: TableState) -> Outcome:
     """Return the table with the hint's piece tried, or pressed."""
-    if state.hint is None or state.hint.advice is None:
+    if state.hint is None or not state.hint.recommends:
         return state, ()
     gesture = state.session.game.table.gesture(state.view, state.hint.advice.action)
     state = replace(state, hint=None)

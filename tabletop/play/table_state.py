@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Refusal, Seat
+from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play.drawn_pieces import SeenHands
 from tabletop.play.expand import Expanded
 from tabletop.play.hand_order import Orders
@@ -49,6 +49,11 @@ class Hint:
     seat: Seat
     advice: Any
 
+    @property
+    def recommends(self) -> bool:
+        """Tell whether there is an action to recommend: choices may all be alike."""
+        return self.advice is not None and not self.advice.alike
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -87,6 +92,7 @@ class Saving:
         since: When the latest was asked for.
         key: Ply, lines and chairs as they were saved last.
         over: Whether the match was over then: its results were counted.
+        why: The reason why the latest is not on the disk, if that failed.
     """
 
     number: int = 0
@@ -94,6 +100,7 @@ class Saving:
     since: float = 0.0
     key: tuple[object, ...] = ()
     over: bool = False
+    why: Msg | None = None
 
     def busy(self, now: float) -> bool:
         """Tell whether bots wait for the disk.

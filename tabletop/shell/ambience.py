@@ -186,6 +186,7 @@ class Ambience:
             tried = self._loading is not None and self._loading.name == room.bed
             if tried or not beds:
                 return False  # it cannot be loaded
+            self._sounds.clear()  # one room at a time: each is a megabyte or two
             paths = {room.bed: beds[0], **{str(path): path for path in files.get(room.events, [])}}
             self._loading = Thread(target=self._load, args=(paths,), name=room.bed, daemon=True)
             self._loading.start()

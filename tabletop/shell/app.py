@@ -10,19 +10,32 @@ from typing import Final
 
 import pygame
 
-from tabletop.assets import AssetsError
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
 from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.clock import LOOK, Pace
+from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
+from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.pad import Pads
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
+from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
+from tabletop.shell.sdl import hearing
 from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
 
 LOG: Final = logging.getLogger(__name__)
+
+_PLAIN: Final = "#5b4632"
+"""Colour behind a dialog whose screen cannot be drawn."""
+
+BROKEN: Final = 1
+"""Exit code when the program itself is at fault."""
+BAD_INSTALLATION: Final = 2
+"""Exit code when a file of the program is missing or damaged."""
 
 GIVE_UP: Final = 6
 """Failures in a row, without a good frame between them, after which the program ends."""
@@ -38,6 +51,7 @@ class App:
         between: Called at every step: for messages of other threads and programs.
         after: Called at the end of every step: for screen readers and narration.
         alone: Entered for every step: other workers keep off the processors meanwhile.
+        pace: Waits between two steps.
     """
 
     def __init__(
@@ -67,8 +81,13 @@ class App:
         self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
-        self._pace = Pace()
-        self._due = 0.0
+        self.pace = Pace()
+        self.pace.hear = hearing()
+        self._fresh = FreshScreens()
+        self._pressed: Layer | None = None
+        self._code = 0
+        self._plain: list[Layer] = []
+        self._bare: Frame | None = None
 
     def run(self, started: float | None = None) -> int:
         """Run steps until the program quits; return the exit code.
@@ -82,24 +101,29 @@ class App:
         self.desk.tell("first_frame", seconds=round(took, 3))
         self._later = later
         while not self.desk.quitting:
-            busy = self.beat()
-            self._pace.wait(busy, self._window.focused, self._window.visible)
+            self.beat()
         self.desk.stack.close()
         self.desk.tell("exit")
-        return 1 if self._failures >= GIVE_UP else 0
+        return self._code
 
-    def beat(self) -> bool:
-        """Take a step, or only poll for events for a moment after a still step.
-
-        Returns:
-            Whether to step again soon.
-        """
-        if self.desk.now() < self._due and not pygame.event.peek():
-            return False
+    def beat(self) -> None:
+        """Take a step, and wait until the next one is due."""
         busy = self.step()
-        still = not busy and not self.desk.audio.air.changing
-        self._due = self.desk.now() + LOOK if still else 0.0
-        return busy
+        seen, front = self._window.visible, self._window.visible and self._window.focused
+        due, poll = self._due(), 0.0
+        if due <= STILL or self.pads.known or self.pace.hear is None:
+            poll = STILL if front else AWAY
+        self.pace.wait(busy, seen, due, poll)
+
+    def _due(self) -> float:
+        """Return the seconds until something happens without an event."""
+        desk = self.desk
+        if desk.audio.air.changing or desk.writing:
+            return STILL  # a fade in small steps; letters of an input method, which wake nobody
+        ends = [toast.until for toast in desk.toasts]
+        if desk.caption is not None:
+            ends.append(desk.caption[1])
+        return min((end - desk.now() for end in ends), default=LOOK)
 
     def step(self) -> bool:
         """Handle events, let time pass and paint; return whether to step soon."""
@@ -116,6 +140,8 @@ class App:
             if happened and not isinstance(made, Window):
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
+            if not happened:
+                self.desk.audio.rouse()
             happened = True
             self.dispatch(events.in_pixels(made, self._window.ratio))
         _quietly(self.between)
@@ -139,7 +165,16 @@ class App:
             self.desk.use(self.pads.family if pad else "")
         if isinstance(event, Key) and everywhere.before(self.desk, event):
             return
+        front = self.desk.stack.top
+        if self._pressed is not None and self._pressed is not front:
+            self._pressed.ui.take_back()  # its release goes to another screen
+        accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
+        if self._fresh.drops(event, front, self.desk.now(), accepts=accepts):
+            return
         taken = self._guard(lambda scene: scene.handle(event))
+        if isinstance(event, Key | Pointer):
+            self._fresh.asked(self.desk.stack.top)
+        self._pressed = front if front.ui.pressed else None
         if not taken and isinstance(event, Key):
             everywhere.after(self.desk, event)
 
@@ -153,6 +188,7 @@ class App:
             frame = self._guard(self._compose)
         self._failures = 0
         self._screen.show(frame)
+        self._fresh.saw(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
         scene = self.desk.stack.top
@@ -205,7 +241,7 @@ class App:
             bottom -= 1
         for hidden in scenes[:bottom]:
             hidden.forget()
-        below = [s.frame(size) for s in scenes[bottom:-1]]
+        below = [self._behind(s, size) for s in scenes[bottom:-1]]
         frame = scene.frame(size)
         ops = list(frame.ops)
         if below:
@@ -223,6 +259,28 @@ class App:
             return fallen or frame
         return Frame(tuple(ops), size)
 
+    def _behind(self, scene: Layer, size: tuple[int, int]) -> Frame:
+        """Return the picture of a scene behind a dialog, or plain ground.
+
+        If the scene breaks, the dialog can still be read and closed.
+        """
+        try:
+            return scene.frame(size)
+        except Exception:
+            if scene not in self._plain:
+                LOG.exception("scene %s cannot be drawn behind a dialog", scene.name)
+                self.desk.tell("plain", scene=scene.name)
+                self._plain.append(scene)
+        return self._plain_ground(size)
+
+    def _plain_ground(self, size: tuple[int, int]) -> Frame:
+        """Return a picture that needs nothing but a colour."""
+        if self._bare is None or self._bare.size != size:
+            canvas = Canvas(size)
+            canvas.fill(_PLAIN, (0, 0, *size))
+            self._bare = canvas.frame()
+        return self._bare
+
     def _fallen(self, frame: Frame, below: list[Frame]) -> Frame | None:
         """Return the scene in front with its end-of-match celebration, if any."""
         if self.desk.celebration is None or below:
@@ -237,14 +295,13 @@ class App:
         scene = self.desk.stack.top
         try:
             return act(scene)
-        except AssetsError:
-            raise  # without its own pictures the program can show no dialog either
-        except Exception:
+        except Exception as error:
             LOG.exception("scene %s broke and was closed", scene.name)
+            wrong = error
         self._failures += 1
         self.desk.tell("failed", scene=scene.name)
         if self._failures >= GIVE_UP:
-            self.desk.quit()
+            self._end(wrong)
             return None
         broken = next((s for s in self.desk.stack.scenes if s is scene), None)
         if broken is not None:
@@ -253,14 +310,26 @@ class App:
             scene.closed()
         except Exception:
             LOG.exception("scene %s could not be closed in order", scene.name)
-        _ = self.desk.stack.top
-        self.desk.stack.push(self._failed(self.desk))
+        try:
+            _ = self.desk.stack.top
+            self.desk.stack.push(self._failed(self.desk))
+        except Exception as error:
+            LOG.exception("no screen can be made")
+            self._end(error)
         return None
+
+    def _end(self, wrong: Exception) -> None:
+        """End the program, which can show nothing, and say why."""
+        self._code, words = BROKEN, msg("shell.failed.end")
+        if isinstance(wrong, TabletopError):  # a file of the program, such as a font
+            self._code, words = BAD_INSTALLATION, wrong.msg
+        self.desk.quit()
+        last_words(self.desk.say, words)
 
     def _windowed(self, event: Window) -> None:
         match event.kind:
             case "quit":
-                self.desk.quit()
+                leave(self.desk)
             case "resized":
                 self.desk.stack.redraw()
             case "exposed":

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.assets import AssetsError, sound_path
-from tabletop.shell.ambience import RESERVED, Ambience
+from tabletop.shell.ambience import RESERVED, ROOMS, Ambience
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -19,6 +19,9 @@ FORMAT: Final = (44_100, -16, 2, 512)
 """Samples a second, signed 16 bit, two channels, samples a buffer (12 ms)."""
 CHANNELS: Final = 16
 """Sounds that can play at once; one more is dropped."""
+REST: Final = 20.0
+"""Seconds without any sound after which the device is given back: its mixer wakes the processor 90
+times a second to mix nothing. The next input opens it again, before there is a sound to play."""
 UNEVEN: Final = 0.93
 """Least share of its volume at which a sound plays: no two of them are equally loud."""
 
@@ -43,7 +46,9 @@ class Audio:
         self._complained: set[str] = set()
         # Only chooses among variants; luck in a game has its own source.
         self._rng = Random()
-        self._open = False
+        self._open = self._resting = False
+        self._heard: float | None = None
+        self._format: object = None
         self._master = 1.0
         self._effects = 1.0
         self._ambience = 0.0
@@ -90,14 +95,28 @@ class Audio:
     @mute.setter
     def mute(self, mute: bool) -> None:
         self._mute = mute
-        if mute and self._open:
+        if mute and self._open and not self._resting:
             pygame.mixer.stop()
             self.air.stop()
 
     def open(self) -> None:
         """Open the sound device. Call it after the first frame: it may be slow."""
-        if self._open:
+        if not self._open:
+            self._open = self._start()
+
+    def rouse(self) -> None:
+        """Open the device that was given back: somebody does something."""
+        self._heard = None
+        if not self._resting or self._mute:
             return
+        self._resting = False
+        before, self._open = self._format, self._start()
+        if self._format != before:  # what is loaded was converted for another device
+            self._loaded.clear()
+            self.air.forget()
+
+    def _start(self) -> bool:
+        """Open the device; return whether there is one."""
         rate, size, channels, buffer = FORMAT
         try:
             pygame.mixer.init(rate, size, channels, buffer)
@@ -105,8 +124,17 @@ class Audio:
             pygame.mixer.set_reserved(RESERVED)
         except (pygame.error, NotImplementedError) as error:  # no device; built without a mixer
             LOG.warning("no sound device, the program stays silent: %s", error)
-            return
-        self._open = True
+            return False
+        self._format = pygame.mixer.get_init()
+        return True
+
+    def _rest(self, now: float) -> None:
+        """Give the device back after a while in which nothing was heard."""
+        if pygame.mixer.get_busy() or self._heard is None:
+            self._heard = now
+        elif now >= self._heard + REST:
+            self._resting = True
+            pygame.mixer.quit()
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play ``name``, such as ``"lift"``: ``lift.wav`` or a variant of it.
@@ -123,6 +151,9 @@ class Audio:
         uneven = self._rng.uniform(UNEVEN, 1.0)
         gain = (self._master * self._effects * _clamped(volume) * uneven) ** 2
         if gain == 0.0 or not name:
+            return
+        self.rouse()
+        if not self._open:
             return
         try:
             sound = self._sound(name)
@@ -144,16 +175,21 @@ class Audio:
             return
         self.air.enter(air)
         gain = 0.0 if self._mute else (self._master * self._ambience) ** 2
+        if self._resting:
+            if not (gain and air in ROOMS):
+                return
+            self.rouse()
         try:
             self.air.tick(now, gain, self._found())
         except pygame.error as error:
             self._complain(f"air/{air}", error)
+        self._rest(now)
 
     def close(self) -> None:
         """Close the sound device. It may be opened again."""
         if not self._open:
             return
-        self._open = False
+        self._open = self._resting = False
         self.air.forget()
         self._loaded.clear()
         pygame.mixer.quit()

@@ -20,7 +20,6 @@ from tabletop.kernel.record import Chair, loads
 from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
-from tabletop.shell.clock import Pace
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.start import make_desk, settle
@@ -64,14 +63,14 @@ def measure() -> dict[str, object]:
     pygame.display.init()
     pygame.font.init()
     report: dict[str, object] = {}
-    with _table(SIZES["720p"]) as bench:
+    with table(SIZES["720p"]) as bench:
         report["idle_cpu_percent"] = round(bench.idle(), 2)
     frames: dict[str, object] = {}
     for name, size in SIZES.items():
-        with _table(size) as bench:
+        with table(size) as bench:
             frames[name] = bench.frames(PAIRS.get(name, 1))
     report["frames_ms"] = frames
-    with _table(SIZES["1080p"]) as bench:
+    with table(SIZES["1080p"]) as bench:
         report["glide_frames_ms_1080p"] = bench.glides()
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
@@ -87,13 +86,12 @@ class Bench:
 
     def idle(self) -> float:
         """Measure the percent of one core that a still table costs."""
-        pace = Pace()
         end = time.monotonic() + 1.0
         while time.monotonic() < end:
-            pace.wait(self.app.beat(), focused=True, visible=True)
+            self.app.beat()
         cpu, wall = time.process_time(), time.monotonic()
         while time.monotonic() < wall + IDLE_SECONDS:
-            pace.wait(self.app.beat(), focused=True, visible=True)
+            self.app.beat()
         return 100 * (time.process_time() - cpu) / (time.monotonic() - wall)
 
     def frames(self, pairs: int) -> Mapping[str, object]:
@@ -115,6 +113,10 @@ class Bench:
             "drag_while_master_thinks": beside,
             "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
+
+    def dragging(self) -> list[float]:
+        """Return the milliseconds of each frame of dragging, with nobody thinking."""
+        return self._block(self._drag)
 
     def glides(self) -> Mapping[str, float]:
         """Measure milliseconds a frame of glides, the action in the first frame."""
@@ -197,7 +199,7 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 
 @contextmanager
-def _table(size: tuple[int, int]) -> Iterator[Bench]:
+def table(size: tuple[int, int]) -> Iterator[Bench]:
     """Open a table in the middle of a match, in a window of ``size`` pixels."""
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))

@@ -3,47 +3,89 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
+
+import pygame
+
+from tabletop.shell.sdl import Hear
 
 FAST: Final = 1 / 60
 """Seconds a step takes while something moves or the player acts."""
 
 STILL: Final = 1 / 25
-"""Seconds a step takes when the window has the focus but nothing happens."""
+"""Seconds between two polls where the system cannot wake the program, or sound fades."""
 
 AWAY: Final = 1 / 10
-"""Seconds a step takes when another window has the focus."""
+"""Seconds between two polls when another window has the focus."""
 
 AWAKE: Final = 0.6
 """Seconds after the last input or movement until steps become slower."""
 
+LOOK: Final = 1.0
+"""Seconds from a still step to the next one without input: time for messages of other programs."""
 
-LOOK: Final = 0.09
-"""Seconds from a still step to the next one without input: time for toasts to go, and for messages
-of other threads and programs. Until then the loop only polls for events, which costs a quarter of
-a step.
-"""
+RING: Final = pygame.USEREVENT + 7
+"""Type of the event that only wakes the loop."""
+
+
+def wake() -> None:
+    """Wake the loop; any thread may call this."""
+    with suppress(pygame.error):  # the window is closed, or more events wait than there is room
+        pygame.event.post(pygame.event.Event(RING))
 
 
 class Pace:
-    """Wait for the rest of each step."""
+    """Wait for the rest of each step.
 
-    def __init__(self) -> None:
+    Attributes:
+        sleep: Waits that many seconds.
+        hear: Waits until an event comes; ``None`` where the queue can only be polled.
+    """
+
+    def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:
+        self.sleep = sleep
+        self.hear: Hear | None = None
         self._began = time.perf_counter()
         self._busy = self._began
 
-    def length(self, now: float, busy: bool, focused: bool, visible: bool) -> float:
-        """Return the seconds the step that began last should take."""
+    def length(self, now: float, busy: bool, seen: bool, due: float) -> float:
+        """Return the seconds the step that began last should take.
+
+        Args:
+            now: Seconds.
+            busy: Whether something moves or was done.
+            seen: Whether the window may be visible.
+            due: Seconds until anything is to happen by itself.
+        """
         if busy:
             self._busy = now
-        if visible and now - self._busy < AWAKE:
+        if seen and now - self._busy < AWAKE:
             return FAST
-        return STILL if focused and visible else AWAY
+        return max(FAST, min(LOOK, due))
 
-    def wait(self, busy: bool, focused: bool, visible: bool) -> None:
-        """Wait until the next step is due."""
-        now = time.perf_counter()
-        rest = self.length(now, busy, focused, visible) - (now - self._began)
-        if rest > 0:
-            time.sleep(rest)
+    def wait(self, busy: bool, seen: bool, due: float, poll: float) -> None:
+        """Wait until the next step is due, or something was done.
+
+        Args:
+            busy: As for :meth:`length`.
+            seen: As for it.
+            due: As for it.
+            poll: Seconds between two looks at the queue; 0 where an event wakes the program.
+        """
+        began = self._began
+        end = began + self.length(time.perf_counter(), busy, seen, due)
+        self._until(min(end, began + FAST))  # many events are still no more than one step a frame
+        if not poll and self.hear is not None:
+            if (rest := end - time.perf_counter()) > 0:
+                self.hear(rest)
+        else:
+            while time.perf_counter() < end and not pygame.event.peek():
+                self._until(min(end, time.perf_counter() + (poll or STILL)))
         self._began = time.perf_counter()
+
+    def _until(self, end: float) -> None:
+        rest = end - time.perf_counter()
+        if rest > 0:
+            self.sleep(rest)

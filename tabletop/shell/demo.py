@@ -21,6 +21,7 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
+from tabletop.shell.scenes.match import opening
 from tabletop.shell.screen import paint
 from tabletop.shell.stack import Layer
 from tabletop.shell.start import make_desk, open_window
@@ -87,8 +88,7 @@ def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: S
         for seat in range(seats)
     ]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    seed = SystemRandom().getrandbits(32)
-    return Session.new(game, chairs, options, seed, "demo", created)
+    return Session.new(game, chairs, options, opening.luck(), "demo", created)
 
 
 def _in_window(session: Session) -> int:

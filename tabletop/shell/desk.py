@@ -234,6 +234,11 @@ class Desk:
         self._deaf = not self._writing and all(one.type != pygame.TEXTINPUT for one in raw)
 
     @property
+    def writing(self) -> bool:
+        """Tell whether the system's text input is on."""
+        return self._caret is not None
+
+    @property
     def deaf(self) -> bool:
         """Tell whether this step's letters were pressed before text input was on."""
         return self._deaf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Key
+from tabletop.shell.scenes.match.leaving import leave
 
 
 def before(desk: Desk, key: Key) -> bool:
@@ -12,7 +13,7 @@ def before(desk: Desk, key: Key) -> bool:
     scene = desk.stack.top
     match "" if scene.listens else scene.ui.command(key, "program"):
         case "quit":
-            desk.quit()
+            leave(desk)
         case "full_screen":
             desk.full_screen()
         case "bigger" | "smaller" | "usual_size" as way:

@@ -78,6 +78,11 @@ class Pads:
         pygame.joystick.quit()
 
     @property
+    def known(self) -> bool:
+        """Tell whether there is a pad, which the system asks for news all the time."""
+        return bool(self._pads)
+
+    @property
     def busy(self) -> bool:
         """Tell whether a repeating button is held: time must pass in small steps."""
         return bool(self._next)

@@ -109,7 +109,9 @@ class Scene:
 
     def forget(self) -> None:
         """Drop the pictures of the last drawing: the scene is hidden."""
-        self._frame = None
+        if self._frame is not None:
+            self._frame = None
+            self.ui.forget()
 
     def scale(self, size: tuple[int, int]) -> float:
         """Return the device pixels in a unit, for a window of ``size``."""

@@ -21,17 +21,21 @@ from tabletop.shell.app import App
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
+from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.memory import give_back
 from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.scenes.match.leaving import lost
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.match.services import provide
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
-from tabletop.shell.window import EARLY, MainWindow
-from tabletop.store.folders import Folders
+from tabletop.shell.troubles import Troubles
+from tabletop.shell.window import EARLY, MainWindow, start_video
+from tabletop.store.folders import Folders, missing
 from tabletop.store.lock import Instance
 from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
@@ -79,10 +83,11 @@ def _run(
     record: Path | None,
     started: float | None,
 ) -> int:
-    pygame.display.init()
+    give_back()
+    start_video()
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
-    fresh = not folders.settings.exists()
+    fresh = missing(folders.settings)
     settings, wrong = settings_store.load()
     window_state, also_wrong = window_store.load()
     problems += [*wrong, *also_wrong]
@@ -118,16 +123,23 @@ def _run(
     watch = _Watch(desk, instance, writer, window, problems)
     app.between, app.alone = watch.look, thinker.signals.drawing
     _open(desk, record, fresh=fresh)
-    try:
-        return app.run(started)
-    finally:
-        window_store.save(window.state)
-        thinker.close()
-        speaker.close()
-        for adapter in served:
-            adapter.close()
-        desk.audio.close()
-        window.close()
+    with in_order(desk.quit):
+        try:
+            return app.run(started)
+        finally:
+            window_store.save(window.state)
+            warn_of_loss(desk, writer)
+            thinker.close()
+            speaker.close()
+            for adapter in served:
+                adapter.close()
+            desk.audio.close()
+            window.close()
+
+
+def warn_of_loss(desk: Desk, writer: Writer) -> None:
+    """Tell on the terminal what is not on the disk as the program ends."""
+    tell([desk.say(words) for words in lost(writer.settle(2.0))])
 
 
 def _discover(desk: Desk, problems: list[Msg]) -> None:
@@ -137,7 +149,7 @@ def _discover(desk: Desk, problems: list[Msg]) -> None:
     for cover in GAMES.covers[before:]:
         lid = f"app/box-{cover.id}"
         try:
-            desk.atlas.among(lid, lambda body: body, (440, 300), (44, 30))
+            desk.atlas.check(lid)
         except AssetsError:
             why = msg("kernel.plugin.lacks", package=cover.id, path=f"sprites/{lid}.svg")
             GAMES.leave_out(cover.id, why)
@@ -225,7 +237,7 @@ def _icon() -> pygame.Surface:
     """Load the program's icon.
 
     Raises:
-        AssetsError: Its file is missing or damaged.
+        AssetsError: Its file is missing or damaged: the log says so, and the system has its own.
     """
     file = sprite_path("app/icon.svg")
     try:
@@ -258,6 +270,8 @@ class _Watch:
         self._problems = problems
         if instance.problem is not None:
             problems.append(instance.problem)
+        self._troubles = Troubles(desk)
+        self._pictures = False
         self._next = 0.0
 
     def look(self) -> None:
@@ -266,9 +280,12 @@ class _Watch:
         if now < self._next:
             return
         self._next = now + CHECK
-        self._problems += self._writer.problems()
-        if self._problems and not self._desk.toasts:
-            self._desk.toast(self._problems.pop(0), "no", seconds=9.0)
+        self._troubles.add([*self._problems, *self._writer.problems()])
+        self._problems.clear()
+        if self._desk.atlas.faults and not self._pictures:
+            self._pictures = True  # one note stands for them all; the log names each
+            self._troubles.add([AssetsError(self._desk.atlas.faults[0]).msg])
+        self._troubles.show()
         wish = self._instance.asked_to_raise()
         if wish is not None:
             self._window.raise_it()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 if sys.platform == "win32":
@@ -13,13 +13,54 @@ if sys.platform == "win32":
 
 import pygame
 
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import msg
+from tabletop.shell.placing import SMALLEST, first_size, screens, seen
+from tabletop.shell.sdl import updating
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}
 """Whether screen readers must know of a window before it is shown for the first time."""
 
-SMALLEST: Final = (1024, 640)
-"""Least width and height in window units."""
+
+ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""SDL's variable: whether it makes a texture of every frame, to show it by OpenGL."""
+
+
+def shares_memory() -> None:
+    """Have X11 show frames from shared memory, unless the variable says how.
+
+    What is painted here are pixels in memory. Through OpenGL each frame is copied once more, and
+    without a graphics card it is drawn by the processor besides. Other systems have no other way
+    (Wayland opens no window without it) or choose the better one themselves.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(ACCELERATED, "0")
+
+
+class DisplayError(TabletopError):
+    """Report a display on which no window can be opened."""
+
+
+def start_video() -> None:
+    """Start the video system.
+
+    Raises:
+        DisplayError: There is no such display or driver.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
+
+
+def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) -> pygame.Window:
+    """Open the system's window, hidden at first if :data:`EARLY`."""
+    if place is None:
+        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=EARLY)
+    made = pygame.Window(title, size, place, resizable=True, allow_high_dpi=True, hidden=EARLY)
+    made.position = place  # at first its frame was put there, not its inside
+    return made
 
 
 class MainWindow:
@@ -39,18 +80,31 @@ class MainWindow:
             title: Name that the system shows.
             state: State in which it was left.
             born: Called with the system's handle before the window is shown, if :data:`EARLY`.
+
+        Raises:
+            DisplayError: The system opens no window.
         """
+        shares_memory()
         desktop = pygame.display.get_desktop_sizes()[0]
-        width = max(SMALLEST[0], min(state.width, desktop[0]))
-        height = max(SMALLEST[1], min(state.height, desktop[1]))
-        self._window = pygame.Window(
-            title, (width, height), resizable=True, allow_high_dpi=True, hidden=EARLY
-        )
+        place = None if state.x is None or state.y is None else (state.x, state.y)
+        wanted = (state.width, state.height) if state.width else first_size(desktop)
+        width, height = map(max, SMALLEST, map(min, wanted, desktop))
+        if state.width and len(pygame.display.get_desktop_sizes()) > 1:
+            width, height = map(max, SMALLEST, wanted)  # it may be on a larger one than the first
+        try:
+            if place is not None and not seen(place, width, screens()):
+                place = None
+            self._window = _opened(title, (width, height), place)
+        except pygame.error as error:
+            raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
         if EARLY:
             born(self.handle)
             self._window.show()
         self._window.minimum_size = SMALLEST
+        shared = os.environ.get(ACCELERATED) == "0"
+        self._update = updating(self._window.id) if shared else None
         self._plain = (width, height)
+        self._place = place
         self._maximised = False
         self._full = False
         self.focused = True
@@ -86,9 +140,10 @@ class MainWindow:
         """Return the pixels to paint on."""
         return self._window.get_surface()
 
-    def flip(self) -> None:
-        """Show the painted pixels."""
-        self._window.flip()
+    def flip(self, parts: Sequence[pygame.Rect] = ()) -> None:
+        """Show the painted pixels, only ``parts`` of them where the system can."""
+        if not (parts and self._update is not None and self._update(parts)):
+            self._window.flip()
 
     @property
     def title(self) -> str:
@@ -134,13 +189,16 @@ class MainWindow:
                 self.focused = False
             case pygame.WINDOWRESIZED if not (self._full or self._maximised):
                 self._plain = self._window.size
+            case pygame.WINDOWMOVED if not (self._full or self._maximised):
+                self._place = self._window.position
             case _:
                 pass
 
     @property
     def state(self) -> WindowState:
         """Return the state to save."""
-        return WindowState(*self._plain, self._maximised, self._full)
+        x, y = (None, None) if self._place is None else self._place
+        return WindowState(*self._plain, self._maximised, self._full, x, y)
 
     def close(self) -> None:
         """Close the window."""

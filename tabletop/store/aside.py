@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tabletop.store import private
+
 
 def set_aside(path: Path, folder: Path) -> Path:
     """Move ``path`` into ``folder`` under a free name; return its new path.
@@ -12,7 +14,7 @@ def set_aside(path: Path, folder: Path) -> Path:
     Raises:
         OSError: The file was not moved.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    private.make(folder)
     where = free(folder / path.name)
     os.replace(path, where)
     return where

@@ -8,6 +8,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from tabletop.store import private as owners
+
 GENERATIONS: Final = 3
 """Copies of a match that are kept, the newest included."""
 
@@ -23,20 +25,26 @@ def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
     return tuple(path.with_name(f"{path.name}.bak{age}") for age in range(1, generations))
 
 
-def write_whole(path: Path, text: str, generations: int = 1) -> None:
+def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = True) -> None:
     """Put ``text`` into ``path``, and the old text into older generations.
 
     A reader finds the old text or the new text at any moment, never a part, even after a crash in
     the midst of this.
 
+    Args:
+        path: The file; its folder is created if missing.
+        text: The whole contents.
+        generations: Copies to keep, the newest included.
+        private: Whether its owner alone may read it; else the usual mode decides.
+
     Raises:
         OSError: The old text is still there.
     """
     # A name with half a surrogate pair must not cost the match.
-    _put(path, text.encode("utf-8", "replace"), generations)
+    _put(path, text.encode("utf-8", "replace"), generations, private)
 
 
-def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
+def write_new(folder: Path, name: str, suffix: str, data: bytes, *, private: bool = False) -> Path:
     """Put ``data`` into a new file of ``folder``, and return its path.
 
     Args:
@@ -44,21 +52,25 @@ def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
         name: Name of the file; a number is added if it is taken.
         suffix: The suffix with its dot.
         data: The whole contents.
+        private: Whether its owner alone may read it.
 
     Raises:
         OSError: Nothing was written.
     """
     names = (name if number == 1 else f"{name} {number}" for number in itertools.count(1))
     path = next(p for n in names if not (p := folder / f"{n}{suffix}").exists())
-    _put(path, data, 1)
+    _put(path, data, 1, private)
     return path
 
 
-def _put(path: Path, data: bytes, generations: int) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
+def _put(path: Path, data: bytes, generations: int, private: bool) -> None:
+    if private:
+        owners.make(path.parent)
+    else:
+        path.parent.mkdir(parents=True, exist_ok=True)
     half = _half(path)
     try:
-        with half.open("xb") as out:
+        with open(half, "xb", opener=owners.opener if private else None) as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
@@ -105,6 +117,7 @@ def _age(path: Path, generations: int) -> None:
             os.link(path, copy)
         except OSError:  # a file system without links
             shutil.copyfile(path, copy)
+            owners.tighten(copy)
         os.replace(copy, copies[0])
     finally:
         copy.unlink(missing_ok=True)

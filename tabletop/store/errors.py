@@ -30,10 +30,12 @@ _KNOWN: Final = {
     errno.ENAMETOOLONG: "name",
     errno.EINVAL: "name",
     errno.EIO: "device",
+    errno.ESPIPE: "special",
+    errno.EAGAIN: "special",
 }
 
 
-def reason(error: OSError | ValueError) -> Msg:
+def reason(error: Exception) -> Msg:
     """Return the reason of a system error in words.
 
     A rare reason keeps the system's own words.
@@ -42,4 +44,6 @@ def reason(error: OSError | ValueError) -> Msg:
         if (kind := _KNOWN.get(error.errno or 0)) is not None:
             return msg(f"store.reason.{kind}")
         return msg("store.reason.other", why=error.strerror or type(error).__name__)
-    return msg("store.reason.name")  # the system allows no such name, e.g. one with a NUL
+    if isinstance(error, ValueError):  # the system allows no such name, e.g. one with a NUL
+        return msg("store.reason.name")
+    return msg("store.reason.other", why=type(error).__name__)

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.aside import set_aside
 from tabletop.store.errors import StoreError, reason
-from tabletop.store.reading import read_text
+from tabletop.store.reading import read_values
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -41,14 +41,12 @@ def load(
         aside: Folder to move the file to if nothing of it can be read.
     """
     try:
-        data = json.loads(read_text(path))
-        if not isinstance(data, dict):
-            raise ValueError
+        data = read_values(path)
     except StoreError as error:
         if isinstance(error.__cause__, FileNotFoundError):
             return usual, ()
         return usual, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
-    except (BadRecordError, ValueError, RecursionError):
+    except BadRecordError:
         return usual, (_moved(path, aside),)
     values, notes = {}, []
     for field in fields(usual):
@@ -96,11 +94,45 @@ def whole(low: int, high: int) -> Check:
     return check
 
 
-def share(value: object) -> float:
-    """Check a number from 0 to 1."""
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:
-        raise ValueError
-    return float(value)
+def whole_or_none(low: int, high: int) -> Check:
+    """Return the check for ``None``, or a whole number from ``low`` to ``high``."""
+    check = whole(low, high)
+    return lambda value: None if value is None else check(value)
+
+
+def number(low: float, high: float) -> Check:
+    """Return the check for a number from ``low`` to ``high``, inclusive."""
+
+    def check(value: object) -> float:
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise ValueError
+        if not low <= value <= high:  # NaN is nowhere between them
+            raise ValueError
+        return float(value)
+
+    return check
+
+
+share: Final = number(0, 1)
+"""Checks a number from 0 to 1."""
+
+FIRST_MOMENT: Final = -62_135_596_800.0
+LAST_MOMENT: Final = 253_402_300_799.0
+"""The years 1 to 9999 in seconds since 1970: no calendar goes further."""
+
+moment: Final = number(FIRST_MOMENT, LAST_MOMENT)
+"""Checks a time in seconds since 1970."""
+
+
+def text(longest: int) -> Check:
+    """Return the check for a text of at most ``longest`` characters."""
+
+    def check(value: object) -> str:
+        if not isinstance(value, str) or len(value) > longest:
+            raise ValueError
+        return value
+
+    return check
 
 
 def one_of(*allowed: str | None) -> Check:

@@ -10,7 +10,7 @@ from typing import Final
 import platformdirs
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.store import trash
+from tabletop.store import private, trash
 from tabletop.store.atomic import clean
 from tabletop.store.errors import StoreError, reason
 
@@ -18,6 +18,9 @@ APP: Final = "tabletop"
 PORTABLE: Final = "portable.txt"
 """A file beside the program: keep everything here, in :data:`PORTABLE_FOLDER`."""
 PORTABLE_FOLDER: Final = "data"
+
+RAISE: Final = ".raise"
+"""Suffix of the file beside the lock in which another start asks to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +101,36 @@ class Folders:
         """Create the folders; remove leftovers of dead writers and old trash.
 
         Only the holder of the lock may call this. A folder that cannot be created is no reason not
-        to play: it is returned as a warning.
+        to play: it is returned as a warning, one for them all.
         """
-        problems = []
+        wrong = []
         parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
         parts += [file.parent for file in (self.settings, self.keys, self.window, self.index)]
         for folder in dict.fromkeys(parts):
             try:
-                folder.mkdir(parents=True, exist_ok=True)
+                private.make(folder)
                 clean(folder)
             except (OSError, ValueError) as error:
-                problems.append(msg("store.folder", path=str(folder), why=reason(error)))
+                wrong.append((str(folder), reason(error)))
         trash.empty(self.trash)
-        return tuple(problems)
+        self._tighten()
+        if not wrong:
+            return ()
+        path, why = wrong[0]
+        if len(wrong) == 1:
+            return (msg("store.folder", path=path, why=why),)
+        return (msg("store.folders", n=len(wrong), path=path, why=why),)
+
+    def _tighten(self) -> None:
+        """Take what older programs wrote from all but its owner."""
+        whole = (self.matches, self.trash, self.set_aside, self.results, self.log)
+        files = (self.people, self.settings, self.keys, self.window, self.index, self.lock)
+        for folder in whole:
+            private.tighten_all(folder)
+        places = (*whole, *files, self.lock.with_suffix(RAISE), self.pictures)
+        for home in dict.fromkeys(place.parent for place in (*whole, *files)):
+            named = {place.name for place in places if place.parent == home}
+            private.tighten_own(home, named)
 
 
 def find(data_dir: Path | None = None) -> Folders:
@@ -119,14 +139,48 @@ def find(data_dir: Path | None = None) -> Folders:
     They are in ``data_dir``, or beside the program, or the system's.
 
     Raises:
-        StoreError: ``data_dir`` cannot be a folder.
+        StoreError: ``data_dir`` cannot be a folder, or cannot be read.
     """
     if data_dir is not None:
-        return Folders.within(made(data_dir).resolve())
+        return Folders.within(_readable(made(data_dir)).resolve())
     home = program_folder()
-    if (home / PORTABLE).is_file():
+    if not missing(home / PORTABLE):
         return Folders.within(home / PORTABLE_FOLDER)
     return Folders.of_system()
+
+
+def _readable(folder: Path) -> Path:
+    """Return a folder whose files can be seen.
+
+    Raises:
+        StoreError: The system shows nobody what is in it.
+    """
+    try:
+        next(folder.iterdir(), None)
+        missing(folder / PORTABLE, strict=True)
+    except OSError as error:
+        raise StoreError(msg("store.folder", path=str(folder), why=reason(error))) from error
+    return folder
+
+
+def missing(path: Path, *, strict: bool = False) -> bool:
+    """Return whether there is no such file; one that cannot be seen is there.
+
+    Args:
+        path: The file.
+        strict: Whether to raise the error of one that cannot be seen.
+
+    Raises:
+        OSError: It cannot be seen; only if ``strict``.
+    """
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        if strict:
+            raise
+    return False
 
 
 def made(folder: Path) -> Path:
@@ -136,7 +190,7 @@ def made(folder: Path) -> Path:
         StoreError: It cannot be a folder.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make(folder)
     except (OSError, ValueError) as error:
         raise StoreError(msg("store.folder", path=str(folder), why=reason(error))) from error
     return folder

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.aside import set_aside
 from tabletop.store.atomic import write_new, write_whole
 from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
-from tabletop.store.reading import read_text
+from tabletop.store.reading import read_text, values_of
 from tabletop.store.writer import Writer
 
 FORMAT: Final = 1
@@ -51,17 +50,14 @@ class KeysStore:
         path, aside = self.folders.keys, self.folders.set_aside
         try:
             text = read_text(path)
+            data = values_of(text)
+            if not isinstance(data.get("keys"), dict):
+                raise ValueError
         except StoreError as error:
             if isinstance(error.__cause__, FileNotFoundError):
                 return {}, ()
             return {}, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
-        except BadRecordError:
-            return {}, (_aside(path, lambda: set_aside(path, aside)),)
-        try:
-            data = json.loads(text)
-            if not isinstance(data, dict) or not isinstance(data.get("keys"), dict):
-                raise ValueError
-        except (ValueError, RecursionError):
+        except ValueError:
             return {}, (_aside(path, lambda: set_aside(path, aside)),)
         good = {id: chords for id, raw in data["keys"].items() if (chords := _chords(id, raw))}
         wanted = {id for id, raw in data["keys"].items() if raw != []}
@@ -71,7 +67,9 @@ class KeysStore:
         # The good part is used and will be written; the whole stays to be looked at.
         whole = text.encode("utf-8", "replace")
         note = _aside(
-            path, lambda: write_new(aside, path.stem, path.suffix, whole), "keys.file.part"
+            path,
+            lambda: write_new(aside, path.stem, path.suffix, whole, private=True),
+            "keys.file.part",
         )
         return {**good, **empty}, (note,)
 

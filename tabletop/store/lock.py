@@ -8,10 +8,13 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.atomic import write_whole
-from tabletop.store.errors import reason
-from tabletop.store.folders import Folders
+from tabletop.store.errors import StoreError, reason
+from tabletop.store.folders import RAISE, Folders
+from tabletop.store.private import FILE, make
+from tabletop.store.reading import read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +37,8 @@ class Instance:
     """
 
     def __init__(self, folders: Folders) -> None:
-        self._lock = FileLock(folders.lock, is_singleton=True)
-        self._request = folders.lock.with_suffix(".raise")
+        self._lock = FileLock(folders.lock, mode=FILE, is_singleton=True)
+        self._request = folders.lock.with_suffix(RAISE)
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
@@ -45,7 +48,7 @@ class Instance:
             record: The file that the other start should open then.
         """
         try:
-            self._lock_folder().mkdir(parents=True, exist_ok=True)
+            make(self._lock_folder())
             again = self._lock.is_locked
             self._lock.acquire(timeout=0)
             if not again:
@@ -70,13 +73,18 @@ class Instance:
         if not self._request.exists():
             return None
         try:
-            text = self._request.read_text(encoding="utf-8", errors="replace")
+            text = read_text(self._request)
+        except StoreError:
+            return None
+        except BadRecordError:
+            text = ""
+        try:
             self._request.unlink(missing_ok=True)
         except OSError:
             return None
         try:
             record = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return Raise()
         return Raise(Path(record) if isinstance(record, str) else None)
 

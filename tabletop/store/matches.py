@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -17,11 +19,15 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.store import trash
 from tabletop.store.atomic import GENERATIONS, older, write_whole
 from tabletop.store.errors import StoreError, reason
+from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT
 from tabletop.store.folders import Folders
+from tabletop.store.kin import Kin, akin
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.recovery import Loaded, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
-from tabletop.store.writer import Ticket, Writer
+from tabletop.store.writer import Ticket, Weight, Writer
+
+LOG: Final = logging.getLogger(__name__)
 
 SUFFIX: Final = ".tabletop"
 
@@ -107,10 +113,15 @@ class Matches:
 
         The writer reports failures.
         """
-        ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS)
+        ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS, Weight.MATCH)
         summary = summarise(match_id, record, over, time.time())
         self._live[match_id] = _Live(record, summary, ticket)
         return ticket
+
+    def unsaved(self, match_id: str) -> Ticket | None:
+        """Return the ticket of the match's latest save until it is on the disk."""
+        live = self._live.get(match_id)
+        return None if live is None or live.ticket.saved else live.ticket
 
     def load(self, match_id: str) -> Loaded:
         """Open the match, from an older copy if the newest is damaged.
@@ -222,7 +233,7 @@ class Matches:
         """
         record = self.load(match_id).record
         try:
-            write_whole(path, record.dumps())
+            write_whole(path, record.dumps(), private=False)
         except (OSError, ValueError) as error:
             raise StoreError(
                 msg("store.write.refused", path=str(path), why=reason(error))
@@ -235,11 +246,34 @@ class Matches:
             StoreError: The file could not be read.
             BadRecordError: The file is no record; it was left alone.
         """
-        record = read(path)
+        return self.add(read(path))
+
+    def add(self, record: Record, match_id: str = "") -> str:
+        """Save a match that comes from elsewhere; return its id.
+
+        Args:
+            record: The match.
+            match_id: The match of this house that it goes on with; ``""`` for a new one.
+
+        Raises:
+            BadRecordError: It cannot be played to its end.
+        """
         over = self._finished(record)
-        match_id = self.new_id(record.game)
+        match_id = match_id or self.new_id(record.game)
         self.save(match_id, record, over=over)
         return match_id
+
+    def kin(self, record: Record) -> tuple[Kin, ...]:
+        """Return the matches that began as ``record`` did, newest first."""
+        found = []
+        for one in self._each([]):
+            if one.problem is None and one.game == record.game:
+                with suppress(TabletopError):  # one with a mistake goes on with nothing
+                    kept = self.load(one.id).record
+                    if akin(kept, record):
+                        found.append(Kin(one.id, kept, self._finished(kept)))
+        self._save_index()
+        return tuple(found)
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
         """Return every match with the stamp of its file, newest first.
@@ -251,16 +285,18 @@ class Matches:
             with os.scandir(self._folders.matches) as entries:
                 for entry in entries:
                     if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
-                        stat = entry.stat()
-                        stamp = (stat.st_mtime_ns, stat.st_size)
-                        found[entry.name.removesuffix(SUFFIX)] = stamp
+                        with suppress(OSError):  # it went meanwhile, or leads nowhere
+                            stat = entry.stat()
+                            stamp = (stat.st_mtime_ns, stat.st_size)
+                            found[entry.name.removesuffix(SUFFIX)] = stamp
         except OSError:
             pass  # no folder yet, or an unreadable one, which the writer reports
         return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
 
     def _saved(self, match_id: str, stamp: Stamp) -> float:
-        live = self._live.get(match_id)
-        return stamp[0] / 1e9 if live is None else live.summary.saved
+        if (live := self._live.get(match_id)) is not None:
+            return live.summary.saved
+        return min(max(FIRST_MOMENT, stamp[0] / 1e9), LAST_MOMENT)
 
     def _each(self, notes: list[Msg]) -> Iterator[Summary]:
         for match_id, stamp in self._newest_first():
@@ -275,7 +311,7 @@ class Matches:
             return live.summary
         if (known := self._index.get(match_id, stamp)) is not None:
             return replace(known, problem=self._missing(known.game))
-        saved = stamp[0] / 1e9
+        saved = self._saved(match_id, stamp)
         try:
             loaded = self.load(match_id)
             notes.extend(loaded.notes)
@@ -288,6 +324,11 @@ class Matches:
                 notes.append(error.msg)
                 return None
             return Summary(match_id, title=match_id, saved=saved, problem=error.msg)
+        except Exception as error:  # whatever its rules do with it: the other matches are listed
+            LOG.exception("the match %s cannot be played", match_id)
+            why = msg("store.reason.other", why=type(error).__name__)
+            bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)
+            return Summary(match_id, title=match_id, saved=saved, problem=bad)
         summary = summarise(match_id, loaded.record, over, saved)
         if not loaded.notes:
             self._index.put(stamp, summary)
@@ -296,4 +337,4 @@ class Matches:
     def _save_index(self) -> None:
         if self._index.changed:
             self._index.changed = False
-            self._writer.put(self._folders.index, self._index.dumps())
+            self._writer.put(self._folders.index, self._index.dumps(), weight=Weight.SPARE)

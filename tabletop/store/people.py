@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import fields
@@ -16,7 +15,7 @@ from tabletop.store.aside import set_aside
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
-from tabletop.store.reading import read_text
+from tabletop.store.reading import read_values
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
@@ -130,8 +129,8 @@ class People:
     def _read(self) -> list[Person]:
         path = self._folders.people
         try:
-            data = json.loads(read_text(path))
-            if not isinstance(data, dict) or not isinstance(data.get("people"), list):
+            data = read_values(path)
+            if not isinstance(data.get("people"), list):
                 raise ValueError
             version = data.get("version")
             if not isinstance(version, int) or version < 1:
@@ -141,7 +140,7 @@ class People:
                 self._frozen = True  # it may be good: do not write over it
                 self.notes.append(msg("profile.store.unreadable", path=str(path), why=error.msg))
             return []
-        except (BadRecordError, ValueError, RecursionError):
+        except ValueError:
             self._aside(lambda: str(set_aside(path, self._folders.set_aside)))
             return []
         self._frozen = version > VERSION
@@ -166,7 +165,7 @@ class People:
 
         def away() -> str:
             data = text.encode("utf-8", "replace")
-            return str(write_new(self._folders.set_aside, "person", ".json", data))
+            return str(write_new(self._folders.set_aside, "person", ".json", data, private=True))
 
         if not self._frozen:
             self._aside(away)

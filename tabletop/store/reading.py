@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import math
+import os
+import stat
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import FORMAT, Record, from_json
@@ -19,6 +23,10 @@ DEEPEST: Final = 40
 """Lists and objects within each other; a position has three or four."""
 
 
+_LONGEST_NUMBER: Final = 40
+"""Digits; what is longer counts as no number."""
+
+
 class NewerFormatError(BadRecordError):
     """Report a file of a newer program: nothing is wrong with it."""
 
@@ -31,10 +39,7 @@ def read_text(path: Path) -> str:
         BadRecordError: The file is far too large, or no text.
     """
     try:
-        if path.is_dir():  # some systems call that "no permission"
-            raise IsADirectoryError(21, "")
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = _bytes(path)
     except (OSError, ValueError) as error:
         raise StoreError(msg("store.read", why=reason(error))) from error
     if len(raw) > LARGEST:
@@ -45,6 +50,35 @@ def read_text(path: Path) -> str:
         raise BadRecordError(msg("store.not_text", byte=error.start)) from error
 
 
+def read_values(path: Path) -> dict[str, Any]:
+    """Return the JSON object of a small file.
+
+    Raises:
+        StoreError: The system refuses to read it; the file may be good.
+        BadRecordError: As :func:`values_of`.
+    """
+    return values_of(read_text(path))
+
+
+def values_of(text: str) -> dict[str, Any]:
+    """Return the JSON object of the text of a small file.
+
+    A number that is none, infinite or endless is read as NaN, which no check accepts: it costs its
+    own field, not the file.
+
+    Raises:
+        BadRecordError: It is no JSON object.
+    """
+    try:
+        data = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise BadRecordError(msg("kernel.record.json", line=line)) from error
+    if not isinstance(data, dict):
+        raise BadRecordError(msg("kernel.record.object"))
+    return data
+
+
 def parse(text: str) -> Record:
     """Parse a record of this or an older format.
 
@@ -53,7 +87,7 @@ def parse(text: str) -> Record:
         BadRecordError: The text is no record.
     """
     try:
-        data = json.loads(text, parse_constant=_no_constant)
+        data = json.loads(text, parse_constant=_refused, parse_float=_good_float)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise BadRecordError(msg("kernel.record.json", line=line)) from error
@@ -89,7 +123,54 @@ def _shallow(data: object, levels: int) -> bool:
     return levels > 0 and all(_shallow(one, levels - 1) for one in inner)
 
 
-def _no_constant(name: str) -> NoReturn:
+def _bytes(path: Path) -> bytes:
+    """Return the first bytes of a file, one more than :data:`LARGEST` at most.
+
+    A pipe or a device is never waited for.
+    """
+    if os.name == "nt" and path.is_dir():  # the system would call that "no permission"
+        raise IsADirectoryError(errno.EISDIR, "")
+    _ordinary(path.stat().st_mode)
+    # What it was a moment ago is no promise: opening must not wait either.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as file:
+        _ordinary(os.fstat(handle).st_mode)
+        return file.read(LARGEST + 1) or b""
+
+
+def _ordinary(mode: int) -> None:
+    """Check that a file of this ``mode`` has a start and an end.
+
+    Raises:
+        OSError: It is a folder, a pipe, a device or a socket.
+    """
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "")
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.ESPIPE, "")
+
+
+def _finite(text: str) -> float:
+    """Return the number of a text, NaN for one that is infinite."""
+    number = float(text)
+    return number if math.isfinite(number) else math.nan
+
+
+def _whole(text: str) -> float:
+    """Return the whole number of a text, NaN for one of endless digits."""
+    return int(text) if len(text) <= _LONGEST_NUMBER else math.nan
+
+
+def _good_float(text: str) -> float:
+    """Return the number of a text.
+
+    Raises:
+        ValueError: It is infinite; it could not be written again.
+    """
+    return number if math.isfinite(number := float(text)) else _refused(text)
+
+
+def _refused(name: str) -> NoReturn:
     raise ValueError(name)
 
 

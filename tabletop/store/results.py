@@ -1,25 +1,30 @@
-"""Keep the results of finished matches, for each person of the house."""
+"""Keep the results of finished matches, for each person who played."""
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
+from tabletop.store import fields
 from tabletop.store.aside import set_aside
+from tabletop.store.atomic import write_new
 from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
-from tabletop.store.reading import read_text
+from tabletop.store.reading import read_text, values_of
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
 
-_LARGEST: Final = 10**9
+GUEST: Final = "guest"
+"""Stands for the id of anybody who is not of the house; no person has it."""
+
+_points: Final = fields.whole(-(10**9), 10**9)
+_text: Final = fields.text(200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,7 @@ class Result:
     Attributes:
         match: Id of the match.
         game: Its game.
-        person: Id of the person.
+        person: Id of the person, or :data:`GUEST`.
         points: Points at its end.
         won: Whether the person won, alone or with others.
         ended: Time when it was first seen to be over, in seconds since 1970.
@@ -108,40 +113,48 @@ class Results:
 
     def _read(self) -> list[Result]:
         try:
-            data = json.loads(read_text(self._path))
-            if not isinstance(data["version"], int) or data["version"] < 1:
+            text = read_text(self._path)
+            data = values_of(text)
+            version, entries = data.get("version"), data.get("results")
+            if not isinstance(version, int) or version < 1 or not isinstance(entries, list):
                 raise ValueError
-            self._frozen = data["version"] > VERSION
-            return [_result(entry) for entry in data["results"]]
         except StoreError as error:
             if not isinstance(error.__cause__, FileNotFoundError):
                 self._frozen = True
                 self.notes.append(self._told(error.msg))
             return []
-        except (BadRecordError, ValueError, TypeError, KeyError, RecursionError):
-            try:
-                where = str(set_aside(self._path, self._aside))
-                self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))
-            except OSError as error:
-                self._frozen = True
-                self.notes.append(self._told(reason(error)))
+        except ValueError:
+            self._set_aside(lambda: set_aside(self._path, self._aside))
             return []
+        self._frozen = version > VERSION
+        good = [one for entry in entries if (one := _result(entry)) is not None]
+        if len(good) < len(entries) and not self._frozen:
+            whole = text.encode("utf-8", "replace")
+            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole, private=True))
+            self._known = good
+            self._save()  # without the bad entries: they are not reported twice
+        return good
+
+    def _set_aside(self, away: Callable[[], Path]) -> None:
+        """Set something of the file aside, or write nothing over it."""
+        try:
+            where = str(away())
+            self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))
+        except OSError as error:
+            self._frozen = True
+            self.notes.append(self._told(reason(error)))
 
     def _told(self, why: Msg) -> Msg:
         return msg("profile.store.unreadable", path=str(self._path), why=why)
 
 
-def _result(entry: Any) -> Result:
-    """Read a result from JSON.
-
-    Raises:
-        ValueError: The entry is no result.
-    """
-    match, game, person = (entry[name] for name in ("match", "game", "person"))
-    points, won, ended = entry["points"], entry["won"], entry.get("ended", 0.0)
-    texts = all(isinstance(one, str) and one for one in (match, game, person))
-    number = isinstance(points, int) and not isinstance(points, bool) and abs(points) < _LARGEST
-    when = isinstance(ended, int | float) and not isinstance(ended, bool)
-    if not (texts and number and when and isinstance(won, bool)):
-        raise ValueError
-    return Result(match, game, person, points, won, float(ended))
+def _result(entry: Any) -> Result | None:
+    """Read a result from JSON; ``None`` if the entry is no result."""
+    try:
+        match, game, person = (_text(entry[name]) for name in ("match", "game", "person"))
+        points, won = _points(entry["points"]), fields.truth(entry["won"])
+        ended = fields.moment(entry.get("ended", 0.0))
+    except (ValueError, TypeError, KeyError):
+        return None
+    good = match and game and person
+    return Result(match, game, person, points, won, ended) if good else None

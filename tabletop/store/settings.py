@@ -12,7 +12,7 @@ from tabletop.store.atomic import write_whole
 from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
 from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
-from tabletop.store.writer import Writer
+from tabletop.store.writer import Weight, Writer
 
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
@@ -83,14 +83,19 @@ class WindowState:
     """Hold the last state of the window.
 
     Attributes:
-        width: Width in the system's window units, when the window is not maximised.
+        width: Width in the system's window units, when the window is not maximised; 0 if there
+            was none yet.
         height: Height, like ``width``.
+        x: Left edge on the screens; ``None`` if the system chooses.
+        y: Top edge, like ``x``.
     """
 
-    width: int = 1280
-    height: int = 720
+    width: int = 0
+    height: int = 0
     maximised: bool = False
     fullscreen: bool = False
+    x: int | None = None
+    y: int | None = None
 
 
 _SETTINGS: Final[dict[str, fields.Check]] = {
@@ -124,6 +129,8 @@ _WINDOW: Final[dict[str, fields.Check]] = {
     "height": fields.whole(200, 16384),
     "maximised": fields.truth,
     "fullscreen": fields.truth,
+    "x": fields.whole_or_none(-65536, 65536),
+    "y": fields.whole_or_none(-65536, 65536),
 }
 
 ValuesT = TypeVar("ValuesT", Settings, WindowState)
@@ -139,12 +146,14 @@ class _Kept(Generic[ValuesT]):
         checks: dict[str, fields.Check],
         aside: Path,
         writer: Writer | None,
+        weight: Weight,
     ) -> None:
         self._path = path
         self._usual: ValuesT = usual
         self._checks = checks
         self._aside = aside
         self._writer = writer
+        self._weight = weight
 
     def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
         """Load the values, with the usual ones for bad fields, and the faults."""
@@ -157,7 +166,7 @@ class _Kept(Generic[ValuesT]):
         """
         text = fields.dumps(values)
         if self._writer is not None:
-            self._writer.put(self._path, text)
+            self._writer.put(self._path, text, weight=self._weight)
             return None
         try:
             write_whole(self._path, text)
@@ -170,11 +179,13 @@ class SettingsStore(_Kept[Settings]):
     """Store the settings; without a writer, saving waits for the disk."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
-        super().__init__(folders.settings, Settings(), _SETTINGS, folders.set_aside, writer)
+        path, aside = folders.settings, folders.set_aside
+        super().__init__(path, Settings(), _SETTINGS, aside, writer, Weight.FILE)
 
 
 class WindowStore(_Kept[WindowState]):
     """Store the window's state; without a writer, saving waits for the disk."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
-        super().__init__(folders.window, WindowState(), _WINDOW, folders.set_aside, writer)
+        path, aside = folders.window, folders.set_aside
+        super().__init__(path, WindowState(), _WINDOW, aside, writer, Weight.SPARE)

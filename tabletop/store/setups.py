@@ -75,7 +75,9 @@ def _one(data: Any) -> Setup:
     if not isinstance(data, dict):
         raise ValueError
     options = data.get("options", [])
-    if not isinstance(options, list) or not all(map(_is_option, options)):
+    if not isinstance(options, list) or len(options) > _MOST_OPTIONS:
+        raise ValueError
+    if not all(map(_is_option, options)):
         raise ValueError
     return Setup(
         _words([data.get("game")])[0],
@@ -90,9 +92,11 @@ def _one(data: Any) -> Setup:
 
 
 def _is_option(pair: Any) -> bool:
-    if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+    if not isinstance(pair, list) or len(pair) != 2:
         return False
-    value = pair[1]
+    name, value = pair
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        return False
     if isinstance(value, int):
         return -_LARGEST <= value <= _LARGEST
     return isinstance(value, str) and len(value) <= LONGEST_NAME

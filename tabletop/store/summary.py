@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.record import LONGEST, MOST, Chair, Record
 from tabletop.kernel.words import Msg
-from tabletop.store.reading import read_text
+from tabletop.store import fields
+from tabletop.store.reading import read_values
 
 VERSION: Final = 1
 """Version of the index file; any other is thrown away."""
@@ -104,25 +105,44 @@ class Index:
 
     @classmethod
     def load(cls, path: Path) -> Index:
-        """Read the index from a file; an empty one if anything is wrong with it."""
+        """Read the index from a file, without what is wrong with it."""
         try:
-            data = json.loads(read_text(path))
-            if data["version"] != VERSION:
-                return cls()
-            return cls({entry["id"]: _entry(entry) for entry in data["matches"]})
-        except (TabletopError, ValueError, TypeError, KeyError, RecursionError):
+            data = read_values(path)
+        except TabletopError:
             return cls()
+        entries = data.get("matches")
+        if data.get("version") != VERSION or not isinstance(entries, list):
+            return cls()
+        found: dict[str, tuple[Stamp, Summary]] = {}
+        for entry in entries:
+            try:
+                stamp, summary = _entry(entry)
+            except (ValueError, TypeError, KeyError):
+                continue  # that match is read again
+            found[summary.id] = stamp, summary
+        return cls(found)
 
 
-def _entry(entry: Mapping[str, Any]) -> tuple[Stamp, Summary]:
-    changed, size = entry["stamp"]
-    seats = tuple(Chair(str(n), str(p), str(c)) for n, p, c in entry["seats"])
-    return (int(changed), int(size)), Summary(
-        id=str(entry["id"]),
-        title=str(entry["title"]),
-        game=str(entry["game"]),
-        seats=seats,
-        ply=int(entry["ply"]),
-        over=bool(entry["over"]),
-        saved=float(entry["saved"]),
+_text: Final = fields.text(LONGEST)
+_chair: Final = fields.names(3, LONGEST)
+_count: Final = fields.whole(0, MOST)
+_stamp: Final = fields.whole(-(2**63), 2**63)
+
+
+def _entry(entry: Any) -> tuple[Stamp, Summary]:
+    """Read a summary from JSON.
+
+    Raises:
+        ValueError, TypeError or KeyError: The entry is no summary.
+    """
+    changed, size = map(_stamp, entry["stamp"])
+    chairs = tuple(Chair(*_chair(chair)) for chair in entry["seats"])
+    return (changed, size), Summary(
+        id=_text(entry["id"]),
+        title=_text(entry["title"]),
+        game=_text(entry["game"]),
+        seats=chairs,
+        ply=_count(entry["ply"]),
+        over=fields.truth(entry["over"]),
+        saved=fields.moment(entry["saved"]),
     )

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from tabletop.store import private
+
 KEPT: Final = 30 * 24 * 3600.0
 """Seconds until a deleted match is gone for good."""
 
@@ -20,7 +22,8 @@ def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
         OSError: Files moved before the error are in the trash, the rest in their old place.
     """
     place = trash / f"{time.time_ns()}-{name}"
-    place.mkdir(parents=True)
+    private.make(place.parent)
+    place.mkdir(mode=private.FOLDER)
     for file in files:
         os.replace(file, place / file.name)
     return place
@@ -32,7 +35,7 @@ def take_back(place: Path, folder: Path) -> None:
     Raises:
         OSError: The folder is gone, or a file cannot be moved.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    private.make(folder)
     for file in sorted(place.iterdir()):
         os.replace(file, folder / file.name)
     place.rmdir()

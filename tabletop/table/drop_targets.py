@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
-from tabletop.table.gesture import Offers, Put
-from tabletop.table.hit_test import distance
+from tabletop.table.gesture import Offers, Press, Put
+from tabletop.table.hit_test import distance, hit
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 
 REACH: Final = 60.0
@@ -104,6 +104,37 @@ class Reach:
         """Return whether a drop there only arranges the hand: no action."""
         item, there = self.picture.item(name), self.picture.place(place)
         return item is not None and there is not None and there.group == item.shelf != ""
+
+    def takes(self, item: ItemId, place: ItemId | None, pose: Pose) -> bool:
+        """Return whether a drop there would do or arrange something."""
+        if place is None:
+            return False
+        return (
+            self.arranges(item, place) or self.offers.meant(self.put(item, place, pose)) is not None
+        )
+
+    def only(self, name: ItemId, at: Point) -> Put | None:
+        """Return what a click on ``name`` means where one piece is to be placed.
+
+        It is ``None`` where ``name`` itself can be pressed, several pieces can be carried, or the
+        piece covers several squares: which of them was clicked would be a guess.
+        """
+        lifts = self.offers.lifts()
+        item = self.picture.item(lifts[0]) if len(lifts) == 1 else None
+        if item is None or item.span != (1, 1) or self.offers.meant(Press(name)) is not None:
+            return None
+        there = {p.id for p in self.picture.places if p.group == item.goes and p.box.holds(*at)}
+        puts = [put for put in self.offers.puts(item.id) if put.place in there]
+        looks = self.settle(item.id, item.pose)
+        return next((put for put in puts if put.pose == looks), puts[0] if puts else None)
+
+    def under(self, x: float, y: float) -> ItemId | None:
+        """Return the item at a point that can be clicked, or else such a place."""
+        item = hit(self.picture, x, y)
+        if item is not None:
+            return item.id
+        put = self.only(ItemId(""), (x, y))
+        return None if put is None else put.place
 
     def tries(self, put: Put) -> bool:
         """Return whether a piece dropped so is tried first."""

@@ -3,7 +3,10 @@
     Empty --press--> Pressing --moved--> Carrying --drop on a place--> Trying --commit--> Empty
       |                 |                  |  ^                            |
       |                 +--let go--> click-click: Carrying                 |
-      +--pick (key)------------------------+  +-------- lift again --------+
+      +--pick (key)------------------------+  +---- drag, turn, arrow -----+
+
+A click on a piece that is tried commits it, as the key does. A click on a place commits too, or
+tries, if only one piece can be carried and each of its places is a whole answer.
 
 Drag, click-click and keys go through the same states and end in the same gestures. ``step`` never
 looks at a rule: the legal gestures come in as ``Offers``. It never draws: it returns the next hand
@@ -21,9 +24,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from tabletop.table.drop_targets import Reach, rest
-from tabletop.table.gesture import Gesture, Press
+from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hit_test import distance, hit
-from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
 
 DRAG_DISTANCE: Final = 6.0
@@ -53,6 +56,8 @@ class Carrying:
         over: The drop target if let go now, legal or not; ``None`` out of reach.
         dragged: Whether the pointer is held down, so that releasing it drops the piece; otherwise a
             click does.
+        leaving: The place it lay over when it was lifted, until it is over another one: nobody
+            means to put it back there, so it is over none meanwhile.
     """
 
     item: ItemId
@@ -61,6 +66,7 @@ class Carrying:
     pose: Pose = UPRIGHT
     over: ItemId | None = None
     dragged: bool = False
+    leaving: ItemId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,21 +106,26 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
         case _, Cancel():
             return Empty(), None
         case Empty(), Down(x, y):
-            item = hit(reach.picture, x, y)
-            return (Empty() if item is None else Pressing(item.id, x, y)), None
+            name = reach.under(x, y)
+            return (Empty() if name is None else Pressing(name, x, y)), None
         case Empty(), Pick(name):
             if reach.can_lift(name):
                 return _picked(name, reach), _said(name, reach)
-            return Empty(), Press(name)
+            item = reach.picture.item(name)
+            put = None if item is None else reach.only(name, item.box.centre)
+            return (Empty(), Press(name)) if put is None else _put(put, reach)
         case Pressing(name, x0, y0), Moved(x, y):
             if abs(x - x0) + abs(y - y0) < DRAG_DISTANCE:
                 return hand, None
             if not reach.can_lift(name):
                 return (Empty(), Press(name)) if reach.pulls(name) else (hand, None)
-            return _aim(_lifted(name, x, y, reach, dragged=True), reach), None
-        case Pressing(name, _, _), Up(x, y):
+            return _lifted(name, x, y, reach, dragged=True), None
+        case Pressing(name, x0, y0), Up(x, y):
             if reach.can_lift(name):
-                return _aim(_lifted(name, x, y, reach), reach), _said(name, reach)
+                return _lifted(name, x, y, reach), _said(name, reach)
+            put = reach.only(name, (x, y))
+            if put is not None and put == reach.only(name, (x0, y0)):
+                return _put(put, reach)
             item = hit(reach.picture, x, y)
             return Empty(), Press(name) if item is not None and item.id == name else None
         case Carrying(), _:
@@ -137,7 +148,7 @@ def _carry(hand: Carrying, event: Input, reach: Reach) -> tuple[Hand, Gesture | 
             return _aim(replace(hand, x=x, y=y), reach), None
         case Up(x, y):
             return _let_go(_aim(replace(hand, x=x, y=y), reach), reach)
-        case SetDown() | Commit():
+        case Commit():
             return _let_go(hand, reach)
     return hand, None
 
@@ -145,15 +156,12 @@ def _carry(hand: Carrying, event: Input, reach: Reach) -> tuple[Hand, Gesture | 
 def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
     match event:
         case Commit():
-            gesture = reach.put(hand.item, hand.place, hand.pose)
-            return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
+            return _committed(hand, reach)
         case Turn(quarters, flip) if reach.turns(hand.item):
             lifted = _from_trying(hand, reach)
             return _steady(replace(lifted, pose=lifted.pose.turned(quarters, flip=flip)), reach), (
                 None
             )
-        case SetDown():
-            return _from_trying(hand, reach), None
         case Nudge(columns, rows):
             return _nudged(_from_trying(hand, reach), columns, rows, reach), None
         case Pick(name) if reach.can_lift(name):
@@ -164,15 +172,29 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
             item = hit(reach.picture, x, y)
             if item is not None and reach.can_lift(item.id) and item.id != hand.item:
                 return Pressing(item.id, x, y), None
-            return hand, None
+            there = _aim(replace(_from_trying(hand, reach), x=x, y=y), reach)
+            return (there if reach.takes(there.item, there.over, there.pose) else hand), None
         case Moved(x, y) if hand.grip is not None:
             if abs(x - hand.grip[0]) + abs(y - hand.grip[1]) < DRAG_DISTANCE:
                 return hand, None
             carried = replace(_from_trying(hand, reach), x=x, y=y, dragged=True)
             return _aim(carried, reach), None
-        case Up(x, y) if hand.grip is not None:
-            return _aim(replace(_from_trying(hand, reach), x=x, y=y), reach), None
+        case Up() if hand.grip is not None:
+            return _committed(replace(hand, grip=None), reach)
     return hand, None
+
+
+def _committed(hand: Trying, reach: Reach) -> tuple[Hand, Gesture | None]:
+    """Do what is tried, if it is still offered."""
+    gesture = reach.put(hand.item, hand.place, hand.pose)
+    return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
+
+
+def _put(put: Put, reach: Reach) -> tuple[Hand, Gesture | None]:
+    """Try an offered gesture, or do it at once."""
+    if reach.tries(put):
+        return Trying(put.item, put.place, put.pose), None
+    return Empty(), put
 
 
 def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
@@ -198,7 +220,19 @@ def _let_go(hand: Carrying, reach: Reach) -> tuple[Hand, Gesture | None]:
 
 def _lifted(name: ItemId, x: float, y: float, reach: Reach, *, dragged: bool = False) -> Carrying:
     item = reach.picture.item(name)
-    return Carrying(name, x, y, item.pose if item else UPRIGHT, dragged=dragged)
+    pose = item.pose if item else UPRIGHT
+    return fetched(Carrying(name, x, y, pose, dragged=dragged), x, y, reach)
+
+
+def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
+    """Return a piece just lifted, where the pointer is.
+
+    A place that would refuse it counts only once the pointer has left it.
+    """
+    aimed = _aim(replace(hand, x=x, y=y), reach)
+    if aimed.over is None or reach.takes(aimed.item, aimed.over, aimed.pose):
+        return aimed
+    return replace(aimed, over=None, leaving=aimed.over)
 
 
 def _said(name: ItemId, reach: Reach) -> Gesture | None:
@@ -251,11 +285,14 @@ def _aim(hand: Carrying, reach: Reach) -> Carrying:
     """Set ``over`` to the nearest drop target, legal or not."""
     item = reach.picture.item(hand.item)
     over = None if item is None else reach.over(item, hand.pose, (hand.x, hand.y))
-    return replace(hand, over=over)
+    if over is not None and over == hand.leaving:
+        return replace(hand, over=None)
+    return replace(hand, over=over, leaving=None)
 
 
 def _steady(hand: Carrying, reach: Reach) -> Carrying:
     """Keep a turned piece in place, and on the board if it was over it."""
+    hand = replace(hand, leaving=None)
     return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
 
 
@@ -277,7 +314,8 @@ def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
     if not found:
         return hand
     place, box = found
-    return replace(hand, x=box.centre[0], y=box.centre[1], over=place.id, dragged=False)
+    x, y = box.centre
+    return replace(hand, x=x, y=y, over=place.id, dragged=False, leaving=None)
 
 
 def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:

@@ -59,13 +59,8 @@ class Nudge:
 
 
 @dataclass(frozen=True, slots=True)
-class SetDown:
-    """Drop the carried piece by a key, or lift it again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Commit:
-    """Commit the tentative placement."""
+    """Drop the carried piece by a key, or commit the tentative placement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,4 +71,4 @@ class Cancel:
     """
 
 
-Input: TypeAlias = Down | Moved | Up | Turn | Pick | Nudge | SetDown | Commit | Cancel
+Input: TypeAlias = Down | Moved | Up | Turn | Pick | Nudge | Commit | Cancel

@@ -38,6 +38,7 @@ class Shape:
         legal: Whether legal actions are shown: pieces that can be played stand out from those that
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
+        acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
     """
 
     width: float = WIDTH
@@ -50,6 +51,7 @@ class Shape:
     numerals: bool = False
     legal: bool = True
     counting: bool = True
+    acts: bool = True
 
 
 @dataclass(frozen=True, slots=True)

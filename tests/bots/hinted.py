@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -62,16 +62,19 @@ class Hinted:
         return dict(self.advice.reason.args)
 
 
-def hints(game: AnyGame, nodes: int, count: int = COUNT) -> Iterator[Hinted]:
-    """Yield the hint level's advice at ``count`` tables, and another level's.
+def hints(
+    game: AnyGame, nodes: int, count: int = COUNT, levels: Sequence[str] = ()
+) -> Iterator[Hinted]:
+    """Yield the advice of levels at ``count`` tables.
 
     Args:
         game: The game; each of its numbers of seats has as many tables.
         nodes: Steps that a level may think.
         count: Number of tables.
+        levels: The levels; without any the hint level, and one of the others in turn.
     """
     for number, (state, view) in enumerate(_tables(game, count)):
-        for level in (LEVELS[-1], LEVELS[number % (len(LEVELS) - 1)]):
+        for level in levels or (LEVELS[-1], LEVELS[number % (len(LEVELS) - 1)]):
             bot = game.player(level)
             assert bot is not None
             advice = bot.advise(view, Budget(nodes=nodes), Random(number))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import pickle
 import threading
 
 import pytest
@@ -54,3 +56,25 @@ def test_a_step_that_breaks_leaves_nobody_resting(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(ValueError, match="broken"), signals.drawing():
         raise ValueError("broken")
     assert not signals.stale(signals.newest)(), "it would not come back at all"
+
+
+def refused(*_: object) -> None:
+    """Refuse like a system whose shared memory can only be read."""
+    raise OSError(30, "Read-only file system")
+
+
+def test_without_shared_memory_the_window_still_knows_its_tickets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(multiprocessing.get_context("spawn"), "RawValue", refused)
+    signals = Signals()
+    assert not signals.shared
+    assert signals.next() == 1 and signals.newest == 1
+    stale = signals.stale(1)
+    assert not stale()
+    signals.next()
+    assert stale()
+    with signals.drawing():
+        assert signals._drawn.value
+    crossed = pickle.loads(pickle.dumps(signals))
+    assert not crossed.stale(1)() and not crossed.stale(2)(), "a worker there is killed instead"

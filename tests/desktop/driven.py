@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 Event: TypeAlias = dict[str, Any]
 """One line of the program's event log: ``{"event": name, ...}``."""
 
-PATIENCE: Final = 20.0
-"""Seconds that an event may take unless the caller says otherwise."""
+PATIENCE: Final = 90.0
+"""Seconds that an event may take unless the caller says otherwise.
+
+Nothing waits so long: a machine with other work to do may."""
 POLL: Final = 0.01
 """Seconds between two checks of a log or a window list."""
 
@@ -72,6 +75,8 @@ def lines_of(events: Iterable[Event]) -> list[str]:
 
 def end(process: subprocess.Popen[Any]) -> None:
     """End a process and its group (each is the leader of its own)."""
+    if sys.platform == "win32":
+        raise NotImplementedError("the real window is driven on X11")
     for sign, seconds in ((signal.SIGTERM, 3.0), (signal.SIGKILL, 3.0)):
         if process.poll() is not None:
             return

@@ -10,12 +10,12 @@ from tabletop.pieces.cards import hidden_cells
 from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Empty
-from tabletop.table.inputs import Nudge, Pick, SetDown
+from tabletop.table.inputs import Nudge, Pick
 from tabletop.table.picture import ItemId
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program
 from tests.desktop.watching import Watcher
-from tests.laws.handplay import fed, steps_to
+from tests.laws.handplay import fed, way_to
 
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
@@ -118,13 +118,10 @@ class Gnome(Watcher):
             if self.handed(reach) is None:
                 words = self._numbered(gesture.item, reach)
             hand, _ = fed(Empty(), iter([Pick(gesture.item)]), reach)
-            for event in steps_to(hand, gesture, reach):
-                match event:
-                    case Nudge(columns, rows):
-                        words.append(ARROWS[columns, rows])
-                    case SetDown():
-                        words.append("space")
-            words.append("Return")
+            for event in way_to(hand, gesture.place, reach):
+                assert isinstance(event, Nudge)
+                words.append(ARROWS[event.columns, event.rows])
+            words += ["space", "Return"]
         self.program.key(*words)
         self.done(self.game.notation.write(action), since)
 

@@ -14,12 +14,12 @@ from tabletop.games.patchwork.state import Action, Buy
 from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Press
 from tabletop.table.hand import Carrying, Empty, step
-from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program
 from tests.desktop.watching import Watcher
-from tests.laws.handplay import click_click, drag, fed, steps_to, turns
+from tests.laws.handplay import click_click, drag, fed, turns, way_to
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
 """Ways of making a gesture: button held down, click and click, or without a mouse."""
@@ -142,15 +142,13 @@ class Player(Watcher):
         inputs: list[Input] = turns(gesture.item, hand.pose, gesture.pose, reach)
         for turn in inputs:
             hand, _ = step(hand, turn, reach)
-        for event in (*inputs, *steps_to(hand, gesture, reach)):
+        for event in (*inputs, *way_to(hand, gesture.place, reach)):
             match event:
                 case Turn(_, flip):
                     words += ["key", "f" if flip else "r"]
                 case Nudge(columns, rows):
                     words += ["key", _ARROWS[columns, rows]]
-                case SetDown():
-                    words += ["key", "space"]
-        return words
+        return [*words, "key", "space"]
 
     def _tabs(self, item: ItemId, reach: Reach) -> Words:
         """Move the focus to ``item``, from the beginning or from its last place.

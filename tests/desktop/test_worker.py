@@ -31,6 +31,8 @@ def worker(program: Program) -> int:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at processes in /proc")
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: House) -> None:
+    if sys.platform == "win32":
+        raise NotImplementedError("skipped there")
     house.provide(last_players=("human", "bot:master"))
     program = house.begin()
     player = Player(program, house)

@@ -10,7 +10,7 @@ from tabletop.table.drop_targets import Reach, resting
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, step
 from tabletop.table.hit_test import distance
-from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import Item, ItemId, Pose
 
 
@@ -109,7 +109,7 @@ def way_to(hand: Hand, place: ItemId, reach: Reach) -> list[Input]:
 def steps_to(hand: Hand, gesture: Put, reach: Reach) -> Iterator[Input]:
     """Yield nudges from the hand to the place, one at a time."""
     yield from way_to(hand, gesture.place, reach)
-    yield SetDown()
+    yield Commit()
     if reach.confirm:
         yield Commit()
 

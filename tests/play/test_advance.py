@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots.bot import Advice, Choice
 from tabletop.games.goat import GOAT
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play import events
 from tabletop.play.advance import REST, busy
 from tabletop.play.effects import Ask, Celebrate, Effect, Open, Sound, Tell, Toast, Warn
@@ -95,6 +95,25 @@ def test_a_bot_without_an_answer_is_warned_of_and_asked_again() -> None:
     assert not asks(step(state, events.Tick(0.1 + REST / 2))[1])
     _, effects = step(state, events.Tick(0.1 + REST))
     assert [again.ticket for again in asks(effects)] == [ask.ticket + 1]
+
+
+def test_the_log_says_who_could_not_answer() -> None:
+    """Say it in the row of the move that a simpler player has made."""
+    state, ask = thinking()
+    said = replace(advice(state), stand_in=True)
+    state, effects = step(state, events.Reply(0.1, ask.ticket, said))
+    state, effects = step(state, events.Tick(9.0))
+    assert only(Warn, effects) == [Warn("a simpler player moves for seat 0 at ply 1")]
+    words = [one.words for one in state.log]
+    assert [one.key == "table.stood_in" for one in words] == [False, True]
+
+
+def test_a_bot_that_answers_itself_leaves_no_note() -> None:
+    state, ask = thinking()
+    state, _ = step(state, events.Reply(0.1, ask.ticket, advice(state)))
+    state, effects = step(state, events.Tick(9.0))
+    assert not only(Warn, effects)
+    assert all(one.words.key != "table.stood_in" for one in state.log)
 
 
 # -- the other seats
@@ -209,6 +228,22 @@ def test_saves_are_known_in_their_order() -> None:
     assert after(done, events.Saved(2.0, 5)).saving.waiting == ()
 
 
+def test_the_reason_of_a_failed_save_stays_until_all_is_saved() -> None:
+    saving = Saving(5, ((4, 8), (5, 9)), 1.0)
+    state = replace(seen("gnoming"), saving=saving)
+    full, other = msg("store.reason.full"), msg("store.reason.device")
+    failed, found = step(state, events.NotSaved(2.0, full))
+    assert failed.saving == replace(saving, why=full)
+    assert found == (Tell("not_saved", {"match": "match", "why": full.key}),)
+    assert after(failed, events.NotSaved(3.0, full)) is failed
+    assert after(failed, events.NotSaved(3.0, other)).saving.why == other
+    assert after(failed, events.NotSaved(3.0, None)).saving.why is None
+    assert after(failed, events.Saved(3.0, 4)).saving.why == full
+    assert after(failed, events.Saved(3.0, 5)).saving == Saving(5, (), 1.0)
+    other_chairs = after(failed, events.Seated(3.0, Seat(0), Chair("Bo")))
+    assert other_chairs.saving.number == 6 and other_chairs.saving.why == full
+
+
 # -- forced actions
 
 
@@ -254,6 +289,19 @@ def test_a_hint_comes_by_itself_once_to_who_wants_it() -> None:
     assert told.hint == Hint(Seat(0), given) and told.question is None
     closed = after(told, events.CloseHint(3.0))
     assert closed.hint is None and effects(closed, events.Tick(4.0)) == ()
+
+
+def test_no_hint_comes_by_itself_where_all_choices_are_alike() -> None:
+    state, found = step(helped(seen("gnoming"), "hint"), events.Tick(1.0))
+    (ask,) = only(Ask, found)
+    given = replace(advice(state), alike=True)
+    told, found = step(state, events.Reply(2.0, ask.ticket, given))
+    assert found == () and told.hint is None and told.question is None
+    assert effects(told, events.Tick(3.0)) == ()  # nor is it asked for again
+    asked, found = step(told, events.AskHint(4.0))
+    (ask,) = only(Ask, found)
+    answered = after(asked, events.Reply(5.0, ask.ticket, given))
+    assert answered.hint == Hint(Seat(0), given)  # who asks is told
 
 
 def test_no_hint_comes_by_itself_without_need() -> None:

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.patchwork import PATCHWORK
+from tabletop.games.patchwork.state import Leather, Pass
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Seat
 from tabletop.play import autoplay, events
+from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.table.hand import Pressing
 from tests.play.tables import ALONE, BOT, after, begun, forced, opened, with_settings
@@ -99,3 +102,14 @@ def test_it_is_calm_for_who_wants_it_slow() -> None:
 def test_who_has_just_sat_down_has_twice_as_long() -> None:
     state = waiting((HUMAN, HUMAN, BOT))
     assert autoplay.pause(state, "another action") == 1.8
+
+
+def test_a_pass_of_patchwork_is_forced_when_no_patch_can_be_bought() -> None:
+    def broke(session: Session) -> bool:
+        match = session.match
+        mine = match.to_act is not None and session.human(match.to_act)
+        return mine and match.ply > 8 and list(match.legal()) == [Pass()]
+
+    state = opened(played("patchwork", (HUMAN, BOT), broke))
+    assert autoplay.forced(state) == Pass()
+    assert PATCHWORK.forced(Leather(None)) and not PATCHWORK.forced(Leather((0, 0)))

@@ -116,8 +116,8 @@ def test_the_results_are_counted_at_the_end_and_when_it_is_taken_back() -> None:
     assert state.saving.over
     before = replace(state, saving=Saving())
     _, found = entered(before, session, seen={}, sound=False)
-    assert [type(one) for one in found] == [Count, Save]
-    assert found[0] == Count("match", results(session)) and results(session)
+    assert [type(one) for one in found] == [Save, Count], "the match comes first"
+    assert found[1] == Count("match", results(session)) and results(session)
     early = begun("gnoming", ALONE)
     open_again, found = entered(state, early, seen={}, sound=False)
     assert Count("match", ()) in found and not open_again.saving.over

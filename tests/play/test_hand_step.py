@@ -61,7 +61,7 @@ def test_a_piece_is_taken_by_a_key_and_put_down_to_be_looked_at() -> None:
     carried, found = step(state, events.HandInput(3.0, inputs.Pick(put.item)))
     assert isinstance(carried.hand, Carrying) and found == (Sound("tile-lift"),)
     assert carried.hand.over is not None
-    tried, found = step(carried, events.HandInput(3.0, inputs.SetDown()))
+    tried, found = step(carried, events.HandInput(3.0, inputs.Commit()))
     assert isinstance(tried.hand, Trying) and found == (Sound("clack"),)
     assert tried.session is state.session
     done, found = step(tried, events.HandInput(3.0, inputs.Commit()))
@@ -92,7 +92,7 @@ def test_a_piece_done_stays_where_it_was_tried() -> None:
     put = offered(state)
     item = state.picture.item(put.item)
     assert item is not None
-    tried = sent(state, inputs.Pick(put.item), inputs.SetDown())
+    tried = sent(state, inputs.Pick(put.item), inputs.Commit())
     done = sent(tried, inputs.Commit())
     assert done.session.match.ply > state.session.match.ply and done.glide.moves
     assert item.box not in [start for start, _ in done.glide.moves.values()]

@@ -64,6 +64,8 @@ def test_nothing_is_changed_by_an_event_that_means_nothing() -> None:
         events.Blurred(5.0),
         events.FollowHint(5.0),
         events.Saved(5.0, 0),
+        events.NotSaved(5.0, None),
+        events.NotSaved(5.0, Msg("a.b")),
         events.Hovered(5.0, None),
         events.LessonOn(5.0),
         events.SortHand(5.0),
@@ -319,6 +321,9 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     assert tried.hint is None
     pressed = after(advised(seen("gnoming")), events.FollowHint(1.0))
     assert pressed.session.match.ply == seen("gnoming").session.match.ply + 1
+    alike = Advice((Choice(first_action(seen("gnoming")), 0.0),), alike=True)
+    told = replace(seen("gnoming"), hint=Hint(ZERO, alike))
+    assert after(told, events.FollowHint(1.0)) is told  # there is nothing to follow
     failed = replace(seen("gnoming"), hint=Hint(ZERO, None))
     assert after(failed, events.FollowHint(1.0)) is failed
 

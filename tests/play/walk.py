@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 from tabletop.bots.bot import Advice, Choice
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Msg, Seat
 from tabletop.play import effects as fx
 from tabletop.play import events
 from tabletop.play import phase as phases
@@ -173,6 +173,11 @@ class TableWalk(TableLaws):
         """Report a save that is long done, or fell to another program."""
         self.send(events.Saved(self.now, number))
 
+    @rule(why=st.sampled_from((None, Msg("store.reason.full"), Msg("store.reason.device"))))
+    def not_saved(self, why: Msg | None) -> None:
+        """Report that the latest save failed, or that it no longer does."""
+        self.send(events.NotSaved(self.now, why))
+
     @rule(pick=numbers)
     def gesture(self, pick: int) -> None:
         """Make a gesture that is offered."""
@@ -212,7 +217,6 @@ class TableWalk(TableLaws):
             (
                 inputs.Turn(1),
                 inputs.Turn(flip=True),
-                inputs.SetDown(),
                 inputs.Commit(),
                 inputs.Cancel(),
                 inputs.Nudge(1, 0),

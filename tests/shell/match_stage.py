@@ -49,7 +49,7 @@ class MatchStage(Stage):
     def press(self, name: str) -> None:
         """Focus a button, scrolled out or not, and press Enter."""
         self.draw()
-        self.top.ui.set_focus(name)
+        self.top.ui.set_focus(name, ring=True)
         self.draw()
         assert self.top.ui.focus == name, f"{name} not in {self.ids()}"
         self.key("return")

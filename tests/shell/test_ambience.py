@@ -161,6 +161,7 @@ def test_it_goes_with_the_table_and_another_room_comes(audio: Audio) -> None:
     room.wait(OUT + 2 * STEP)
     room.begun()
     assert room.playing and pygame.mixer.Channel(BED).get_sound() is not first
+    assert all("bird" not in name and "garden" not in name for name in audio.air._sounds)
     room.air = ""
     room.wait(OUT + 2 * STEP)
     assert not room.playing and audio.air.heard == 0

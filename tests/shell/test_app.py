@@ -201,3 +201,37 @@ def test_the_key_for_the_rules_opens_those_of_the_game_in_sight(rig: Rig) -> Non
         rig.desk.stack.push(Room(rig.desk))
         rig.app.dispatch(Key("f1"))
         assert rig.desk.stack.top._game.id == wanted  # type: ignore[attr-defined]
+
+
+def test_a_dialog_over_a_screen_that_breaks_is_on_plain_ground(rig: Rig) -> None:
+    """Show the dialog, and let it be closed, whatever the first screen does."""
+    rig.desk.stack.scenes.clear()
+    rig.desk.stack.first = lambda: Room(rig.desk, "draw")
+    for _ in range(3):
+        rig.app.step()
+    assert rig.names == ["room", "dialog"] and not rig.desk.quitting
+    assert len(rig.told("failed")) == 1 and len(rig.told("plain")) == 1
+    rig.desk.stack.first = lambda: Room(rig.desk)
+    for _ in range(2):
+        rig.stage.clock.now += 1  # a key on its way to a dialog that nobody asked for is not for it
+        rig.app.dispatch(Key("return"))
+        rig.app.step()
+    assert rig.names == ["room"] and not rig.desk.quitting
+
+
+def test_a_program_that_can_show_nothing_says_so(
+    rig: Rig, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> Room:
+        raise OSError("no screen")
+
+    boxes: list[str] = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, **_: boxes.append(text))
+    rig.desk.stack.scenes[:] = [Room(rig.desk, "draw")]
+    rig.desk.stack.first = broken
+    app = App(rig.desk, rig.window, failed)
+    assert app.run() == 1
+    told = capsys.readouterr().err
+    assert told.startswith("tabletop: Tabletop cannot draw its screens") and told.count("\n") == 1
+    assert boxes == [told.removeprefix("tabletop: ").strip()]

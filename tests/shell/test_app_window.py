@@ -16,7 +16,7 @@ from tabletop.shell import clock, eventlog, events
 from tabletop.shell.clock import Pace
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel, Window
-from tabletop.shell.window import SMALLEST, MainWindow
+from tabletop.shell.window import ACCELERATED, SMALLEST, MainWindow, shares_memory
 from tabletop.store.settings import WindowState
 
 
@@ -92,12 +92,13 @@ def test_text_and_window_events() -> None:
 
 def test_steps_are_quick_only_while_something_happens() -> None:
     pace = Pace()
-    start = pace._busy
-    assert pace.length(start + 10, True, True, True) == clock.FAST
-    assert pace.length(start + 10.3, False, True, True) == clock.FAST
-    assert pace.length(start + 12, False, True, True) == clock.STILL
-    assert pace.length(start + 12, False, False, True) == clock.AWAY
-    assert pace.length(start + 12, True, True, False) == clock.AWAY
+    start, far = pace._busy, 100.0
+    assert pace.length(start + 10, True, True, far) == clock.FAST
+    assert pace.length(start + 10.3, False, True, far) == clock.FAST
+    assert pace.length(start + 12, False, True, far) == clock.LOOK
+    assert pace.length(start + 12, True, False, far) == clock.LOOK
+    assert pace.length(start + 14, False, True, 0.3) == 0.3
+    assert pace.length(start + 14, False, True, -1.0) == clock.FAST
 
 
 @pytest.fixture
@@ -146,3 +147,21 @@ def test_the_log_is_asked_for_by_the_environment(
     log.layout("room", {"a": [1, 2, 3, 4]})
     lines = (tmp_path / "log").read_text("utf-8").splitlines()
     assert [json.loads(line)["targets"] for line in lines] == [{"a": [1, 2, 3, 4]}]
+
+
+@pytest.mark.parametrize(("driver", "said"), [("x11", "0"), ("wayland", None), ("windows", None)])
+def test_frames_are_shown_from_shared_memory_on_x11_alone(
+    driver: str, said: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setenv(ACCELERATED, "x")
+    monkeypatch.delenv(ACCELERATED)
+    shares_memory()
+    assert os.environ.get(ACCELERATED) == said
+
+
+def test_whoever_says_how_frames_are_shown_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setenv(ACCELERATED, "1")
+    shares_memory()
+    assert os.environ[ACCELERATED] == "1"

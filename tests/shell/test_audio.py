@@ -17,7 +17,7 @@ from build_scripts import make_sounds
 from build_scripts.sounds_list import measured, read
 from build_scripts.synth import CEILING, LOUDNESS, RATE, loudness
 from tabletop.assets import asset_root
-from tabletop.shell.audio import UNEVEN, Audio
+from tabletop.shell.audio import REST, UNEVEN, Audio
 
 SOUNDS = asset_root() / "sounds"
 
@@ -197,3 +197,64 @@ def test_opens_again_after_closing(audio: Audio) -> None:
     audio.open()
     audio.play("click")
     assert pygame.mixer.get_busy()
+
+
+def test_the_device_is_given_back_while_nothing_is_heard(audio: Audio) -> None:
+    audio.play("win")
+    audio.tick(0.0, "")
+    audio.tick(REST + 1, "")
+    assert pygame.mixer.get_init(), "it still sounds"
+    pygame.mixer.stop()
+    audio.tick(REST + 2, "")
+    assert pygame.mixer.get_init()
+    audio.tick(2 * REST + 3, "")
+    assert not pygame.mixer.get_init() and audio.is_open
+    audio.tick(3 * REST, "")
+    audio.mute = True
+    audio.mute = False
+    audio.play("win")
+    assert pygame.mixer.get_busy(), "a sound that nobody announced"
+
+
+def test_an_input_or_a_room_opens_the_device_again(audio: Audio) -> None:
+    def rest(begin: float) -> None:
+        audio.tick(begin, "")
+        audio.tick(begin + REST, "")
+        assert not pygame.mixer.get_init()
+
+    rest(0.0)
+    audio.rouse()
+    assert pygame.mixer.get_init()
+    rest(100.0)
+    audio.tick(200.0, "rain")
+    assert not pygame.mixer.get_init(), "no room is heard at volume 0"
+    audio.ambience = 0.5
+    audio.tick(201.0, "no such room")
+    assert not pygame.mixer.get_init()
+    audio.tick(202.0, "rain")
+    assert pygame.mixer.get_init()
+
+
+def test_a_muted_device_stays_given_back(audio: Audio) -> None:
+    audio.mute = True
+    audio.tick(0.0, "rain")
+    audio.tick(REST, "rain")
+    audio.rouse()
+    audio.play("win")
+    assert not pygame.mixer.get_init()
+    audio.mute = False
+    audio.rouse()
+    assert pygame.mixer.get_init()
+
+
+def test_sounds_are_loaded_anew_for_a_device_of_another_format(
+    audio: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    audio.play("win")
+    first = dict(audio._loaded)
+    pygame.mixer.stop()
+    audio.tick(0.0, "")
+    audio.tick(REST, "")
+    monkeypatch.setattr("tabletop.shell.audio.FORMAT", (22_050, -16, 2, 512))
+    audio.play("win")
+    assert audio._loaded and all(audio._loaded[path] is not first[path] for path in first)

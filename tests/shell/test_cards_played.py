@@ -11,9 +11,9 @@ import pytest
 
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.ids import HELD, NO_FLIP, OUT, STAY, cell_id, pile_id, slot_id
-from tabletop.games.gnoming.state import Discard, Lay, Table
+from tabletop.games.gnoming.state import Bounce, Discard, Lay, Table
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.cards import hidden_cells
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
@@ -113,7 +113,7 @@ def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., Card
     one.point("move", pile_id("a"), dx=14)
     hand = one.state.hand
     assert one.cards.phase == "lay" and one.cards.drawn == top
-    assert isinstance(hand, Carrying) and hand.item == HELD and hand.over == pile_id("a")
+    assert isinstance(hand, Carrying) and hand.item == HELD and hand.over is None
     one.point("move", cell_id(4))
     one.point("up", cell_id(4))
     assert one.cards.shown[ME][4] == top
@@ -151,13 +151,13 @@ def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., Car
     one.does(inputs.Cancel())
     one.does(inputs.Pick(HELD))
     one.point("move", cell_id(0))
-    one.does(inputs.SetDown())
+    one.does(inputs.Commit())
     assert isinstance(one.state.hand, Trying), "laying a hazard"
     assert one.cards.phase == "lay"
     one.does(inputs.Cancel())
     one.does(inputs.Pick(HELD))
     one.point("move", OUT)
-    one.does(inputs.SetDown())
+    one.does(inputs.Commit())
     assert one.cards.out, "into the pond without asking"
 
 
@@ -228,3 +228,70 @@ def test_cards_stand_on_the_sheet_and_tiles_lie() -> None:
     assert piece_size(Card("gnoming/card-3", "gnoming/back")) == CARD and CARD[1] > CARD[0]
     assert piece_size(Domino((1, 2))) == TILE and TILE[0] > TILE[1]
     assert Box(0, 0, *CARD).height / CARD[0] == pytest.approx(1.4)
+
+
+def test_a_card_taken_by_a_click_is_refused_nowhere_before_the_pointer_leaves(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(lambda t: drawing(t) and t.piles[0][-1:] not in ((), (0,)))
+    for kind in ("move", "down", "up"):
+        one.point(kind, pile_id("a"))
+    one.point("move", pile_id("a"), dx=9)
+    assert one.cards.phase == "lay" and isinstance(one.state.hand, Carrying)
+    assert one.state.hand.over is None and one.state.refused is None
+    one.point("down", pile_id("a"), dx=9)
+    one.point("up", pile_id("a"), dx=9)
+    assert one.state.refused is None, "a double click on the pile"
+    one.point("move", cell_id(4))
+    one.point("move", pile_id("a"))
+    assert one.state.hand.over == pile_id("a") and one.state.refused is None, "only a sign"
+    one.point("down", pile_id("a"))
+    one.point("up", pile_id("a"))
+    refused = one.state.refused
+    assert refused is not None and refused.refusal.clause == "T3", "words on release"
+    one.point("move", cell_id(4))
+    assert one.state.refused is None
+
+
+def test_a_click_on_a_lit_cell_lays_a_card_that_was_put_back(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(lambda t: t.phase == "lay" and t.drawn not in (None, 10) and t.source == "stock")
+    one.key("escape")
+    assert isinstance(one.state.hand, Empty)
+    lays = [a.cell for a in one.session.match.legal() if isinstance(a, Lay)]
+    for kind in ("move", "down", "up"):
+        one.point(kind, cell_id(lays[0]))
+    assert isinstance(one.state.hand, Trying) and one.state.hand.place == cell_id(lays[0])
+    assert one.state.refused is None
+    for kind in ("down", "up"):
+        one.point(kind, cell_id(lays[0]))
+    assert one.cards.phase != "lay", "a second click confirms"
+
+
+def test_a_bounce_is_a_click_on_a_cell_and_a_pile_names_the_other_way(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(lambda t: t.phase == "bounce")
+    bounces = [a.cell for a in one.session.match.legal() if isinstance(a, Bounce)]
+    for kind in ("move", "down", "up"):
+        one.point(kind, pile_id("b"))
+    refused = one.state.refused
+    assert refused is not None and refused.refusal.why.key == "gnoming.refusal.bounce_or_stay"
+    assert one.desk.say(msg("gnoming.strip.stay")) in one.desk.say(refused.refusal.why)
+    for kind in ("move", "down", "up"):
+        one.point(kind, cell_id(bounces[-1]))
+    assert isinstance(one.state.hand, Trying) and one.state.hand.place == cell_id(bounces[-1])
+    one.key("return")
+    assert one.session.match.actions[-1] == Bounce(bounces[-1]) or one.cards.phase != "bounce"
+
+
+def test_a_hint_and_the_last_move_are_there_with_a_card_in_the_hand(
+    stage: Callable[..., CardStage],
+) -> None:
+    one = stage(lambda t: t.phase == "lay" and t.source == "stock")
+    assert isinstance(one.state.hand, Carrying)
+    one.key("l")
+    assert one.state.last_shown and isinstance(one.state.hand, Carrying)
+    one.key("h")
+    assert one.state.hinting and isinstance(one.state.hand, Empty)

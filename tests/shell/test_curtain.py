@@ -228,7 +228,10 @@ def test_seats_that_changed_hands_bring_it_down_at_once(game: str, sit: Sit) -> 
     stage.claim()
     swap(stage, Seat(0), "bot:novice")
     stage.table.uncovered()
-    stage.draw()
+    stage.behind()
+    assert stage.table.state.curtain == 1, "the hand of the one who stays is nobody else's to see"
+    stage.claim()
+    stage.blur()
     assert stage.table.state.curtain is None, "one person plays on alone"
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -14,25 +15,41 @@ import pytest
 
 from tabletop import assets
 from tabletop.assets import AssetsError
-from tabletop.i18n import Speech
 from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.eventlog import VARIABLE
 from tabletop.shell.text import Typesetter
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Art
+from tests.desktop.driven import events_in
 
 WHOLE = assets.asset_root()
 
 
-def test_a_missing_or_damaged_drawing_is_named(tmp_path: Path) -> None:
+def test_a_crossed_frame_stands_for_a_missing_or_damaged_drawing(tmp_path: Path) -> None:
     atlas = Atlas(tmp_path)
-    with pytest.raises(AssetsError, match=r"gone\.svg"):
-        atlas.piece(Art("patchwork/gone"), (20, 20), UPRIGHT, 1.0)
     (tmp_path / "bad.svg").write_bytes(b"\xff\xfe not a drawing")
-    with pytest.raises(AssetsError) as raised:
-        atlas.piece(Art("bad"), (20, 20), UPRIGHT, 1.0)
-    assert str(tmp_path / "bad.svg") in Speech("en").say(raised.value.msg)
+    (tmp_path / "worse.svg").write_text("<svg", "utf-8")
+    for name in ("patchwork/gone", "bad", "worse"):
+        for _ in range(2):
+            picture = atlas.piece(Art(name), (20, 30), UPRIGHT, 1.0)
+            assert picture.get_size() == (20, 30) and picture.get_bounding_rect().width > 15
+        with pytest.raises(AssetsError, match=rf"{name}\.svg"):
+            atlas.check(name)
+    assert atlas.icon("gone", 24, "#112233").get_size() == (24, 24)
+    names = [file.name for file in atlas.faults]
+    assert names == ["gone.svg", "bad.svg", "worse.svg", "gone.svg"]
+    assert atlas.among("bad", lambda body: body, (44, 30), (88, 60)).get_size() == (88, 60)
+
+
+def test_a_plain_ground_stands_for_a_missing_or_damaged_texture(tmp_path: Path) -> None:
+    atlas = Atlas(tmp_path)
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "tile-linen.png").write_bytes(b"no picture")
+    assert atlas.ground((64, 40)).get_size() == (64, 40)
+    assert atlas.wood((64, 40), 3).get_size() == (64, 40)
+    assert {file.name for file in atlas.faults} >= {"tile-wood.png"}
 
 
 def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
@@ -43,24 +60,60 @@ def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
         Typesetter(tmp_path).measure("a", "sans", 20)
 
 
-@pytest.mark.parametrize("file", ["app/icon.svg", "app/box-patchwork.svg", "ui/tile-linen.png"])
-def test_the_command_line_names_the_file_and_ends_with_two(file: str, tmp_path: Path) -> None:
-    broken = tmp_path / "install"
-    shutil.copytree(WHOLE / "sprites", broken / "sprites")
-    (broken / "sounds").mkdir()
-    (broken / "sprites" / file).unlink()
-    folders = Folders.within(tmp_path / "data")
+def started(broken: Path, data: Path, seconds: float) -> tuple[int | None, str]:
+    """Start the program on damaged files; return its exit code and its words.
+
+    The code is ``None`` for a program that still ran after so many seconds and was ended.
+    """
+    folders = Folders.within(data)
     folders.prepare()
     SettingsStore(folders).save(Settings())  # not the first start: the boxes are the first screen
     program = (
         "import sys; from pathlib import Path; from tabletop import assets, cli;"
         f"assets.asset_root = lambda: Path({str(broken)!r});"
-        f"sys.exit(cli.main(['--lang', 'en', '--data-dir', {str(tmp_path / 'data')!r}]))"
+        f"sys.exit(cli.main(['--lang', 'en', '--data-dir', {str(data)!r}]))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert done.returncode == 2
-    said = done.stderr.strip().splitlines()
-    assert len(said) == 1
-    assert file.rsplit("/", 1)[-1] in said[0]
+    env = os.environ | {VARIABLE: str(data / "events")}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stderr=subprocess.PIPE, text=True, env=env
+    ) as process:
+        deadline = time.monotonic() + seconds
+        while process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+            if any(e["event"] == "toast" for e in events_in(data / "events")):
+                break
+        process.terminate()
+        code = process.wait(30)
+        assert process.stderr is not None
+        return code, process.stderr.read()
+
+
+@pytest.fixture(scope="module")
+def install(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the program's pictures."""
+    broken = tmp_path_factory.mktemp("install")
+    shutil.copytree(WHOLE / "sprites", broken / "sprites")
+    (broken / "sounds").mkdir()
+    return broken
+
+
+def test_the_program_goes_on_without_some_of_its_pictures(install: Path, tmp_path: Path) -> None:
+    for file in ("app/icon.svg", "app/box-patchwork.svg", "ui/tile-linen.png"):
+        (install / "sprites" / file).unlink()
+    code, said = started(install, tmp_path / "data", 60)
+    assert (code, said) == (0, "")
+    toasts = [e for e in events_in(tmp_path / "data" / "events") if e["event"] == "toast"]
+    assert [toast["key"] for toast in toasts] == ["kernel.assets.damaged"]
+    log = (tmp_path / "data" / "log" / "tabletop.log").read_text("utf-8")
+    for name in ("icon.svg", "box-patchwork.svg", "tile-linen.png"):
+        assert name in log
+
+
+def test_without_its_letters_the_program_names_the_file_and_ends_with_two(
+    install: Path, tmp_path: Path
+) -> None:
+    for font in (install / "sprites" / "fonts").glob("*-latin.ttf"):
+        font.write_bytes(b"no font")
+    code, said = started(install, tmp_path / "data", 60)
+    assert code == 2 and said.count("\n") == 1
+    assert "-latin.ttf" in said and "Install the program again" in said

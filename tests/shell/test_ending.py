@@ -88,8 +88,21 @@ def test_with_reduced_motion_nothing_falls(tmp_path: Path) -> None:
 def test_taken_back_nothing_more_is_heard(last: EndStage) -> None:
     last.finish()
     last.table.undo()
+    last.click("dialog.yes")
     last.wait(LOOK + 1)
     assert "win" not in last.heard and last.top.name == "table"
+
+
+def test_undo_asks_before_a_finished_match_goes_on(last: EndStage) -> None:
+    last.finish()
+    ply = last.ply
+    last.key("z", command=True)
+    assert last.top.name == "dialog" and last.ply == ply
+    last.key("return")
+    assert last.top is last.table and last.ply == ply and last.session.over, "no is the default"
+    last.table.undo()
+    last.click("dialog.yes")
+    assert last.ply == ply - 1 and not last.session.over
 
 
 def test_for_whom_it_sounds() -> None:

@@ -14,10 +14,12 @@ import pygame
 import pytest
 
 from tabletop.kernel.fingerprint import text_of, wrong_in
+from tabletop.kernel.luck import Key
 from tabletop.kernel.record import Fingerprint, Record
 from tabletop.play.session import Session
+from tabletop.shell.scenes.match import opening
 from tests.shell.match_stage import MatchStage, played
-from tests.shell.secret_stage import SecretStage, act, dealt, game_of
+from tests.shell.secret_stage import SecretStage, act, chairs, dealt, game_of
 
 GAMES = ("mexican_train", "goat", "gnoming")
 
@@ -263,3 +265,28 @@ def test_the_score_sheet_of_a_round_opens_it_too(sit: Sit) -> None:
     assert stage.top.name == "fingerprint" and "fingerprint.text" in stage.ids()
     stage.key("escape")
     assert stage.top.name == "sheet"
+
+
+def test_at_the_end_the_deal_is_named_and_dealt_again(tmp_path: Path, copied: list[str]) -> None:
+    stage = MatchStage(tmp_path)
+    key = Key(bytes(range(16)))
+    session = Session.new(game_of("goat"), chairs("pb"), {}, key, "match", "")
+    opening.show_table(stage.desk, session)
+    stage.press("menu") if "menu" in stage.ids() else stage.key("escape")
+    stage.draw()
+    assert "menu.same" not in stage.ids()
+    stage.go("fingerprint", session=session)
+    assert "fingerprint.deal" not in stage.ids()
+    random = Random(3)
+    while not session.over:
+        session = session.go_on() if session.match.held else act(session, random)
+    opening.show_table(stage.desk, session)
+    stage.go("fingerprint", session=session)
+    stage.press("fingerprint.deal")
+    assert copied == [key.name]
+    stage.key("escape")
+    stage.draw()
+    opening.same(stage.desk, session)
+    again = stage.top.session  # type: ignore[attr-defined]
+    assert again.lines[0] == session.lines[0] and again.id != session.id
+    stage.close()

@@ -152,8 +152,16 @@ def test_words_stand_on_the_frames_of_a_hint(
     assert new_fits()
     drawn: list[str] = []
     chip, suggested = marks._chip, marks._suggested
-    monkeypatch.setattr(marks, "_chip", lambda *a: (drawn.append("word"), chip(*a)))
-    monkeypatch.setattr(marks, "_suggested", lambda *a: (drawn.append("frame"), suggested(*a)))
+
+    def noted(name: str, draws: Callable[..., object]) -> Callable[..., object]:
+        def draw(*args: object) -> object:
+            drawn.append(name)
+            return draws(*args)
+
+        return draw
+
+    monkeypatch.setattr(marks, "_chip", noted("word", chip))
+    monkeypatch.setattr(marks, "_suggested", noted("frame", suggested))
     action = stage.state.offers.meant(puts(stage.state)[0])
     change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
     stage.draw()

@@ -273,7 +273,20 @@ def test_a_match_travels_by_file(stage: MatchStage, tmp_path: Path) -> None:
         stage.type(str(file))
         stage.key("return")
     assert stage.top.name == "table"
-    assert len(stage.matches.listing().summaries) == 4
+    assert len(stage.matches.listing().summaries) == 3, "it was here already"
+
+
+def test_a_wrong_path_can_be_corrected(stage: MatchStage, tmp_path: Path) -> None:
+    saves(stage)
+    stage.press("saves.import")
+    stage.type(str(tmp_path / "nothing"))
+    stage.key("return")
+    assert stage.top.name == "dialog"
+    stage.key("return")
+    assert stage.top.name == "ask"
+    assert stage.top._text == str(tmp_path / "nothing")  # type: ignore[attr-defined]
+    stage.key("escape")
+    assert stage.top.name == "saves"
 
 
 def test_a_match_that_cannot_be_opened_says_why(stage: MatchStage) -> None:

@@ -121,7 +121,7 @@ def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage)
 
 def test_seats_come_and_go_between_two_and_twelve() -> None:
     game = replace(PATCHWORK, seat_counts=range(2, 13))
-    seating = Seating.usual(game, Setup(""), "Asha", BOTS, Random(1))
+    seating = Seating.usual(game, Setup(""), "Asha", BOTS)
     seating.be(2, BOTS)
     assert not seating.can_remove
     for _ in range(20):
@@ -151,7 +151,7 @@ def test_the_system_knows_a_name(monkeypatch: pytest.MonkeyPatch, user: str, nam
 def test_what_was_remembered_may_be_of_another_game() -> None:
     def usual(players: tuple[str, ...]) -> Seating:
         last = Setup("patchwork", ("A", "B"), players)
-        return Seating.usual(PATCHWORK, last, "Asha", BOTS, Random(1))
+        return Seating.usual(PATCHWORK, last, "Asha", BOTS)
 
     assert [c.player for c in usual(("bot:genius", "human")).chairs] == ["human", "bot:skilled"]
     assert [c.player for c in usual(("human",) * 4).chairs] == ["human", "bot:skilled"]
@@ -238,6 +238,18 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
         r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(status.words(played()), NAMES)
     )
     assert " to move\nAsha\u00a0\u2212" in say(status.words(played(20)), NAMES)
+    second = played(20, players=("bot:novice", "human"))
+    assert re.search(r"\nBela\u00a0\S+ and Asha\u00a0", say(status.words(second), NAMES)), (
+        "the person sits at the left of the table, and is named first"
+    )
+
+
+def test_the_score_so_far_has_the_sides_of_the_table(stage: MatchStage) -> None:
+    stage.go("sheet", session=played(20, players=("bot:novice", "human")))
+    stage.draw()
+    left = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 1")]
+    right = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 0")]
+    assert left and right and max(left) < min(right)
 
 
 def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:

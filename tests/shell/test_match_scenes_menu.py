@@ -95,6 +95,9 @@ def test_a_copy_is_written_where_one_says(stage: MatchStage, tmp_path: Path) -> 
     stage.press("menu.copy")
     write(tmp_path)
     assert stage.top.name == "dialog", "a folder cannot be written"
+    stage.key("return")
+    assert stage.top.name == "ask"
+    assert stage.top._text == str(tmp_path), "to be corrected"  # type: ignore[attr-defined]
 
 
 def test_seats_of_the_menu_have_the_looks_of_the_match(stage: MatchStage) -> None:

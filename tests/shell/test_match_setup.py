@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +14,12 @@ from tabletop.bots.outcome import Measure
 from tabletop.bots.strength import Strength
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
-from tabletop.kernel.record import HUMAN, LEVELS
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import msg
+from tabletop.play.session import Session
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.status import crowd
@@ -26,6 +29,7 @@ from tabletop.shell.spoken.build import tree
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words
+from tests.tools import look_long
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
 
@@ -44,7 +48,7 @@ def game(game_id: str) -> AnyGame:
 
 
 def seating(game_id: str, count: int, **options: OptionValue) -> Seating:
-    made = Seating.usual(game(game_id), Setup(game_id), "Asha", BOTS, Random(1))
+    made = Seating.usual(game(game_id), Setup(game_id), "Asha", BOTS)
     made.be(count, BOTS)
     made.options.update(options)
     return made
@@ -263,10 +267,49 @@ def test_what_no_longer_suits_is_left_out() -> None:
         ("teal", "teal", "chartreuse"),
         (("target", 77), ("unheard of", 1), ("fence", True), ("bald_points", True)),
     )
-    made = Seating.usual(game("goat"), odd, "Asha", BOTS, Random(1))
+    made = Seating.usual(game("goat"), odd, "Asha", BOTS)
     assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
     assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
     assert made.changed() == {"fence": True}
+
+
+def test_a_new_person_does_not_get_the_name_of_a_bot(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    scene.seating.call(0, "Asha")
+    bot = scene.seating.chairs[2]
+    assert bot.player != HUMAN and bot.name
+    scene.seating.seat_player(2, HUMAN, "Zoya")
+    assert scene.seating.chairs[2] == Chair("", HUMAN, bot.colour)
+    scene.seating.seat_player(3, HUMAN, "Zoya")
+    scene.seating.call(3, "Bela")
+    stage.press("setup.start")
+    assert bot.name not in [chair.name for chair in stage.top.session.chairs]  # type: ignore[attr-defined]
+    for other in ("goat", "mexican_train"):
+        again = stage.go("setup", game=other)
+        assert again.seating.names[0] == "Asha", "the first person, not the last one"
+        assert bot.name not in again.seating.names[:1]
+    again.seating.seat_player(3, "bot:novice", "Zoya")
+    assert again.seating.chairs[3].name == "Zoya", "nor a bot that of a person"
+
+
+@pytest.mark.parametrize("wordy", [False, True])
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1058)])
+def test_the_way_back_to_the_standard_pushes_nothing_down(
+    tmp_path: Path, window: tuple[int, int], wordy: bool
+) -> None:
+    with look_long.spoken() if wordy else nullcontext():
+        stage = MatchStage(tmp_path, window)
+        scene = stage.go("setup", game="mexican_train")
+        places = []
+        for changed in ({}, {"double_blank": 25}, {"double_blank": 25, "rounds": 3}):
+            scene.seating.options.update(changed)
+            scene.ui.dirty = True
+            stage.draw()
+            assert len(scene.seating.changed()) == len(changed)
+            targets = scene.ui.targets
+            places.append([t.whole.y for t in targets if t.id.startswith("option set")])
+        assert places[0] and places[1] == places[0] == places[2]
+        stage.close()
 
 
 # -- bots
@@ -303,3 +346,55 @@ def test_how_strong_a_level_is_stands_beside_its_name(
     stage.draw()
     told = words(tree(stage.desk))
     assert "Elo 1512 ± 22" in told and "Measured with 2 players" in told
+
+
+def test_no_deal_is_chosen_before_somebody_chooses_one(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    assert scene.seating.deal == "" and scene.seating.chosen is None
+    stage.press("setup.start")
+    one = stage.top.session  # type: ignore[attr-defined]
+    stage.desk.home()
+    stage.go("setup", game="goat")
+    stage.press("setup.start")
+    other = stage.top.session  # type: ignore[attr-defined]
+    assert isinstance(one.deal, Key) and isinstance(other.deal, Key) and one.deal != other.deal
+    assert one.match.actions != other.match.actions
+
+
+def test_whoever_chooses_a_number_is_told_what_it_gives_away(stage: MatchStage) -> None:
+    told = stage.desk.say(msg("match.setup.deal.known"))
+    scene = stage.go("setup", game="goat")
+    stage.draw()
+    assert told not in words(tree(stage.desk))
+    stage.press("setup.new_deal")
+    stage.draw()
+    assert isinstance(scene.seating.chosen, int) and told in words(tree(stage.desk))
+    stage.go("setup", game="patchwork")  # where nothing is hidden
+    stage.press("setup.new_deal")
+    stage.draw()
+    assert told not in words(tree(stage.desk))
+
+
+def test_the_name_of_a_deal_deals_it_again(stage: MatchStage) -> None:
+    key = Key(bytes(range(16)))
+    scene = stage.go("setup", game="goat")
+    stage.top.ui.set_focus("setup.deal")
+    stage.type(key.name.lower().replace(" ", "-"))
+    assert scene.seating.chosen == key and not scene.seating.no_deal
+    stage.press("setup.start")
+    begun = stage.top.session  # type: ignore[attr-defined]
+    assert begun.deal == key
+    same = Session.new(begun.game, begun.chairs, begun.head.options, key, "x", "")
+    assert same.match.actions == begun.match.actions
+
+
+def test_what_is_no_deal_is_said_and_not_dealt(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    stage.top.ui.set_focus("setup.deal")
+    stage.type("seven")
+    stage.draw()
+    assert scene.seating.no_deal and stage.desk.say(msg("match.setup.deal.wrong")) in words(
+        tree(stage.desk)
+    )
+    stage.key("return", command=True)
+    assert stage.top is scene

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tabletop.kernel.words import Seat
+from tabletop.play.table_state import Hint
 from tabletop.shell.table.panels import fitted
+from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Column, Label, Plain
 from tests.shell.stage import Shelf, Stage
 from tests.tools.look_scenes import SCENES
@@ -52,4 +56,19 @@ def test_a_hint_is_seen_whole_in_the_low_panel_of_goat(tmp_path: Path, language:
     stage.shot()
     ids = {target.id for target in stage.top.ui.targets}
     assert "hint-take" in ids and "panel.bar" not in ids
+    stage.close()
+
+
+def test_a_hint_recommends_nothing_where_all_choices_are_alike(tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, theme="light")
+    SCENES["table goat hint"](stage)
+    table = stage.top
+    assert isinstance(table, TableScene) and table.state.hint is not None
+    given = table.state.hint.advice
+    for alike in (False, True):
+        told = Hint(Seat(0), replace(given, alike=alike))
+        table.runner.state = replace(table.state, hint=told)
+        stage.shot()
+        ids = {target.id for target in table.ui.targets}
+        assert ("hint-take" in ids) != alike and "hint-close" in ids
     stage.close()

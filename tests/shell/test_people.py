@@ -262,3 +262,10 @@ def test_help_chosen_for_somebody_is_theirs(stage: MatchStage, people: People) -
     assert scene.seating.chairs[0].assists == ("counting",)
     found = people.find("balbir")
     assert found is not None and found.assists == ("counting",)
+
+
+def test_the_name_of_a_new_person_is_selected(stage: MatchStage, people: People) -> None:
+    stage.go("people")
+    stage.click("people.add")
+    stage.type("Mira")
+    assert [one.name for one in people.all][-1] == "Mira"

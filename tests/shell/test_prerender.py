@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,11 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     """Tell of each piece after ``action`` whether it is drawn already."""
     ui = stage.table.ui
     game = session.game
-    view = game.rules.view(game.rules.apply(session.match.state, action), session.viewer)
-    state = stage.table.state
-    items = magnified(game.table.lay_out(view, state.shape), state.zoom).items
+    after = game.rules.apply(session.match.state, action)
+    seat, state = session.viewer_at(after), stage.table.state
+    shape = replace(state.shape, acts=game.rules.to_act(after) == seat and session.human(seat))
+    view = game.rules.view(after, seat)
+    items = magnified(game.table.lay_out(view, shape), state.zoom).items
     scale, holds = ui.scale, stage.desk.atlas.holds
     return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
 

@@ -125,6 +125,8 @@ def test_a_toggle_flips(stage: Stage) -> None:
     stage.click("t")
     assert state == [True]
     stage.key("space")
+    assert state == [True] and stage.top.ui.ring, "a key first shows what it is about"
+    stage.key("space")
     assert state == [False]
 
 

@@ -43,10 +43,10 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (300, resource.getrlimit(resource.RLIM
 ticket = matches.save("m", a_record(400), over=False)
 assert not ticket.wait(0.3)
 (problem,) = writer.problems()
-print(problem.key, dict(problem.args)["why"].key)
+print(problem.words.key, dict(problem.words.args)["why"].key)
 resource.setrlimit(resource.RLIMIT_FSIZE, (-1, -1))
 assert ticket.wait(5)
-print(*(told.key for told in writer.problems()))
+print(*(told.words.key for told in writer.problems()))
 assert writer.close()
 """
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +15,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.record import FORMAT, Chair, Record
+from tabletop.kernel.record import FORMAT, LONGEST, Chair, Record
+from tabletop.kernel.words import Msg
 from tabletop.store.atomic import write_whole
 from tabletop.store.errors import StoreError
+from tabletop.store.folders import Folders
+from tabletop.store.keys import KeysStore
+from tabletop.store.lock import Instance
+from tabletop.store.matches import Matches
+from tabletop.store.people import People
 from tabletop.store.reading import LARGEST, NewerFormatError, parse, read, read_text
+from tabletop.store.results import Results
+from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.upgrade import UPGRADES, upgrade
+from tabletop.store.writer import Writer
 from tests.store.conftest import a_record
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -165,3 +178,99 @@ def test_what_is_written_is_read(tmp_path_factory: pytest.TempPathFactory, recor
     path = tmp_path_factory.getbasetemp() / "again.tabletop"
     write_whole(path, record.dumps(), 3)
     assert read(path) == record
+
+
+def _special(folder: Path, kind: str) -> Path:
+    """Make something in ``folder`` that is no ordinary file."""
+    path = folder / "special"
+    match kind:
+        case "fifo":
+            os.mkfifo(path)
+        case "folder":
+            path.mkdir()
+        case "socket":
+            with socket.socket(socket.AF_UNIX) as ear:
+                ear.bind(os.path.relpath(path))
+        case "link":
+            os.mkfifo(folder / "pipe")
+            path.symlink_to(folder / "pipe")
+        case _:
+            return Path(kind)
+    return path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+@pytest.mark.parametrize("kind", ["fifo", "folder", "socket", "link", "/dev/zero", "/dev/tty"])
+def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+    began = time.monotonic()
+    with pytest.raises(StoreError) as caught:
+        read_text(_special(tmp_path, kind))
+    why = dict(caught.value.msg.args)["why"]
+    assert isinstance(why, Msg)
+    assert why.key == ("store.reason.folder" if kind == "folder" else "store.reason.special")
+    assert time.monotonic() - began < 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+@pytest.mark.timeout(20)
+def test_the_program_starts_whatever_stands_for_its_files(folders: Folders) -> None:
+    for path in (folders.settings, folders.window, folders.keys, folders.people, folders.index):
+        os.mkfifo(path)
+    os.mkfifo(folders.results / "results.json")
+    os.mkfifo(folders.matches / "a.tabletop")
+    os.mkfifo(folders.lock.with_suffix(".raise"))
+    writer = Writer()
+    try:
+        assert SettingsStore(folders).load()[0] == Settings()
+        assert WindowStore(folders).load()[0] == WindowState()
+        assert KeysStore(folders).load()[0] == {}
+        assert People(folders, writer).all == ()
+        assert Results(folders, writer).tally("a", "goat") is None
+        found = Matches(folders, writer, lambda _: False).listing().summaries
+        assert [one.problem is not None for one in found] == [True]
+        assert Instance(folders).asked_to_raise() is None
+    finally:
+        writer.close()
+
+
+MANY = 2_600_000
+
+
+def _huge(field: str) -> str:
+    """Return a record of 8 MB, most of it in one field."""
+    head = '{"format":1,"game":"goat","rules_version":1'
+    seats, actions, options, marks = "[{}]", "[]", "{}", "[]"
+    match field:
+        case "seats":
+            seats = "[" + "{}," * MANY + "{}]"
+        case "actions":
+            actions = "[" + '"",' * MANY + '""]'
+        case "action":
+            actions = '["' + "p" * (3 * MANY) + '"]'
+        case "options":
+            options = "{" + ",".join(f'"{i}":1' for i in range(700_000)) + "}"
+        case "fingerprints":
+            mark = '{"ply":1,"hash":"","salt":""}'
+            marks = "[" + f"{mark}," * 250_000 + f"{mark}]"
+        case _:
+            seats = f'[{{"{field}":"{"x" * (3 * MANY)}"}}]'
+    rest = f'"seats":{seats},"options":{options},"fingerprints":{marks},"actions":{actions}'
+    return f"{head},{rest}}}"
+
+
+@pytest.mark.parametrize(
+    "field", ["seats", "actions", "action", "options", "fingerprints", "name", "player", "avatar"]
+)
+def test_a_huge_record_is_refused_before_any_work(field: str) -> None:
+    text = _huge(field)
+    assert LARGEST - 1_500_000 < len(text) <= LARGEST
+    began = time.process_time()
+    with pytest.raises(BadRecordError) as caught:
+        parse(text)
+    assert caught.value.msg.key in {"kernel.record.many", "kernel.record.long"}
+    assert time.process_time() - began < 4  # 0.6 s on a free machine
+
+
+def test_names_of_a_thousand_letters_are_names() -> None:
+    record = Record("toy", 1, (Chair("x" * LONGEST),), title="y" * LONGEST)
+    assert parse(record.dumps()) == record

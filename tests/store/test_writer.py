@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.store.atomic import clean, older, write_whole
-from tabletop.store.writer import Writer
+from tabletop.store.writer import Weight, Writer
 
 
 def test_a_write_replaces_and_leaves_nothing_else(tmp_path: Path) -> None:
@@ -104,14 +104,14 @@ def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path) -> None:
     second = writer.put(tmp_path / "file", "two")
     assert not writer.flush(0.1)
     (problem,) = writer.problems()
-    assert problem.key == "store.write.failed"
-    assert "store.reason.full" in str(problem.args)
+    assert problem.words.key == "store.write.failed"
+    assert "store.reason.full" in str(problem.words.args)
     assert not first.saved and not second.saved
     full.clear()
     assert second.wait(5) and first.saved
     assert (tmp_path / "file").read_text("utf-8") == "two"
     assert writer.flush(1)
-    assert [p.key for p in writer.problems()] == ["store.write.again"]
+    assert [p.words.key for p in writer.problems()] == ["store.write.again"]
     assert writer.close()
 
 
@@ -168,3 +168,107 @@ def test_forgetting_drops_what_waits(tmp_path: Path) -> None:
     assert writer.flush(1)
     assert ticket.wait(1)
     assert writer.close()
+
+
+class Disk:
+    """Write to the disk, or fail as long as a path is among the broken ones."""
+
+    def __init__(self) -> None:
+        self.broken: dict[str, Exception] = {}
+        self.tries: list[str] = []
+
+    def write(self, path: Path, text: str, generations: int) -> None:
+        self.tries.append(path.name)
+        if (error := self.broken.get(path.name)) is not None:
+            raise error
+        write_whole(path, text, generations)
+
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_is_not_on_the_disk_is_known_with_its_reason(tmp_path: Path) -> None:
+    disk = Disk()
+    disk.broken = {"file": FULL, "match": FULL, "list": FULL}
+    writer = Writer(disk.write, pause=60.0)
+    file = writer.put(tmp_path / "file", "one")
+    match = writer.put(tmp_path / "match", "two", 3, Weight.MATCH)
+    spare = writer.put(tmp_path / "list", "three", weight=Weight.SPARE)
+    began = time.monotonic()
+    left = writer.settle(20.0)
+    assert time.monotonic() - began < 10, "it waits for the attempts, not for the time"
+    assert [(one.path.name, one.text) for one in left] == [("match", "two"), ("file", "one")]
+    assert {one.why.key for one in left} == {"store.reason.full"}
+    assert file.problem == match.problem == spare.problem == left[0].why
+    assert {problem.weight for problem in writer.problems()} == set(Weight)
+    newer = writer.put(tmp_path / "match", "four", 3, Weight.MATCH)
+    assert newer.problem == left[0].why, "the disk did not heal by a newer text"
+    disk.broken.pop("match")
+    (last,) = writer.settle(20.0)
+    assert last.path.name == "file" and match.saved and newer.saved and newer.problem is None
+    assert not writer.close()
+    assert (tmp_path / "match").read_text("utf-8") == "four"
+
+
+def test_a_match_is_written_before_the_rest(tmp_path: Path) -> None:
+    disk, gate = Disk(), threading.Event()
+
+    def slow(path: Path, text: str, generations: int) -> None:
+        gate.wait(5)
+        disk.write(path, text, generations)
+
+    writer = Writer(slow)
+    writer.put(tmp_path / "first", "")
+    while writer._desk.busy is None:
+        time.sleep(0.005)
+    for name, weight in (("list", Weight.SPARE), ("file", Weight.FILE), ("match", Weight.MATCH)):
+        writer.put(tmp_path / name, "", weight=weight)
+    gate.set()
+    assert writer.close()
+    assert disk.tries == ["first", "match", "file", "list"]
+
+
+def test_any_error_of_one_file_is_told_and_costs_no_other(tmp_path: Path) -> None:
+    disk = Disk()
+    disk.broken = {"file": MemoryError()}
+    writer = Writer(disk.write, pause=60.0)
+    writer.put(tmp_path / "file", "one")
+    assert writer.put(tmp_path / "other", "two").wait(5)
+    assert [one.path.name for one in writer.settle(5)] == ["file"]
+    assert [problem.words.key for problem in writer.problems()] == ["store.write.failed"]
+
+
+def test_a_disk_that_never_answers_is_told(tmp_path: Path) -> None:
+    gate = threading.Event()
+
+    def stuck(path: Path, text: str, generations: int) -> None:
+        gate.wait(20)
+
+    writer = Writer(stuck)
+    writer.put(tmp_path / "file", "one")
+    (left,) = writer.settle(0.2)
+    assert (left.path.name, left.text) == ("file", "one")
+    assert left.why.key == "store.reason.slow"
+    gate.set()
+    assert writer.close()
+
+
+def test_without_a_thread_to_spare_all_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    disk = Disk()
+    writer = Writer(disk.write, pause=0.01)
+    assert writer.put(tmp_path / "file", "one").saved
+    disk.broken = {"file": FULL}
+    ticket = writer.put(tmp_path / "file", "two")
+    assert not ticket.saved and ticket.problem is not None
+    assert [one.text for one in writer.settle(1)] == ["two"]
+    disk.broken = {}
+    time.sleep(0.1)
+    assert [p.words.key for p in writer.problems()] == ["store.write.failed", "store.write.again"]
+    assert ticket.saved and writer.flush(1) and writer.close()
+    assert (tmp_path / "file").read_text("utf-8") == "two"

@@ -149,7 +149,7 @@ def test_a_tried_piece_is_lifted_where_the_pointer_takes_it() -> None:
     assert feed(Moved(120, 131), hand=gripped)[0] == lifted
     missing = Trying(STONE, ItemId("gone"), Pose())
     assert feed(Nudge(1, 0), hand=missing)[0] != missing
-    assert feed(Down(170, 180), hand=missing)[0] == missing
+    assert feed(Down(900, 880), hand=missing)[0] == missing
 
 
 def test_a_turn_at_the_edge_keeps_the_piece_over_the_board() -> None:

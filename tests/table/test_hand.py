@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabletop.table.drop_targets import REACH, Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.hand import DRAG_DISTANCE, Carrying, Empty, Hand, Pressing, Trying, step
-from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Turn, Up
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 from tabletop.table.sprites import Art
 from tests.table.board import BAR, BELL, PICTURE, STONE, at, between, feed, looks, reach
@@ -197,10 +197,15 @@ def test_a_turned_piece_stays_on_the_board() -> None:
     assert isinstance(hand, Carrying) and hand.over is not None
 
 
-def test_a_tried_piece_is_lifted_again() -> None:
+def test_a_click_on_a_tried_piece_does_it() -> None:
     x, y = ON_B2
-    clicked, made = feed(Down(x, y), Up(x, y), hand=trying())
-    assert isinstance(clicked, Carrying) and clicked.over == B2 and not made
+    assert feed(Down(x, y), Up(x, y), hand=trying()) == (Empty(), [Put(BAR, B2)])
+    gone = Trying(BAR, C3, Pose(), grip=(x, y))
+    assert feed(Up(x, y), hand=gone) == (replace(gone, grip=None), [])
+
+
+def test_a_tried_piece_is_lifted_again_by_a_drag() -> None:
+    x, y = ON_B2
     dragged, _ = feed(Down(x, y), Moved(*ON_A1), hand=trying())
     assert isinstance(dragged, Carrying) and dragged.over == A1
     assert feed(Up(*ON_A1), hand=dragged)[0] == Trying(BAR, A1, Pose())
@@ -226,6 +231,82 @@ def test_another_piece_may_be_taken_instead() -> None:
 
 def test_a_click_beside_a_tried_piece_leaves_it() -> None:
     assert feed(Down(900, 800), Up(900, 800), hand=trying()) == (trying(), [])
+    assert feed(Down(*at("a3")), Up(*at("a3")), hand=trying()) == (trying(), []), "not offered"
+
+
+def test_a_click_on_another_place_tries_the_piece_there() -> None:
+    assert feed(Down(*ON_A1), Up(*ON_A1), hand=trying()) == (Trying(BAR, A1, Pose()), [])
+
+
+ONE = Offers([(Put(STONE, B2), "stone b2"), (Put(STONE, C3), "stone c3"), (Press(BELL), "ring")])
+"""Offers of a table at which one piece of one square is to be placed."""
+
+
+def clicked(
+    start: str, end: str = "", *, confirm: bool = True, picture: Picture = PICTURE
+) -> tuple[Hand, list[Gesture]]:
+    """Return hand and gestures after a press and a release at that table."""
+    there = Reach(picture, ONE, looks, confirm)
+    hand: Hand = Empty()
+    made = []
+    for event in (Down(*at(start)), Up(*at(end or start))):
+        hand, gesture = step(hand, event, there)
+        made += [] if gesture is None else [gesture]
+    return hand, made
+
+
+def test_a_click_on_a_place_lays_the_only_piece() -> None:
+    assert clicked("b2") == (Trying(STONE, B2, Pose()), [])
+    assert clicked("b2", confirm=False) == (Empty(), [Put(STONE, B2)])
+    assert clicked("b2", "c3") == (Empty(), []), "pressed on one place, let go on another"
+    assert clicked("a1") == (Empty(), []), "not offered"
+    assert clicked("bell") == (Empty(), [Press(BELL)])
+
+
+def test_a_click_or_a_key_on_a_piece_that_lies_on_a_place_lays_the_only_piece_there() -> None:
+    card = Item(ItemId("card"), Art("x"), PICTURE.places[4].box, press=True)
+    picture = replace(PICTURE, items=(*PICTURE.items, card))
+    assert clicked("b2", picture=picture) == (Trying(STONE, B2, Pose()), [])
+    there = Reach(picture, ONE, looks)
+    assert step(Empty(), Pick(card.id), there) == (Trying(STONE, B2, Pose()), None)
+    pressed = Offers([*ONE.pairs, (Press(card.id), "turn it")])
+    assert step(Empty(), Pick(card.id), Reach(picture, pressed, looks)) == (
+        (Empty(), Press(card.id))
+    )
+
+
+def test_a_click_on_a_place_lays_nothing_where_several_pieces_could_be_meant() -> None:
+    assert feed(Down(*at("b2")), Up(*at("b2"))) == (Empty(), [])
+    bar = Reach(PICTURE, Offers([(Put(BAR, A1), "bar a1")]), looks)
+    assert step(Empty(), Down(*at("a1")), bar) == (Empty(), None), "it covers b1 too"
+
+
+@pytest.mark.parametrize("dragged", [True, False])
+def test_a_piece_is_over_no_bad_place_before_it_has_left_it(dragged: bool) -> None:
+    x, y = at("a1")
+    stone = Item(STONE, Art("x"), Box(x - 20, y - 20, 40, 40), goes="board", press=True)
+    there = reach(picture=replace(PICTURE, items=(stone,)))
+    near = Moved(x + 9, y)
+    ways: list[Input] = [Down(x, y), near] if dragged else [Down(x, y), Up(x, y), near]
+    hand: Hand = Empty()
+    for event in ways:
+        hand, _ = step(hand, event, there)
+        assert not isinstance(hand, Carrying) or hand.over is None
+    still, made = step(hand, Up(x + 9, y), there)
+    assert made is None, "nobody means to put it back"
+    assert isinstance(still, Empty if dragged else Carrying)
+    away, _ = step(hand, Moved(*at("b1")), there)
+    back, _ = step(away, Moved(x, y), there)
+    assert isinstance(back, Carrying) and back.over == A1, "now it is meant"
+    assert step(back, Up(x, y), there)[1] == Put(STONE, A1)
+
+
+def test_a_piece_lifted_over_a_place_that_takes_it_is_over_it_at_once() -> None:
+    x, y = at("b2")
+    stone = Item(STONE, Art("x"), Box(x - 20, y - 20, 40, 40), goes="board", press=True)
+    there = reach(picture=replace(PICTURE, items=(stone,)))
+    hand, _ = step(Pressing(STONE, x, y), Up(x, y), there)
+    assert isinstance(hand, Carrying) and hand.over == B2
 
 
 @pytest.mark.parametrize("hand", [Empty(), Pressing(BAR, 0, 0), carrying(), trying()])
@@ -252,10 +333,8 @@ def test_a_key_lifts_a_piece_over_a_likely_place_rather_than_another(likely: Ite
 def test_keys_alone_do_what_the_mouse_does() -> None:
     hand, _ = feed(Pick(BAR), Turn(1), *[Nudge(1, 0)] * 3, *[Nudge(0, 1)] * 3)
     assert isinstance(hand, Carrying) and hand.over == C2
-    hand, made = feed(SetDown(), hand=hand)
+    hand, made = feed(Commit(), hand=hand)
     assert (hand, made) == (Trying(BAR, C2, Pose(1)), [])
-    lifted, _ = feed(SetDown(), hand=hand)
-    assert isinstance(lifted, Carrying) and lifted.over == C2
     assert feed(Commit(), hand=hand) == (Empty(), [Put(BAR, C2, Pose(1))])
 
 
@@ -282,7 +361,7 @@ _inputs: st.SearchStrategy[Input] = st.one_of(
     _points.map(lambda p: Moved(*p)),
     _points.map(lambda p: Up(*p)),
     st.builds(Turn, st.integers(-1, 2), st.booleans()),
-    st.sampled_from([Pick(BAR), Pick(STONE), Pick(BELL), SetDown(), Commit(), Cancel()]),
+    st.sampled_from([Pick(BAR), Pick(STONE), Pick(BELL), Commit(), Cancel()]),
     st.builds(Nudge, st.integers(-1, 1), st.integers(-1, 1)),
 )
 

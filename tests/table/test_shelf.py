@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, Trying, step
-from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, SetDown, Up
+from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, Up
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place
 from tabletop.table.preview import parted
 from tabletop.table.sprites import Domino
@@ -155,7 +155,7 @@ def test_keys_arrange_a_tile_that_cannot_be_played() -> None:
     hand, made = feed(Pick(TILES[4]))
     assert made == [Press(TILES[4])]
     assert isinstance(hand, Carrying) and hand.over == SLOTS[4]
-    hand, made = feed(Nudge(-1, 0), Nudge(-1, 0), Nudge(-1, 0), SetDown(), hand=hand)
+    hand, made = feed(Nudge(-1, 0), Nudge(-1, 0), Nudge(-1, 0), Commit(), hand=hand)
     assert (hand, made) == (Empty(), [Put(TILES[4], SLOTS[1])])
 
 
@@ -188,7 +188,7 @@ _inputs: st.SearchStrategy[Input] = st.one_of(
     _points.map(lambda p: Down(*p)),
     _points.map(lambda p: Moved(*p)),
     _points.map(lambda p: Up(*p)),
-    st.sampled_from([*map(Pick, TILES), SetDown(), Commit(), Cancel()]),
+    st.sampled_from([*map(Pick, TILES), Commit(), Cancel()]),
     st.sampled_from([Nudge(1, 0), Nudge(-1, 0), Nudge(0, 1), Nudge(0, -1)]),
 )
 

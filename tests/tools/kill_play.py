@@ -140,7 +140,7 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
     tally.lost = max(tally.lost, lost)
     if lost > 1:
         tally.faults.append(f"kill {tally.kills}: {lost} actions lost")
-    until(lambda: not any(map(runs, helpers)), "the end of what it had started", 15)
+    until(lambda: not any(map(runs, helpers)), "the end of what it had started", PATIENCE)
     log.unlink(missing_ok=True)
 
 

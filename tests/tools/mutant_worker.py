@@ -25,6 +25,8 @@ import pytest
 from hypothesis import Phase, settings
 
 OURS: Final = ("tabletop", "tests", "build_scripts")
+FORKS: Final = "it works in forks, which Windows has not"
+
 MEMORY: Final = 3 * 2**30
 """Bytes that a test of a changed program may take."""
 
@@ -165,6 +167,8 @@ def judge(tests: Sequence[str], path: str, source: str, timeout: float) -> dict[
     def run() -> int:
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        if sys.platform == "win32":
+            raise NotImplementedError(FORKS)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         return int(pytest.main([*_ARGUMENTS, "-x", *files], plugins=[Chosen(tests)]))
 
@@ -191,6 +195,8 @@ def changed(path: Path, source: str) -> Iterator[None]:
 
 def _forked(run: Callable[[], int], timeout: float | None) -> int | None:
     """Return the exit status of a silent fork; ``None`` after the timeout."""
+    if sys.platform == "win32":
+        raise NotImplementedError(FORKS)
     child = os.fork()
     if not child:
         _run_silently(run)
@@ -211,6 +217,8 @@ def _forked(run: Callable[[], int], timeout: float | None) -> int | None:
 
 def _run_silently(run: Callable[[], int]) -> None:
     """Run in a group of processes of its own, and end the process."""
+    if sys.platform == "win32":
+        raise NotImplementedError(FORKS)
     code = 99
     try:
         os.setsid()
@@ -224,6 +232,8 @@ def _run_silently(run: Callable[[], int]) -> None:
 
 def _kill_group(child: int) -> None:
     """End the fork and all that it started."""
+    if sys.platform == "win32":
+        raise NotImplementedError(FORKS)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(child, signal.SIGKILL)
 

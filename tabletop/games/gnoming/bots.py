@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.gnoming.brain.choose import Chooser
-from tabletop.games.gnoming.brain.reason import reason
+from tabletop.games.gnoming.brain.reason import ALIKE, reason
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.weights import Weights
@@ -40,13 +40,17 @@ class Thinking:
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
-        return Advice(ranked, reason(chooser, thought))
+        why = reason(chooser, thought)
+        return Advice(ranked, why, alike=why.key in ALIKE)
 
 
 _PLAIN: Final = Weights(dread=1.5)
 
 _FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
 """Insight into the printed faces of the cards only."""
+
+_MATCHED: Final = replace(_FACES, lines=True)
+"""Insight into the lines that match now, too."""
 
 _LEARNED: Final = Insight(counting=False, learned=True, weights=Weights(mind=0.5, harm=0.0))
 """Insight learned from playouts, without counting cards that are gone or wanted."""
@@ -58,8 +62,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            _FACES,
-            Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
+            replace(_MATCHED, columns=False),
+            _MATCHED,
             Insight(counting=False, others=False),
             _LEARNED,
             replace(_WHOLE, deals=400),

@@ -158,13 +158,15 @@ def _leaving(table: Table, action: Action) -> Refusal:
     assert table.loose is not None
     card = table.loose
     match action:
+        case Take() if table.phase == "bounce":
+            return _undecided(card)
         case Take() | Lay():
             return refuse("T6", "leaving", card=card_name(card))
         case Flip():
             return refuse("T7", "no_flip")
         case Discard(to):
             if table.phase == "bounce":
-                return refuse("B6", "bounce_or_stay", card=card_name(card))
+                return _undecided(card)
             return _discard(table, card, to)
         case Bounce() if table.phase == "bounce":
             return refuse("B6", "same_cell")
@@ -175,6 +177,11 @@ def _leaving(table: Table, action: Action) -> Refusal:
     if not matches(table.shown[table.turn], card):
         return refuse("B1", "no_match", card=card_name(card))
     return refuse("B6", "stayed")
+
+
+def _undecided(card: Card) -> Refusal:
+    """Refuse what comes after a bounce, and name the ways to decide about it."""
+    return refuse("B6", "bounce_or_stay", card=card_name(card), stay=msg("gnoming.strip.stay"))
 
 
 def _discard(table: Table, card: Card, to: Goal) -> Refusal:

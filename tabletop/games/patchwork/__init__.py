@@ -15,7 +15,16 @@ from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
 from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
-from tabletop.games.patchwork.state import OPTIONS, Action, State, View, discarded, pieces
+from tabletop.games.patchwork.state import (
+    OPTIONS,
+    Action,
+    Leather,
+    Pass,
+    State,
+    View,
+    discarded,
+    pieces,
+)
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
@@ -42,6 +51,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=20,
     room="rain",
+    forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
     sounds=("patches", "button", "income", "leather", "seven", "pass"),
     discarded=discarded,

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tabletop.games.patchwork.data import PATCHES
+from tabletop.kernel.data import shipped
 from tabletop.pieces.polyomino import normal, pose_of, size
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Cells, Sewn
 
 LEATHER: Final = "leather"
-_HEMS: Final[dict[str, str]] = json.loads(
-    (Path(__file__).parent / "data" / "hems.json").read_text(encoding="utf-8")
-)
+_HEMS: Final[dict[str, str]] = shipped(Path(__file__).parent / "data" / "hems.json", dict)
 """Colour of the binding by fabric, ``#rrggbb``."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from tabletop.kernel.data import shipped
 from tabletop.pieces.polyomino import distinct_poses, posed, size
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Cells
@@ -16,6 +16,9 @@ _FOLDER = Path(__file__).parent / "data"
 
 SIDE: Final = 9
 """Squares along a quilt board (PW-1.1)."""
+
+KINDS: Final = 33
+"""Patches there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,8 @@ class Patch:
     income: int
 
 
-def _patches() -> dict[str, Patch]:
-    rows = json.loads((_FOLDER / "patches.json").read_text(encoding="utf-8"))
-    return {
+def _patches(rows: list[dict[str, Any]]) -> dict[str, Patch]:
+    found = {
         row["id"]: Patch(
             row["id"],
             tuple(sorted((r, c) for r, c in row["cells"])),
@@ -49,18 +51,25 @@ def _patches() -> dict[str, Patch]:
         )
         for row in rows
     }
+    if len(found) != KINDS:
+        raise ValueError
+    return found
 
 
-PATCHES: Final = _patches()
+PATCHES: Final = shipped(_FOLDER / "patches.json", _patches)
 """Patches by id."""
 
-_TRACK = json.loads((_FOLDER / "track.json").read_text(encoding="utf-8"))
-GOAL: Final[int] = _TRACK["spaces"] - 1
+
+def _track(data: dict[str, Any]) -> tuple[int, tuple[int, ...], dict[str, tuple[int, ...]]]:
+    leather = {edition: tuple(marks) for edition, marks in data["leather_at"].items()}
+    return data["spaces"] - 1, tuple(data["income_at"]), leather
+
+
+_GOAL, _INCOME, _LEATHER = shipped(_FOLDER / "track.json", _track)
+GOAL: Final = _GOAL
 """The last space of the track, 53."""
-INCOME_MARKS: Final[tuple[int, ...]] = tuple(_TRACK["income_at"])
-LEATHER_MARKS: Final[dict[str, tuple[int, ...]]] = {
-    edition: tuple(marks) for edition, marks in _TRACK["leather_at"].items()
-}
+INCOME_MARKS: Final = _INCOME
+LEATHER_MARKS: Final = _LEATHER
 """Leather marks by the value of the option ``edition``."""
 
 SMALLEST: Final = "p00"

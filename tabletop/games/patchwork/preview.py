@@ -87,7 +87,8 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         return None
     buyer = View(mover, state)
     if item == PASS:
-        return None if state.owed else preview(buyer, Pass(), picture)
+        mine = view.seat == mover and not state.owed
+        return preview(buyer, Pass(), picture) if mine else None
     if item == OWED:
         return None
     kind, _, patch = item.partition(" ")

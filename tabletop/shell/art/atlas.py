@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,13 +21,13 @@ from tabletop.shell.art import (
     railway,
     velvet,
 )
-from tabletop.shell.art.bench import Bench, Drawings, Textures
+from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import LIVERY, livery
 from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.marks import Glyph
 from tabletop.shell.art.raster import blank, rasterise
-from tabletop.shell.art.shadows import depth, room, soft, strength
+from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import (
@@ -48,23 +48,47 @@ from tabletop.table.sprites import (
 _HALO: Final = 2.6
 """Blur radius in units of the halo around cloth on the dark table."""
 
-_LEAST: Final = 24 << 20
-_MOST: Final = 192 << 20
+_LEAST: Final = 16 << 20
+_MOST: Final = 144 << 20
 
 
 class Atlas:
     """Draw and cache sprites, shadows, icons and materials.
 
-    Surfaces are shared: copy one before changing it. The cache is bounded by four times the
-    ground's
-    bytes (at least 24, at most 192 MB).
+    Surfaces are shared: copy one before changing it. The cache is bounded by three times the bytes
+    of the ground (at least 16, at most 144 MB), what is seen now not counted.
     """
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
         """Create an atlas of the drawings in the folder ``sprites``."""
-        self._bench = Bench(Drawings(sprites), Textures(sprites), theme, LOOKS)
+        self._faults = Faults()
+        drawings, textures = Drawings(sprites, self._faults), Textures(sprites, self._faults)
+        self._bench = Bench(drawings, textures, theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
         self._glyph: Glyph | None = None
+
+    @property
+    def held(self) -> int:
+        """Return the bytes of all cached pictures."""
+        return self._kept.held
+
+    @property
+    def budget(self) -> int:
+        """Return the most bytes that are cached."""
+        return self._kept.budget
+
+    @property
+    def faults(self) -> Sequence[Path]:
+        """Return the files that are missing or damaged, the first first."""
+        return self._faults.files
+
+    def check(self, name: str) -> None:
+        """Check that the drawing ``name`` can be drawn.
+
+        Raises:
+            AssetsError: It is missing or damaged.
+        """
+        self._bench.drawings.check(name)
 
     @property
     def theme(self) -> Theme:
@@ -168,13 +192,17 @@ class Atlas:
 
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
+    def plate_shadow(
+        self, size: tuple[int, int], radius: int, lift: float, alpha: int
+    ) -> pygame.Surface:
+        """Return the shadow of a panel, see :func:`shadows.under_plate`."""
+        plate = size, radius, lift, alpha
+        return self._kept.get(("plate", *plate), lambda: under_plate(*plate, self.theme.shadow))
+
     def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
 
         The colour is ``#rrggbb`` or a token.
-
-        Raises:
-            AssetsError: There is no such icon.
         """
         dye = self.theme.colour(colour)
         draw = self._bench.drawings.draw
@@ -210,15 +238,12 @@ class Atlas:
             put: Makes the larger one's body out of that of the file.
             view: Units of the larger drawing.
             size: Pixels of the larger drawing.
-
-        Raises:
-            AssetsError: There is no such drawing.
         """
         return self._bench.drawings.among(name, put, view, size, self._dyes())
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw the table itself, opaque."""
-        self._kept.budget = min(_MOST, max(_LEAST, 16 * size[0] * size[1]))
+        self._kept.budget = min(_MOST, max(_LEAST, 12 * size[0] * size[1]))
         return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -15,29 +17,70 @@ from tabletop.shell.art.drawing import document
 from tabletop.shell.art.raster import inside, render, resized
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
+LOG: Final = logging.getLogger(__name__)
+
+MISSING: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"'
+    ' preserveAspectRatio="none"><path d="M2 2H30V30H2ZM2 2L30 30M30 2L2 30" fill="none"'
+    ' stroke="#8a7a66" stroke-width="1.5"/></svg>'
+)
+"""Stands for a drawing that is missing or damaged: a crossed frame."""
+
+_LESS: Final = 64
+_GREY: Final = "#ececec"
+"""Side in pixels and grey of the plain tile that stands for a texture."""
+
+
+class Faults:
+    """Collect files that something else had to stand in for, each once."""
+
+    def __init__(self) -> None:
+        self.files: list[Path] = []
+
+    def add(self, file: Path, error: Exception | None) -> None:
+        """Note a file, and log the reason."""
+        if file not in self.files:
+            LOG.warning("%s is missing or damaged: %s", file, error)
+            self.files.append(file)
+
 
 class Drawings:
-    """Hold the SVG files of a folder and of game packages, each read once."""
+    """Hold the SVG files of a folder and of game packages, each read once.
 
-    def __init__(self, folder: Path) -> None:
+    For one that is missing or damaged there is a crossed frame: no picture is worth a match.
+    """
+
+    def __init__(self, folder: Path, faults: Faults | None = None) -> None:
         self.folder = folder
+        self._faults = faults if faults is not None else Faults()
         self._texts: dict[str, str] = {}
 
     def text(self, name: str) -> str:
-        """Return the text of the file ``<name>.svg``.
-
-        Raises:
-            AssetsError: There is no such drawing, or it cannot be read.
-        """
+        """Return the text of the file ``<name>.svg``."""
         if name not in self._texts:
-            file = self.folder / f"{name}.svg"
-            if not file.is_file():  # a drawing of a game package
-                file = find_file(f"sprites/{name}.svg") or file
+            file = self._file(name)
             try:
                 self._texts[name] = file.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:
-                raise AssetsError(file) from error
+                self._faults.add(file, error)
+                self._texts[name] = MISSING
         return self._texts[name]
+
+    def check(self, name: str) -> None:
+        """Check that a drawing is there and can be drawn.
+
+        Raises:
+            AssetsError: It is missing or damaged.
+        """
+        self.draw(name, (8, 8))
+        if (file := self._file(name)) in self._faults.files:
+            raise AssetsError(file)
+
+    def _file(self, name: str) -> Path:
+        file = self.folder / f"{name}.svg"
+        if file.is_file():
+            return file
+        return find_file(f"sprites/{name}.svg") or file  # a drawing of a game package
 
     def draw(
         self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()
@@ -72,14 +115,16 @@ class Drawings:
         try:
             return render(text, size)
         except pygame.error as error:
-            raise AssetsError(self.folder / f"{name}.svg") from error
+            self._faults.add(self._file(name), error)
+            return render(resized(MISSING, size), size)
 
 
 class Textures:
     """Load seamless grey tiles (``ui/tile-*.png``) to multiply colours with."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, faults: Faults | None = None) -> None:
         self.folder = folder
+        self._faults = faults if faults is not None else Faults()
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
 
     def tile(self, name: str, zoom: int = 1) -> pygame.Surface:
@@ -91,7 +136,9 @@ class Textures:
                 try:
                     grey = pygame.image.load(file)
                 except (OSError, pygame.error) as error:
-                    raise AssetsError(file) from error
+                    self._faults.add(file, error)
+                    grey = pygame.Surface((_LESS, _LESS), 0, 32)
+                    grey.fill(_GREY)
                 self._tiles[key] = pygame.Surface(grey.get_size(), 0, 32)
                 self._tiles[key].blit(grey, (0, 0))
             else:

@@ -24,6 +24,28 @@ def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygam
     return faded(blurred(out, radius), min(255, alpha))
 
 
+def under_plate(
+    size: tuple[int, int], radius: int, lift: float, alpha: int, colour: str
+) -> pygame.Surface:
+    """Return the blurred shadow of a rounded rectangle, larger on all sides.
+
+    Args:
+        size: Size of the rectangle, pixels.
+        radius: Radius of its corners, pixels.
+        lift: Pixels it floats above the ground.
+        alpha: Opacity of its darkest part, 0 to 255.
+        colour: ``#rrggbb``.
+    """
+    blur = max(1.0, lift * 1.7)
+    pad = round(blur * 2) + 4
+    surface = blank((size[0] + 2 * pad, size[1] + 2 * pad))
+    channels = rgb(colour)
+    surface.fill((*channels, 0))
+    shape = ((pad, pad), size)
+    pygame.draw.rect(surface, (*channels, 255), shape, border_radius=max(1, radius))
+    return faded(blurred(surface, blur), alpha)
+
+
 def room(radius: float) -> int:
     """Return the pixels by which a blur of ``radius`` exceeds its shape."""
     return ceil(2 * radius) + 1

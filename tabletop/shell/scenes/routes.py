@@ -31,6 +31,7 @@ TABLE: Final[Mapping[str, str]] = {
     "setup": "setup.setup:SetupScene",
     "table": "match.opening:table",
     "pause": "menu.matchmenu:pause",
+    "undo_end": "menu.matchmenu:undo_end",
     "sheet": "sheet.sheet:SheetScene",
     "fingerprint": "menu.fingerprint:FingerprintDialog",
     "rules": "rules.rules:RulesScene",

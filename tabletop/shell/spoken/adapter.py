@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from tabletop.shell.clock import wake
 from tabletop.shell.spoken.tree import Act, Node, Role, Tree
 
 LOG: Final = logging.getLogger(__name__)
@@ -102,13 +103,13 @@ class Adapter:
         """
         kit = self._kit
         if sys.platform == "win32":
-            self._native = kit.windows.SubclassingAdapter(window, self._begin, self._asked.put)
+            self._native = kit.windows.SubclassingAdapter(window, self._begin, self._note)
         elif sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             make = kit.macos.SubclassingAdapter.for_window
-            self._native = make(window, self._begin, self._asked.put)
+            self._native = make(window, self._begin, self._note)
         else:
-            self._native = kit.unix.Adapter(self._begin, self._asked.put, self._end)
+            self._native = kit.unix.Adapter(self._begin, self._note, self._end)
 
     def close(self) -> None:
         """Close the connection; nothing is sent any more."""
@@ -180,6 +181,12 @@ class Adapter:
     def _begin(self) -> None:
         """Register a new listener; the tree follows at the next step."""
         self._restart = self.listening = True
+        wake()
+
+    def _note(self, request: Any) -> None:
+        """Note a request, which is done at the next step."""
+        self._asked.put(request)
+        wake()
 
     def _end(self) -> None:
         """Register that nobody listens any more."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play import held_piece
-from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
@@ -58,17 +57,16 @@ def show(scene: TableContext, ui: Ui) -> None:
     """Draw the reason at the held piece, or at the refused item."""
     state, window = scene.state, (ui.width, ui.height)
     aimed, held = held_piece.aimed(state), held_piece.held_piece(state)
+    refused = state.refused
     if aimed is not None and held is not None and held.spot is not None:
-        refusal = why_not(state, aimed)
-        if refusal is not None:
+        if refused is not None and refused.gesture == aimed:
             # A callout that follows the pointer cannot be pressed with it.
             carried = isinstance(state.hand, Carrying)
-            chip = _chip(scene, ui, refusal, opens=not carried)
+            chip = _chip(scene, ui, refused.refusal, opens=not carried)
             size, over = (chip.wide, chip.high), _VERDICT
             spot = near(held.spot, size, state.picture, window, over=over, steady=carried)
             _show(ui, chip, spot)
         return
-    refused = state.refused
     there = None if refused is None else _refused_at(state, refused.gesture)
     if refused is not None and there is not None:
         if state.field is not None:

@@ -104,6 +104,9 @@ class TableContext(Protocol):
     def show_round(self) -> None:
         """Open the score sheet of the round."""
 
+    def next_round(self) -> None:
+        """Deal the next round."""
+
     def lesson_on(self) -> None:
         """Go on with a lesson."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.play import events
+from tabletop.play import events, handover
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Input
 from tabletop.shell.table.artist import Artist
@@ -158,7 +158,7 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     if turn is not None and turn != seat:
         who = msg("table.to_move", who=Who(turn))
         lines.append(Label(who, 26 * by, "sans-bold", align="centre"))
-    wait = msg("table.curtain.hidden", who=Who(seat))
+    wait = _wait(scene, seat)
     words = msg("table.curtain.claim", who=Who(seat))
     button = Button(
         words,
@@ -178,6 +178,15 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
         Label(keys, 20 * by, tone="quiet", align="centre"),
     ]
     return Column(lines, gap=6)
+
+
+def _wait(scene: TableContext, seat: Seat) -> Msg:
+    """Return the reason for the curtain."""
+    taken = handover.taken_from(scene.session, seat)
+    if taken is None:
+        return msg("table.curtain.hidden", who=Who(seat))
+    name = taken.name or msg("kernel.player", number=seat + 1)
+    return msg("table.curtain.taken", name=name)
 
 
 def _news(scene: TableContext, seat: Seat, by: float) -> Widget:

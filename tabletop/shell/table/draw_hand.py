@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.placement import LYING, covered, place, unseen
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.drop_targets import spread
 from tabletop.table.hand import Trying
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Pose
@@ -44,8 +47,15 @@ def gap(item: Item) -> Item:
     return Item(ItemId("gap"), Outline(cells_of(item), tone), item.box, item.pose, layer=9)
 
 
-def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
-    """Draw the ghost, blocked squares, the held piece, and a tick or a cross."""
+def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], None]) -> None:
+    """Draw the ghost, blocked squares, the held piece, and a tick or a cross.
+
+    Args:
+        ui: Draws it.
+        artist: Draws pieces.
+        state: The table.
+        commit: Called by the tick of a piece that is tried.
+    """
     held, hand = held_piece.held_piece(state), state.hand
     item = None if held is None else state.picture.item(held.piece.id)
     if held is None or item is None:
@@ -69,7 +79,11 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState) -> None:
     if not good:
         signs = state.session.game.table.blocked(state.view, aimed, state.laid)
         artist.items(ui, viewport.magnified_items(state, signs))
-    badge(ui, badge_spot(box, state.picture, (ui.width, ui.height), item.id), good=good)
+    sign = badge_spot(box, state.picture, (ui.width, ui.height), item.id)
+    if isinstance(hand, Trying) and good:
+        Tick(commit, says=msg("table.set_down")).show(ui, sign)
+    else:
+        badge(ui, sign, good=good)
 
 
 def badge_spot(box: Box, picture: Picture, window: tuple[float, float], held: ItemId) -> Box:
@@ -102,6 +116,30 @@ def badge_spot(box: Box, picture: Picture, window: tuple[float, float], held: It
         (lambda spot: unseen(spot, inside, panels), lambda spot: round(covered(spot, taken), 3)),
         enough=2,
     )
+
+
+@dataclass
+class Tick(Widget):
+    """Show the tick of a tried piece as a button that makes it final.
+
+    Keys and screen readers have the button of the panel.
+    """
+
+    do: Callable[[], None]
+    id: str = field(default="tick", kw_only=True)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of a badge."""
+        return 40.0, 40.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the badge, larger below the pointer."""
+        look = ui.target(self, box.at_least(LEAST), stop=False)
+        badge(ui, box.grown(4 if look.hover and not look.pressed else 0), good=True)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Make it final."""
+        self.do()
 
 
 def badge(ui: Ui, box: Box, *, good: bool) -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import held_piece
-from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, turn_bar, zoom_input
+from tabletop.shell.table import (
+    callout,
+    draw_hand,
+    lesson_panel,
+    marks,
+    turn_bar,
+    unsaved_sign,
+    zoom_input,
+)
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel, who_did
@@ -15,6 +24,7 @@ from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
+from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
@@ -66,7 +76,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, scene.staggered.later)
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
-        draw_hand.draw_hand(ui, artist, state)  # a held piece is above the words around the table
+        # A held piece is above the words around the table.
+        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
@@ -82,6 +93,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.ready,
         ui.look_key,
         scene.session.chairs,
+        scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,
     )
@@ -153,6 +165,16 @@ def _panel_live(scene: TableContext) -> Live:
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 
+def _aim(scene: TableContext) -> Iterator[Msg]:
+    """Yield the aim of the held piece, for screen readers."""
+    where, aimed = _square(scene), held_piece.aimed(scene.state)
+    if where is not None:
+        yield where
+    if aimed is not None and scene.state.offers.meant(aimed) is None:
+        refused = scene.state.refused
+        yield msg("voice.not_here") if refused is None else refused.refusal.why
+
+
 def _square(scene: TableContext) -> Msg | None:
     """Return the target square of the held piece, for screen readers."""
     aimed = held_piece.aimed(scene.state)
@@ -179,14 +201,16 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
                 turn_bar.show(ui, area.box, turn)
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
-                if (where := _square(scene)) is not None:
-                    ui.reading_log.aside(ui.say(where))
+                for words in _aim(scene):
+                    ui.reading_log.aside(ui.say(words))
                 if scene.guide is not None:
                     lesson_panel.show(scene, scene.guide, ui, area.box)
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":
+            head = unsaved_sign.height(scene, ui, area.box)
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                log_panel(scene, ui, area.box)
+                log_panel(scene, ui, area.box, head)
+            unsaved_sign.show(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

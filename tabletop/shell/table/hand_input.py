@@ -17,7 +17,7 @@ _MEANT: Final[Mapping[str, inputs.Input]] = {
     "turn": inputs.Turn(1),
     "turn_back": inputs.Turn(-1),
     "flip": inputs.Turn(flip=True),
-    "set_down": inputs.SetDown(),
+    "set_down": inputs.Commit(),
     "accept": inputs.Commit(),
     "back": inputs.Cancel(),
 }

@@ -25,6 +25,8 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
         "new": lambda: scene.desk.go("setup", game=scene.session.game.id),
         "fingerprint": scene.open_fingerprint,
         "sheet": scene.open_sheet,
+        "hint": scene.ask_hint,
+        "last_move": scene.show_last,
         "rules": lambda: scene.open_rule(_cited(scene)),
     }
 
@@ -63,12 +65,8 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
     """Run a command without a held piece."""
     ui, state = scene.ui, scene.state
     match command:
-        case "hint":
-            scene.ask_hint()
         case "sort":
             scene.sort_hand()
-        case "last_move":
-            scene.show_last()
         case "back" if state.expanded.opened or state.hint or state.refused:
             scene.send(events.PutAway(scene.now))
         case "last" if state.can_rush:
@@ -77,7 +75,7 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
             scene.menu()
         case "set_down" | "accept" if _on_item(scene) and not key.again:
             scene.pick(ItemId(ui.focus))
-        case "set_down" | "accept" if state.ready and not ui.focus:
+        case "set_down" | "accept" if state.ready and ui.default is None:
             scene.step_on()
         case _ if command.startswith("number_"):
             number = int(command.removeprefix("number_"))
@@ -91,7 +89,7 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
 
 
 def _on_item(scene: TableContext) -> bool:
-    target = scene.ui.find(scene.ui.focus)
+    target = scene.ui.focused
     return target is not None and target.widget is None
 
 

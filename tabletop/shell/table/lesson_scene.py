@@ -9,11 +9,7 @@ from tabletop.play.lesson import Guide, begin
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
-from tabletop.shell.events import Input, Key
-from tabletop.shell.table import keys
-from tabletop.shell.table.hand_input import held
 from tabletop.shell.table.scene import TableScene
-from tabletop.table.hand import Empty
 
 
 class LessonScene(TableScene):
@@ -60,19 +56,6 @@ class LessonScene(TableScene):
             return "lesson.on"
         gesture = self.lesson.gesture(self.session, self.state.view)
         return "" if gesture is None else gesture.item
-
-    def _handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and self._goes_on(event):
-            self.lesson_on()
-            return True
-        return super()._handle(event)
-
-    def _goes_on(self, key: Key) -> bool:
-        """Tell whether a key confirms the words, if it presses nothing else."""
-        free = isinstance(self.state.hand, Empty) and not self.ui.focus
-        told = self.lesson.told(self.session)
-        asked = keys.asked(self, key) if told and free and not key.again else ""
-        return asked in {"accept", "set_down"} and not held(self.state.hand)
 
     def lesson_on(self) -> None:
         """Open the next step, the next table, or the end of the lesson."""

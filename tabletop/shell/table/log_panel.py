@@ -187,12 +187,19 @@ def log_list(
     return LongList(len(told), row, guess, find, whole=True, id=id)
 
 
-def log_panel(scene: TableContext, ui: Ui, box: Box) -> None:
-    """Draw the log on its paper, at the newest line unless scrolled up."""
+def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
+    """Draw the log on its paper, at the newest line unless scrolled up.
+
+    Args:
+        scene: The table.
+        ui: Draws.
+        box: Place of the paper.
+        head: Units at its top that are left free.
+    """
     by = grown(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.state.log
-    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head)
     lit, room = len(told), inner.height - 4
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
     count = ui.memo("log seen", LogSeen)

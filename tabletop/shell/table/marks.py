@@ -48,10 +48,11 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     state, artist = scene.state, scene.artist
     spoken_of: Box | None = None
     chips: list[Box] = []
-    if isinstance(state.hand, Empty) and not state.glide.moves:
+    if (isinstance(state.hand, Empty) or state.last_shown) and not state.glide.moves:
         spoken_of = _last_move(scene, ui)
+    if isinstance(state.hand, Empty) and not state.glide.moves:
         chips = _new(scene, ui)
-    if state.hint is not None and state.hint.advice is not None and isinstance(state.hand, Empty):
+    if state.hint is not None and state.hint.recommends and isinstance(state.hand, Empty):
         _suggested(scene, ui, state.hint.advice.action)
     if state.guide is not None and not state.glide.moves:
         _taught(scene, ui)

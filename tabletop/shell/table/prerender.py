@@ -8,6 +8,7 @@ at the next frame. Nothing is shown, and only the pictures of the viewer's own t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
@@ -54,10 +55,12 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
         after = rules.apply(now, action)
         seat = session.viewer_at(after)
         view = rules.view(after, seat)
-        if rules.to_act(after) == seat and session.human(seat):
+        mine = rules.to_act(after) == seat and session.human(seat)
+        if mine:
             game.offers(view)  # games remember how they found out what may be done
             yield
-        picture = magnified(game.table.lay_out(view, state.shape), state.zoom)
+        shape = replace(state.shape, acts=mine)
+        picture = magnified(game.table.lay_out(view, shape), state.zoom)
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
             if _missing(ui, item):

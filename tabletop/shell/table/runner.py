@@ -79,12 +79,15 @@ class TableRunner:
             self.send(events.Reply(self._desk.now(), *reply))
 
     def poll_saves(self) -> None:
-        """Send which saves have reached the disk."""
+        """Send which saves have reached the disk, and why the others have not."""
         number = 0
         while self._saves and self._saves[0][1].saved:
             number, _ = self._saves.pop(0)
         if number:
             self.send(events.Saved(self._desk.now(), number))
+        why = next((one.problem for _, one in self._saves if one.problem is not None), None)
+        if why != self.state.saving.why:
+            self.send(events.NotSaved(self._desk.now(), why))
 
     def _step(self, event: Event) -> None:
         self.state, needs = step(self.state, event)

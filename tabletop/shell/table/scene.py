@@ -39,7 +39,7 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Item, ItemId, Shape
 
 
@@ -129,6 +129,8 @@ class TableScene(Scene):
         before = self.runner.state
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
+        if isinstance(before.hand, Empty | Pressing):
+            self._hand_takes_focus()
 
     def hand_does(self, meant: inputs.Input) -> None:
         """Send an input of the hand."""
@@ -257,6 +259,7 @@ class TableScene(Scene):
     def uncovered(self) -> None:
         """Look anew: a seat may have changed hands, or the language."""
         self.send(events.Uncovered(self.now))
+        self._hand_takes_focus()
         self.ui.dirty = True
 
     def blurred(self) -> None:
@@ -280,8 +283,11 @@ class TableScene(Scene):
         self.send(events.Seated(self.now, seat, chair, unclaims))
 
     def undo(self) -> None:
-        """Take back one's own last choice."""
-        self.send(events.Undo(self.now))
+        """Take back one's own last choice; ask before a finished match goes on."""
+        if self.session.over and self.state.can_undo:
+            self.desk.go("undo_end", undo=lambda: self.send(events.Undo(self.now)))
+        else:
+            self.send(events.Undo(self.now))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -318,6 +324,10 @@ class TableScene(Scene):
     def show_round(self) -> None:
         """Open the score sheet of the round; without one the next round begins."""
         self.send(events.OpenSheet(self.now))
+
+    def next_round(self) -> None:
+        """Deal the next round."""
+        self.send(events.GoOn(self.now))
 
     def whole(self) -> None:
         """Show the whole field again."""
@@ -357,6 +367,15 @@ class TableScene(Scene):
 
     # -- inside
 
+    def _hand_takes_focus(self) -> None:
+        """Move the focus from a button to a piece in the hand.
+
+        Enter sets that down.
+        """
+        hand, target = self.state.hand, self.ui.find(self.ui.focus)
+        if isinstance(hand, Carrying | Trying) and target is not None and target.widget is not None:
+            self.ui.focus = hand.item
+
     def _opened(self, scene: str) -> bool:
         """Open another scene for the table; return whether there is one."""
         if not self.desk.can_go(scene):
@@ -365,16 +384,12 @@ class TableScene(Scene):
         return True
 
     def _round_seen(self, event: Input) -> bool:
-        """Open a finished round's sheet at a click on the felt, or a key.
-
-        The key is one that sets down, accepts, or opens the sheet.
-        """
+        """Open a finished round's sheet at a click on the felt, or its key."""
         if self.guide is not None or not self.session.match.held:
             return False
         match event:
             case Key(again=False):
-                asked = self.ui.command(event, "moving", "table")
-                wanted = asked in {"accept", "set_down", "sheet"} and not self.for_a_button(event)
+                wanted = self.ui.command(event, "table") == "sheet"
             case Pointer(kind="up", button=1):
                 under = self.ui.at(event.x, event.y)
                 wanted = not self.ui.pressed and (under is None or under.widget is None)
@@ -390,7 +405,7 @@ class TableScene(Scene):
             if self.ui.handle(event):
                 return True
         else:
-            under = self.ui.at(event.x, event.y)
+            under = self.ui.pointed(event, things=False)
             on_button = under is not None and under.widget is not None
             dragging = isinstance(hand, Carrying) and hand.dragged
             if (on_button or self.ui.pressed) and not dragging and event.button != 3:
@@ -402,11 +417,12 @@ class TableScene(Scene):
         meant = read(event, self.state.hand, self.ui.scale)
         if meant is not None:
             self.hand_does(meant)
+            self.ui.pointed(event, things=not held(self.state.hand))
         return meant is not None
 
     def for_a_button(self, event: Input) -> bool:
         """Tell whether a key presses the button that has the focus."""
         if self.ui.command(event, "moving") not in {"accept", "set_down"}:
             return False
-        target = self.ui.find(self.ui.focus)
-        return target is not None and target.widget is not None and self.ui.ring
+        target = self.ui.focused
+        return target is not None and target.widget is not None

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
-from tabletop.play.held_piece import why_not
 from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.panels import (
     LOW,
     Act,
+    Clause,
     Hushed,
     Told,
     buttons,
@@ -26,7 +26,9 @@ from tabletop.shell.table.panels import (
 from tabletop.shell.table.result_panel import outcome
 from tabletop.shell.table.waiting_panel import hint, round_over, waiting
 from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
@@ -138,16 +140,18 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if aimed is not None and action is not None:
         preview = scene.session.game.table.preview(state.view, action, state.laid)
         return preview_panel(preview, names, by), acts
-    if aimed is not None and (refusal := why_not(state, aimed)) is not None:
-        words = refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause))
-        return words, acts
-    if aimed is None and state.refused is not None:  # lifted to be arranged, not to be played
-        told = state.refused.refusal
-        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     about = None
     if item is not None:
         about = scene.session.game.table.about(state.view, item.id, state.laid)
+    told = None if state.refused is None else state.refused.refusal
+    if told is not None and (aimed is None or about is None):
+        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     if about is not None:
-        return preview_panel(about, names, by), acts
+        words = preview_panel(about, names, by)
+        if told is not None:  # the reason itself stands at the place
+            refused = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
+            rule = Clause(told.clause, lambda: scene.open_rule(told.clause), 0.82 * by)
+            words[0] = Row([refused, rule], gap=8)
+        return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts

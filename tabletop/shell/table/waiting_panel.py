@@ -39,7 +39,7 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the words between two rounds, and the button to the score sheet.
+    """Return the words between two rounds, and the ways on.
 
     Everything is open then.
     """
@@ -48,23 +48,31 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
         Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
         Label(msg("table.round_open"), 22 * by, tone="quiet"),
     ]
-    return words, [Act("sheet", msg("table.sheet"), scene.show_round, "accept", main=True)]
+    return words, [
+        Act("sheet", msg("table.sheet"), scene.show_round, main=True),
+        Act("next-round", msg("match.sheet.next_round"), scene.next_round),
+    ]
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the advice of the strongest opponent, and its buttons."""
+    """Return the advice of the strongest opponent, and its buttons.
+
+    Where all choices are alike it recommends none.
+    """
     state, names = scene.state, scene.session.names
+    words: list[Widget]
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []
     advice = state.hint.advice
+    closing = Act("hint-close", msg("table.hint_close"), scene.close_hint)
+    if not state.hint.recommends:
+        words = [heading(msg("table.hint_alike"), by)]
+        words += [] if advice.reason is None else [Told(advice.reason, names, 24 * by)]
+        return words, [closing]
     action = advice.action
     preview = scene.session.game.table.preview(state.view, action, state.laid)
-    words: list[Widget] = [heading(msg("table.hint_title"), by)]
+    words = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
     if advice.reason is not None:
         words.append(Told(advice.reason, names, 24 * by))
-
-    return words, [
-        Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True),
-        Act("hint-close", msg("table.hint_close"), scene.close_hint),
-    ]
+    return words, [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True), closing]

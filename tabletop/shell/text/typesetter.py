@@ -19,7 +19,7 @@ from tabletop.shell.text.widths import Span, Widths
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""
 
-_BYTES: Final = 8 * 1024 * 1024
+_BYTES: Final = 5 * 1024 * 1024
 """Bytes of drawn lines to cache: some screens full of text at 4K."""
 
 _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")

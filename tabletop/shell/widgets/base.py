@@ -43,6 +43,11 @@ class Widget:
     says: Words | None = None
     chosen: bool | None = None
 
+    @property
+    def main(self) -> bool:
+        """Return whether Enter means it while nothing else has the focus."""
+        return False
+
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size it asks for, at most ``width`` units wide."""
         raise NotImplementedError

@@ -213,9 +213,8 @@ class Brush:
         alpha = min(255, round(strength * self.theme.shade / 88))
         if alpha <= 0 or not rect.width or not rect.height:
             return
-        surface = svg_shapes.shadow(
-            rect.size, round(radius * scale), lift * scale, self.theme.shadow, alpha
-        )
+        atlas = self._ui.desk.atlas
+        surface = atlas.plate_shadow(rect.size, round(radius * scale), lift * scale, alpha)
         x = rect.centerx + lift * 0.35 * scale - surface.get_width() / 2
         y = rect.centery + lift * 0.95 * scale - surface.get_height() / 2
         self._ui.canvas.blit(surface, x, y)

@@ -83,6 +83,11 @@ class Button(Widget):
     align: Literal["left", "centre"] = "centre"
     padding: float = PADDING
 
+    @property
+    def main(self) -> bool:
+        """Return whether it is lit as the main action."""
+        return self.kind == "primary"
+
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one line if it fits, else of wrapped lines."""
         text = ui.say(self.words)

@@ -214,9 +214,8 @@ class Field(Widget):
 
     def fill(self, ui: Ui, text: str) -> None:
         """Replace the whole text by ``text``."""
-        state = ui.memo(self.id, Draft)
-        state.mark, state.caret = 0, len(clusters(self.text))
-        self._replace(state, "".join(c for c in text if c.isprintable()))
+        select(ui, self.id, self.text)
+        self._replace(ui.memo(self.id, Draft), "".join(c for c in text if c.isprintable()))
 
     def _replace(self, state: Draft, new: str) -> None:
         """Replace the selection by ``new``, as far as there is room for it."""
@@ -232,3 +231,9 @@ class Field(Widget):
             self.on_change(text)
             # Several inputs may come before the next drawing describes the field anew.
             self.text = text
+
+
+def select(ui: Ui, name: str, text: str) -> None:
+    """Select all of ``text`` in the field ``name``, to be replaced."""
+    state = ui.memo(name, Draft)
+    state.mark, state.caret = 0, len(clusters(text))

@@ -1,14 +1,10 @@
-"""Draw rounded rectangles as SVG text, and their blurred shadows."""
+"""Draw rounded rectangles as SVG text."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-import pygame
-
 from tabletop.shell.art import drawing
-from tabletop.shell.art.colour import rgb
-from tabletop.shell.art.raster import blank, blurred, faded
 
 
 @lru_cache(maxsize=2048)
@@ -59,26 +55,3 @@ def rounded(
     return ground + drawing.stitched(
         (x, y, width, height), radius, line, thick, dash, opacity=opacity
     )
-
-
-@lru_cache(maxsize=192)
-def shadow(
-    size: tuple[int, int], radius: int, lift: float, colour: str, alpha: int
-) -> pygame.Surface:
-    """Return the blurred shadow of a rounded rectangle, larger on all sides.
-
-    Args:
-        size: Size of the rectangle, pixels.
-        radius: Radius of its corners, pixels.
-        lift: Pixels it floats above the ground.
-        colour: ``#rrggbb``.
-        alpha: Opacity of its darkest part, 0 to 255.
-    """
-    blur = max(1.0, lift * 1.7)
-    pad = round(blur * 2) + 4
-    surface = blank((size[0] + 2 * pad, size[1] + 2 * pad))
-    red, green, blue = rgb(colour)
-    surface.fill((red, green, blue, 0))
-    paint = (red, green, blue, 255)
-    pygame.draw.rect(surface, paint, ((pad, pad), size), border_radius=max(1, radius))
-    return faded(blurred(surface, blur), alpha)

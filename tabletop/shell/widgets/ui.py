@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,8 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.commands import Area
     from tabletop.shell.widgets.host import Host
+
+LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -98,6 +101,11 @@ class Ui:
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
         self.scroll_to = ""
+
+    def forget(self) -> None:
+        """Drop the pictures of the last drawing; what was remembered stays."""
+        self.canvas = Canvas(self.canvas.size)
+        self._sizes, self._recordings = {}, Recordings()
 
     def size(self, widget: Widget, width: float) -> Size:
         """Return the result of :meth:`Widget.measure`, cached for this drawing."""
@@ -177,6 +185,19 @@ class Ui:
         self.targets.extend(drawn.targets)
         self.reading_log.marks.extend(drawn.marks)
 
+    def attempt(self, draw: Callable[[], None]) -> bool:
+        """Call ``draw``, leaving nothing of it if it fails; return success."""
+        lists: tuple[list[Any], ...] = self.canvas.ops, self.targets, self.reading_log.marks
+        lengths = list(map(len, lists))
+        try:
+            draw()
+        except Exception:
+            LOG.exception("a part of the screen cannot be drawn")
+            for drawn, length in zip(lists, lengths, strict=True):
+                del drawn[length:]
+            return False
+        return True
+
     def _drawn(self, draw: Callable[[], None]) -> Drawn:
         """Call ``draw`` on a canvas of its own, and return the result."""
         outer = self.canvas, self.targets, self.reading_log
@@ -212,6 +233,23 @@ class Ui:
         target = self.find(name)
         part = "" if target is None or target.widget is None else target.widget.marked()
         self.scroll_to = f"{name}.{part}" if part else name
+
+    @property
+    def focused(self) -> Target | None:
+        """Return the target that shows the focus: none after a click."""
+        return self.find(self.focus) if self.ring else None
+
+    @property
+    def default(self) -> Target | None:
+        """Return the target that Enter activates: the focused or the lit one.
+
+        Enter never activates a line of text, so that there too it means what is lit.
+        """
+        focused = self.focused
+        if focused is not None and (focused.widget is None or not focused.widget.types):
+            return focused
+        lit = (t for t in self.targets if t.widget is not None and t.widget.main and t.rect.width)
+        return next(lit, focused)
 
     @property
     def pressed(self) -> str:
@@ -255,11 +293,12 @@ class Ui:
 
         It is ``""`` for a key that means nothing there, or writes into a line of text.
         """
-        if not isinstance(event, Key) or (Chord.of(event).types and self._typing()):
+        if not isinstance(event, Key) or (Chord.of(event).types and self.typing):
             return ""
         return self.desk.keymap.command(event, *areas)
 
-    def _typing(self) -> bool:
+    @property
+    def typing(self) -> bool:
         """Return whether the focus is on a line of text."""
         target = self.find(self.focus)
         return target is not None and target.widget is not None and target.widget.types
@@ -272,13 +311,28 @@ class Ui:
         """Return the uppermost target at (x, y) device pixels."""
         return next((t for t in reversed(self.targets) if t.rect.collidepoint(x, y)), None)
 
-    def _pointer(self, event: Pointer) -> bool:
+    def pointed(self, event: Pointer, *, things: bool = True) -> Target | None:
+        """Follow the pointer, and return the target under it.
+
+        A press takes the focus from what showed it: from here on the mouse is used.
+
+        Args:
+            event: Its place, and whether a button went down.
+            things: Whether targets without a widget show that it is over them.
+        """
         self.pointer = (event.x, event.y)
         under = self.at(event.x, event.y)
-        hover = under.id if under is not None else ""
-        if hover != self._hover:
-            self._hover = hover
+        hover = ""
+        if under is not None and (things or under.widget is not None):
+            hover = under.id
+        if hover != self._hover or (event.kind == "down" and self.ring):
             self.dirty = True
+        self._hover = hover
+        self.ring &= event.kind != "down"
+        return under
+
+    def _pointer(self, event: Pointer) -> bool:
+        under = self.pointed(event)
         held = self.find(self._pressed) if self._pressed else None
         x, y = event.x / self.scale, event.y / self.scale
         if event.kind == "move":
@@ -328,19 +382,28 @@ class Ui:
         meant = key_dispatch.usual(key, asked)
         if meant is None:
             return False
-        if target is not None and widget is not None:
-            if widget.key(self, meant):
-                return self._taken()
-            held = meant.command or meant.alt or meant.again
-            if meant.name in {"return", "space"} and not held:
-                self._taken()
-                widget.activate(self, target.part)
-                return True
+        if widget is not None and widget.key(self, meant):
+            return self._taken()
+        if meant.name in {"return", "space"}:
+            return self._accepted(meant)
         step = focus.step(self.targets, self.focus, meant)
         if step is not None:
             self.set_focus(step, ring=True)
             return True
         return meant.name in {"page up", "page down"} and self._scrolled(target, meant)
+
+    def _accepted(self, key: Key) -> bool:
+        """Activate what shows the focus, or else what is lit; else show the focus."""
+        if key.command or key.alt or key.again:
+            return False
+        target = self.default
+        if target is not None and target.widget is not None:
+            self.ring |= target.id == self.focus
+            self.dirty = True
+            target.widget.activate(self, target.part)
+            return True
+        shows = self.focused is None and self.find(self.focus) is not None
+        return shows and self._taken()
 
     def _taken(self) -> bool:
         self.dirty = self.ring = True

@@ -6,13 +6,19 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
+import pytest
+
+from tabletop.games.gnoming import rules
 from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import CODE, DANGER, HIDDEN, Cells, counted, put
 from tabletop.games.gnoming.brain.learned import CLOCKS, LAST, Learned, shipped
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
+from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.state import CELLS, DECK, SETUP_FLIPS
+from tabletop.kernel.words import Seat
+from tests.games.gnoming.gnoming import table
 
 WEIGHTS: Final = INSIGHTS["master"].weights
 SHARES: Final = [count / len(DECK) for count in counted(DECK)]
@@ -85,3 +91,23 @@ def test_it_beats_faces_by_far() -> None:
             points = Playout(judges).finish(dealt(2, Random(deal)), deal % 2)
             more.append(points[1 - place] - points[place])
     assert fmean(more) > 12
+
+
+@pytest.mark.parametrize("judge", [judge(), Judge(SHARES, SHARES, WEIGHTS)])
+def test_a_seat_that_has_turned_up_all_its_cards_leaves_one_turn(judge: Judge) -> None:
+    """Read the clock while a hazard is discarded on the way out.
+
+    The seat that goes out is not yet first out, so its layout alone tells it.
+    """
+    for mine in range(1, 10):
+        assert judge.clock(mine, 0) == judge.last
+    assert judge.clock(0, 3) == 0
+
+
+def test_a_hazard_discarded_on_the_way_out_leaves_one_turn() -> None:
+    done = "8 8 8 / 7 7 7 / 6 6 4"
+    mine = "8 7 (3) / 6 (5) 5 / 4 -1 3"
+    state = table(layouts=[mine, done], phase="hazard", turn=0, discarder=1)
+    scene = Scene(rules.view(state, Seat(0)), INSIGHTS["expert"])
+    assert scene.table.first_out is None
+    assert scene.clock(2) == LAST

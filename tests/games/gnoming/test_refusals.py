@@ -36,6 +36,7 @@ STAYED: Final = after(BOUNCE, "stay")
 
 A, B = msg("gnoming.pile.a"), msg("gnoming.pile.b")
 SIX, SEVEN, EIGHT = (msg("gnoming.card.positive", value=value) for value in (6, 7, 8))
+DECIDE = {"card": SIX, "stay": msg("gnoming.strip.stay")}
 MULLIGAN_NAME, HAZARD_NAME = msg("gnoming.card.mulligan"), msg("gnoming.card.hazard")
 
 
@@ -66,10 +67,10 @@ MULLIGAN_NAME, HAZARD_NAME = msg("gnoming.card.mulligan"), msg("gnoming.card.haz
         (after(TWO_M, "take stock"), "lay 1", "M4", "cover_mulligan", {"n": 2}),
         (after(TWO_M, "take stock"), "discard a", "M4", "cover_mulligan", {"n": 2}),
         (after(THIRD, "take stock"), "lay 0", "M4", "third_mulligan", {}),
-        (BOUNCE, "discard a", "B6", "bounce_or_stay", {"card": SIX}),
+        (BOUNCE, "discard a", "B6", "bounce_or_stay", DECIDE),
         (BOUNCE, "bounce 1", "B6", "same_cell", {}),
         (BOUNCE, "lay 2", "T6", "leaving", {"card": SIX}),
-        (BOUNCE, "take a", "T6", "leaving", {"card": SIX}),
+        (BOUNCE, "take a", "B6", "bounce_or_stay", DECIDE),
         (BOUNCE, "flip 4", "T7", "no_flip", {}),
         (STAYED, "bounce 2", "B6", "stayed", {}),
         (STAYED, "stay", "B6", "stayed", {}),

@@ -10,8 +10,7 @@ from tabletop.games.kit import codec
 from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.options import Options
-from tabletop.kernel.replay import short
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, short
 
 
 def write(action: Move) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tabletop.games.gnoming.brain.cells import (
     CARD,
@@ -21,6 +20,7 @@ from tabletop.games.gnoming.brain.cells import (
 )
 from tabletop.games.gnoming.brain.weights import Weights
 from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge
+from tabletop.kernel import data
 
 FAR: Final = 6
 """Number of hidden cards from which the end counts as equally far."""
@@ -76,9 +76,13 @@ class Lines:
 @cache
 def shipped() -> Lines:
     """Read the shipped numbers, see ``build_scripts/tune_gnoming.py``."""
-    found = json.loads(files("tabletop.games.gnoming").joinpath("worth.json").read_text("utf-8"))
+    return data.shipped(files("tabletop.games.gnoming").joinpath("worth.json"), _lines)
+
+
+def _lines(found: dict[str, Any]) -> Lines:
     worth = [[number / FINE for number in row] for row in found["worth"]]
-    assert len(worth) == CLOCKS and all(len(row) == len(LINES_OF_THREE) for row in worth)
+    if len(worth) != CLOCKS or any(len(row) != len(LINES_OF_THREE) for row in worth):
+        raise ValueError
     return Lines(worth, [number / FINE for number in found["luck"]])
 
 
@@ -101,8 +105,13 @@ class Learned(Judge):
         self._values = [self._values[0], *lines.values[1:]]  # the end depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and another's ``least``."""
-        return FAR * (min(mine, FAR) - 1) + min(least, FAR)
+        """Return the clock for ``mine`` hidden cards and another's ``least``.
+
+        A seat without hidden cards has no turn left, and leaves every other seat one.
+        """
+        if not mine:
+            return 0
+        return FAR * (min(mine, FAR) - 1) + min(least, FAR) if least else LAST
 
     def luck(self, clock: int) -> float:
         """Return the average points saved by a card of the draw pile."""

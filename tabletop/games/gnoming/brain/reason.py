@@ -7,7 +7,6 @@ from typing import Final
 
 from tabletop.games.gnoming.brain.cells import (
     CARD,
-    HELD,
     HIDDEN,
     MATCHED,
     POSITIVES,
@@ -18,18 +17,26 @@ from tabletop.games.gnoming.brain.cells import (
     of_key,
 )
 from tabletop.games.gnoming.brain.choose import Chooser, Valued
-from tabletop.games.gnoming.brain.scene import TERMS, Worth
+from tabletop.games.gnoming.brain.facts import Facts, lowest, signature
+from tabletop.games.gnoming.brain.scene import TERMS, Scene, Worth
 from tabletop.games.gnoming.brain.search import Thought
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
+from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
-from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 
 EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
-SURELY: Final = 95
-"""Percentage beyond which a seat counts as certainly lowest."""
+ALIKE: Final = {"gnoming.hint.alike", "gnoming.hint.either"}
+"""Reasons that leave nothing to recommend."""
+
+_EVEN: Final = 0.5
+"""Chance from which going out is likely to pay."""
+
+_TINY: Final = 1e-6
+"""Difference in points that is only rounding."""
 
 
 def runner_up(valued: Sequence[Valued]) -> Valued:
@@ -39,34 +46,41 @@ def runner_up(valued: Sequence[Valued]) -> Valued:
     return next(worse, valued[1])
 
 
-def parting(best: Worth, other: Worth) -> str:
-    """Return the term that favours ``best`` most; of equal ones the first."""
-    return max(TERMS, key=lambda term: getattr(best, term) - getattr(other, term))
+def parting(best: Worth, other: Worth) -> list[str]:
+    """Return the terms that favour ``best``, the strongest first."""
+    gaps = {term: getattr(best, term) - getattr(other, term) for term in TERMS}
+    return sorted((term for term in TERMS if gaps[term] > 0), key=lambda term: -gaps[term])
 
 
 def reason(chooser: Chooser, thought: Thought) -> Msg:
-    """Explain the advantage of the first choice over the next."""
+    """Explain the advantage of the first choice over the next.
+
+    The terms are tried by their weight; the first with a plain fact about the table is told.
+    """
     if len(thought.valued) == 1:
-        return msg("gnoming.hint.only")
+        return msg("gnoming.hint.best")
+    if all_alike(chooser.scene, thought):
+        return msg("gnoming.hint.alike")
     act, worth = thought.valued[0]
     if thought.deals:
         other = act_name(thought.valued[1][0])
-        return msg("gnoming.hint.deals", n=thought.deals, percent=thought.share, other=other)
+        return msg("gnoming.hint.deals", n=thought.deals, other=other)
     next_act, less = runner_up(thought.valued)
     other = act_name(next_act)
+    pair = Pair(chooser, act, next_act)
     if worth.total - less.total < EQUAL:
-        return msg("gnoming.hint.equal", other=other)
-    term = parting(worth, less)
-    points = max(1, round(getattr(worth, term) - getattr(less, term)))
-    match term:
-        case "cards":
-            return _cards(chooser, act, next_act, points, other)
-        case "lines":
-            return _lines(chooser, act, next_act, points, other)
-        case "end":
-            return _end(chooser, act, next_act, points, other)
-    who = Who(Seat(chooser.scene.following))
-    return msg("gnoming.hint.use", who=who, other=other)
+        return pair.close()
+    for term in parting(worth, less):
+        if (told := pair.told(term)) is not None:
+            return told
+    return msg("gnoming.hint.plain", other=other)
+
+
+def all_alike(scene: Scene, thought: Thought) -> bool:
+    """Return whether no rule tells the choices apart, as when all cards are hidden."""
+    return (
+        len(thought.valued) > 1 and len({signature(scene, act) for act, _ in thought.valued}) == 1
+    )
 
 
 def act_name(act: Act) -> Msg:
@@ -89,93 +103,191 @@ def act_name(act: Act) -> Msg:
             return msg("gnoming.hint.to_flip", row=cell // 3 + 1, column=cell % 3 + 1)
 
 
-def _cards(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """Explain a better layout as it is."""
-    if isinstance(act, Take) and act.source == "stock":
-        return msg("gnoming.hint.luck", n=points, other=other)
-    after, before = chooser.result(act), chooser.scene.cells
-    if after is not None and chooser.scene.insight.lines:
-        others = _matched(chooser.result(next_act) or before)
-        for number, value in _matched(after).items():
-            if others.get(number) != value:
-                key = "match" if number not in _matched(before) else "keep"
-                return msg(f"gnoming.hint.{key}", card=value, other=other, n=points)
-    return msg("gnoming.hint.cards", n=points, other=other)
+class Pair:
+    """Explain one choice against another by facts.
+
+    Args:
+        chooser: The player's values.
+        act: The choice that is explained.
+        instead: The next best choice.
+    """
+
+    def __init__(self, chooser: Chooser, act: Act, instead: Act) -> None:
+        self.scene = chooser.scene
+        self.facts = Facts(chooser.scene)
+        self.act, self.instead = act, instead
+        self.other = act_name(instead)
+        self.after, self.against = chooser.result(act), chooser.result(instead)
+
+    def close(self) -> Msg:
+        """Tell how little two choices differ."""
+        offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
+        if signature(self.scene, self.act) == signature(self.scene, self.instead):
+            return self._msg("equal")
+        if offered is not None and offered == against:
+            return msg("gnoming.hint.either", who=Who(Seat(self.scene.following)))
+        return self._msg("close")
+
+    def told(self, term: str) -> Msg | None:
+        """Return the sentence for a term, or ``None`` if no fact bears it out."""
+        match term:
+            case "cards":
+                return self._cards()
+            case "lines":
+                return self._lines()
+            case "end":
+                return self._end()
+        return self._use()
+
+    def _cards(self) -> Msg | None:
+        """Explain a better layout as it is."""
+        if self.act == Take("stock"):
+            return self._luck()
+        if isinstance(self.act, Take) and self.instead == Take("stock"):
+            return self._at_once(self.act)
+        if self.after is None or self.against is None:
+            return None
+        count = self.facts.count
+        here, after, against = count(self.scene.cells), count(self.after), count(self.against)
+        before, there = _matched(self.scene.cells), _matched(self.against)
+        for number, value in _matched(self.after).items():
+            if there.get(number) != value:
+                new = number not in before
+                points = round((here if new else against) - after)
+                if points > 0:
+                    key = "match" if new else "keep"
+                    return self._msg(key, card=value, n=points)
+        points = round(against - after)
+        return self._msg("cards", n=points) if points > 0 else None
+
+    def _lines(self) -> Msg | None:
+        """Explain better chances of the layout."""
+        if isinstance(self.act, Flip):
+            return self._flip()
+        if self.act == Take("stock"):
+            return self._luck()
+        assert self.after is not None
+        instead = self.scene.cells if self.against is None else self.against
+        if (third := self._third(self.after, instead)) is not None:
+            return third
+        counts = [self.facts.completing(cells) for cells in (self.after, instead)]
+        if self.against is not None and counts[0] > counts[1]:
+            return self._msg("hope", n=counts[0], all=len(self.facts.unseen), less=counts[1])
+        return self._beside()
+
+    def _third(self, after: Cells, instead: Cells) -> Msg | None:
+        """Tell of the missing card of a line that gains by the choice."""
+        code, cell = third(self.scene, after, instead)
+        left = self.facts.unseen.count(CARD[code]) if code is not None else 0
+        if code is None or not left or self.scene.view.rebuilt:
+            return None
+        worth, card = round(self.facts.third(after, cell, code)), card_name(CARD[code])
+        if worth < 1:
+            return None
+        return msg(
+            "gnoming.hint.third", card=card, worth=worth, left=left, all=len(self.facts.unseen)
+        )
+
+    def _flip(self) -> Msg | None:
+        """Explain a card turned up for a hazard, or none."""
+        assert isinstance(self.act, Flip)
+        if self.act.cell is None:
+            return (
+                self._msg("leave") if self.scene.clock(self.scene.hidden[self.scene.me]) else None
+            )
+        if not isinstance(self.instead, Flip) or self.instead.cell is None:
+            return None
+        counts = [self.facts.turning_up(cell) for cell in (self.act.cell, self.instead.cell)]
+        if counts[0] > counts[1]:
+            return self._msg("flip", n=counts[0], all=len(self.facts.unseen), less=counts[1])
+        return self._beside()
+
+    def _beside(self) -> Msg | None:
+        """Explain a cell by the cards in line with it."""
+        acts = (self.act, self.instead)
+        cells = [act.cell for act in acts if isinstance(act, Lay | Bounce | Flip)]
+        here, there = (cells[0], cells[-1]) if len(cells) == 2 else (None, None)
+        if here is None or there is None:
+            return None
+        (hidden, spoilt), (less, more) = self.facts.beside(here), self.facts.beside(there)
+        if spoilt < more:
+            return self._msg("clear", n=spoilt, less=more)
+        return self._msg("open", n=hidden, less=less) if hidden > less else None
+
+    def _at_once(self, act: Take) -> Msg | None:
+        """Explain the open card of a pile against one of the draw pile."""
+        sure, luck = round(self.facts.taken(act.source)), round(self.facts.drawn().gain)
+        return self._msg("at_once", n=sure, less=luck) if sure > luck else None
+
+    def _luck(self) -> Msg | None:
+        """Explain a card of the draw pile by what it may bring."""
+        if not isinstance(self.instead, Take):
+            return None
+        chance, sure = self.facts.drawn(), self.facts.taken(self.instead.source)
+        if (points := round(chance.gain - sure)) > 0:
+            return self._msg("luck", n=points)
+        more = sum(gain > sure + _TINY for gain in chance.gains)
+        if 2 * more <= len(chance.gains) or self.scene.view.rebuilt:
+            return None
+        return self._msg("draw", n=more, all=len(chance.gains))
+
+    def _use(self) -> Msg | None:
+        """Explain a discard by what it leaves to the next seat."""
+        offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
+        if offered is None or against is None or offered >= against - _TINY:
+            return None
+        return self._msg("use", who=Who(Seat(self.scene.following)))
+
+    def _end(self) -> Msg | None:
+        """Explain a better end of the round."""
+        hidden = self.scene.hidden[self.scene.me]
+        left = [
+            hidden if cells is None else cells.count(HIDDEN) for cells in (self.after, self.against)
+        ]
+        if hidden and self.scene.table.first_out is None and 0 in left and left[0] != left[1]:
+            act, key = (self.act, "out") if not left[0] else (self.instead, "wait")
+            chance = lowest(self.scene.view, self.scene, act)
+            # a chance that speaks against the choice explains nothing
+            if chance is not None and (chance > _EVEN) == (key == "out"):
+                return self._msg(key, percent=told_chance(chance))
+        known = self.after is not None and self.against is not None
+        return self._msg("sooner", n=left[0], less=left[1]) if known and left[0] < left[1] else None
+
+    def _msg(self, key: str, **args: Arg) -> Msg:
+        return msg(f"gnoming.hint.{key}", **args, other=self.other)
 
 
-def _lines(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """Explain better expectations of the layout."""
-    scene, after = chooser.scene, chooser.result(act)
-    if isinstance(act, Flip):
-        key = "leave" if act.cell is None else "flip"
-        return msg(f"gnoming.hint.{key}", n=points, other=other)
-    if after is None:
-        return msg("gnoming.hint.luck", n=points, other=other)
-    pair = third(chooser, after, chooser.result(next_act) or scene.cells)
-    if pair is None or not scene.insight.counting:
-        return msg("gnoming.hint.hope", n=points, other=other)
-    card = CARD[pair]
-    return msg(
-        "gnoming.hint.third",
-        card=card_name(card),
-        worth=3 * card,
-        left=scene.unseen.count(card),
-        all=len(scene.unseen),
-    )
+def told_chance(share: float) -> int:
+    """Return a chance as a percentage; nothing is quite sure before it happens."""
+    return min(99, max(1, round(100 * share)))
 
 
-def third(chooser: Chooser, after: Cells, instead: Cells) -> Code | None:
-    """Return the card missing in the line that gains most over ``instead``."""
-    scene = chooser.scene
-    best, found = 0.0, None
-    for key, was in zip(keys(after), keys(instead), strict=True):
-        code = _lacking(key)
-        if code is None or MATCHED[was]:
+def third(scene: Scene, after: Cells, instead: Cells) -> tuple[Code | None, int]:
+    """Return the card missing in the line that gains most over ``instead``, and its cell."""
+    best, found, place = 0.0, None, 0
+    for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
+        lacking = _lacking(key)
+        if lacking is None or MATCHED[was]:
             continue
-        more = _hope(chooser, key, after) - _hope(chooser, was, instead)
-        if more > best and scene.judge.stock[code]:
-            best, found = more, code
-    return found
+        more = _hope(scene, key, after) - _hope(scene, was, instead)
+        if more > best:
+            best, found, place = more, lacking[0], LINES[number][lacking[1]]
+    return found, place
 
 
-def _hope(chooser: Chooser, key: int, cells: Cells) -> float:
-    scene = chooser.scene
+def _hope(scene: Scene, key: int, cells: Cells) -> float:
     return 0.0 if MATCHED[key] else scene.judge.gain(key, scene.clock(cells.count(HIDDEN)))[1]
 
 
-def _lacking(key: int) -> Code | None:
-    """Return the one card missing in a line with two of a kind."""
+def _lacking(key: int) -> tuple[Code, int] | None:
+    """Return the one card missing in a line with two of a kind, and its place."""
     line = of_key(key)
     for code in POSITIVES:
-        have = sum(other in (code, code + HELD, WILD) for other in line)
-        if have == 2 and line.count(WILD) < 2:
-            return code
+        fits = [other in (code, WILD) for other in line]
+        if sum(fits) == 2 and line.count(WILD) < 2:
+            return code, fits.index(False)
     return None
 
 
 def _matched(cells: Cells) -> dict[int, int]:
     return {number: MATCHED[key] for number, key in enumerate(keys(cells)) if MATCHED[key]}
-
-
-def _end(chooser: Chooser, act: Act, next_act: Act, points: int, other: Msg) -> Msg:
-    """Explain a better end of the round."""
-    scene = chooser.scene
-    after, instead = chooser.result(act), chooser.result(next_act)
-    hidden = scene.hidden[scene.me]
-    out, out_instead = (
-        bool(hidden) and cells is not None and HIDDEN not in cells for cells in (after, instead)
-    )
-    if out and not out_instead:
-        assert after is not None
-        percent = round(100 * scene.lowest(scene.judge.value(after, 0)))
-        if percent > SURELY:
-            return msg("gnoming.hint.sure")
-        return msg("gnoming.hint.out", percent=percent)
-    if out_instead and not out:
-        assert instead is not None
-        percent = round(100 * scene.lowest(scene.judge.value(instead, 0)))
-        return msg("gnoming.hint.wait", percent=percent, other=other)
-    fewer = (hidden if after is None else after.count(HIDDEN)) < (
-        hidden if instead is None else instead.count(HIDDEN)
-    )
-    return msg("gnoming.hint.sooner" if fewer else "gnoming.hint.later", n=points, other=other)

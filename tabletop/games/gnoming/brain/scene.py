@@ -35,6 +35,7 @@ class Insight:
 
     Attributes:
         lines: Whether it knows that three equal cards in a line match.
+        columns: Whether it sees that in columns too, not only in rows.
         ahead: Whether it considers lines that may match later.
         counting: Whether it counts the cards still out of sight, or assumes a full deck.
         others: Whether it considers the layouts of the others, and so the end of the round.
@@ -44,6 +45,7 @@ class Insight:
     """
 
     lines: bool = True
+    columns: bool = True
     ahead: bool = True
     counting: bool = True
     others: bool = True
@@ -90,6 +92,7 @@ class Scene:
 
     def __init__(self, view: View, insight: Insight) -> None:
         table = view.table
+        self.view = view
         self.table = table
         self.insight = insight
         self.me = int(view.seat)
@@ -98,14 +101,21 @@ class Scene:
         self.hidden = [cells.count(HIDDEN) for cells in self.layouts]
         self.unseen = view.unseen
         down = _shares(view.unseen or DECK)
-        next_ones = view.rebuilt or (view.unseen if table.stock_left else under_tops(table))
-        stock = _shares(next_ones or DECK)
+        self.coming = view.rebuilt or (view.unseen if table.stock_left else under_tops(table))
+        stock = _shares(self.coming or DECK)
         if not insight.counting:
             down = stock = _shares(DECK)
         self.judge = (
             Learned(stock, down, insight.weights, shipped())
             if insight.learned
-            else Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+            else Judge(
+                stock,
+                down,
+                insight.weights,
+                lines=insight.lines,
+                columns=insight.columns,
+                ahead=insight.ahead,
+            )
         )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}

@@ -37,8 +37,8 @@ class GreenDrawing(Drawing[View, Action, Plan]):
     """Hold a picture of the table of Gnoming A Round in the making."""
 
     def __post_init__(self) -> None:
-        """Look up the legal actions once."""
-        self.legal = legal(self.view)
+        """Look up the legal actions once; none where the viewer cannot act."""
+        self.legal = legal(self.view) if self.shape.acts else ()
 
     @property
     def table(self) -> Table:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
 from operator import mul
-from typing import Final
+from typing import Any, Final
 
 from tabletop.games.goat.brain.scene import Inputs, Scene
 from tabletop.games.goat.state import House, View
+from tabletop.kernel import data
 
 FILE: Final = "opinion.json"
 
@@ -45,7 +45,10 @@ class Opinion:
 @cache
 def shipped() -> dict[int, Opinion]:
     """Read the shipped nets, by number of seats."""
-    found = json.loads(files("tabletop.games.goat").joinpath(FILE).read_text("utf-8"))
+    return data.shipped(files("tabletop.games.goat").joinpath(FILE), _opinions)
+
+
+def _opinions(found: dict[str, Any]) -> dict[int, Opinion]:
     return {
         int(seats): Opinion(net["straight"], [(row[2:], row[0], row[1]) for row in net["bent"]])
         for seats, net in found.items()

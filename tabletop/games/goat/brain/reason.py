@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tabletop.games.goat.brain.rule import Rule, Term, lacked, terms
+from tabletop.games.goat.brain.rule import COUNTING, Rule, Term, lacked, terms
 from tabletop.games.goat.brain.search import Ended, Tried, tried
+from tabletop.games.goat.brain.tiles import counter
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View
 from tabletop.kernel.words import Msg, Seat, Who, msg
@@ -17,11 +18,20 @@ _EQUAL: Final = 0.015
 _SAME: Final = 0.015
 """Difference in value below which solved choices count as equal: 1.5 points of a round."""
 
+_TINY: Final = 1e-9
+"""Difference in value that is only rounding."""
+
 _POINTS: Final = 40.0
 """Points left in the hand that weigh as much as all of the deals."""
 
 _LACK: Final = 0.03
 """Weight of a number that the next seat lacks: it explains the result of the deals."""
+
+_ENOUGH: Final = 100
+"""Deals from which shares and averages are told in numbers."""
+
+_CAME: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+"""How often a seat went out first where the deals said 0, 10, 20 to 100 of 100."""
 
 
 def only(act: Act) -> Msg:
@@ -37,17 +47,37 @@ def only(act: Act) -> Msg:
 
 def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
     """Explain the advantage of ``best`` over ``other`` from open facts."""
-    first, second = terms(view, rule, tried(view, best)), terms(view, rule, tried(view, other))
-    named = name(other)
-    term = max(first, key=lambda key: first[key][0] - second[key][0])
-    more = first[term][1] - second[term][1]
-    if first[term][0] <= second[term][0] or more <= 0:  # a saving player has less of it
-        return msg("goat.hint.equal", other=named)
+    first, second = tried(view, best), tried(view, other)
+    gaps = [sum(value for value, _ in terms(view, rule, one).values()) for one in (first, second)]
+    if abs(gaps[0] - gaps[1]) < _TINY:
+        return msg("goat.hint.close", other=name(other))
+    return _by_facts(view, rule, first, second) or msg("goat.hint.plain", other=name(other))
+
+
+def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
+    """Explain a choice by the open fact that speaks for it most.
+
+    It is ``None`` if none does.
+    """
+    first, second = terms(view, rule, best), terms(view, rule, other)
+    gaps = {term: first[term][0] - second[term][0] for term in first}
+    counts = {term: first[term][1] - second[term][1] for term in first}
+    for term in sorted(gaps, key=lambda term: -gaps[term]):
+        if gaps[term] > 0 and counts[term] > 0:
+            told = _fact(view, term, counts[term], best, other)
+            if told is not None:
+                return told
+    return None
+
+
+def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg | None:
+    """Return the sentence for a term that ``best`` has more of."""
+    named = name(other.act)
     match term:
-        case Term.VARIETY:  # no level wants it
-            return msg("goat.hint.equal", other=named)
         case Term.WEIGHT:
-            return msg("goat.hint.weight", n=more, other=named)
+            count = counter(view.house)
+            points = count(best.gone) - count(other.gone)
+            return msg("goat.hint.weight", n=points, other=named) if points > 0 else None
         case Term.FOLLOW:
             return msg("goat.hint.follow", n=more, other=named)
         case Term.DOUBLE:
@@ -55,7 +85,7 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
         case Term.HARD:
             return msg("goat.hint.hard", n=more, other=named)
         case Term.LACKS:
-            return _lack(view, tried(view, best), tried(view, other), named)
+            return _lack(view, best, other, named)
 
 
 def by_deals(view: View, found: list[Tried]) -> Msg:
@@ -66,17 +96,38 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
     best, other = found[0], found[1]
     named = name(other.act)
     deals = min(len(best.values), len(other.values))
-    if not deals:
-        return msg("goat.hint.equal", other=named)
     if not view.hand[len(_laid(best.act)) :]:
         return msg("goat.hint.out")
-    if best.seen_through and best.mean > other.mean - _SAME:
+    if view.seats == 2 and not view.market_left:  # only one deal is possible
+        return _solved(view, best, other)
+    tried_out = sum(a - b for a, b in zip(best.values, other.values, strict=False))
+    learned = best.trust * (best.first - other.first) > max(0.0, tried_out)
+    if not learned and deals >= _ENOUGH and (told := _by_ends(view, best, other)) is not None:
+        return told
+    if (fact := _by_facts(view, COUNTING, best, other)) is not None:
+        return fact
+    if learned:
+        return msg("goat.hint.opinion", other=named)
+    if deals and tried_out > 0:
+        return msg("goat.hint.deals", n=deals, other=named)
+    return msg("goat.hint.plain", other=named)
+
+
+def _solved(view: View, best: Tried, other: Tried) -> Msg:
+    """Explain a choice where nothing is hidden any more."""
+    named = name(other.act)
+    if best.seen_through and other.seen_through and best.mean > other.mean - _TINY:
         same = best.mean - other.mean < _SAME
         return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
-    tried_out = sum(a - b for a, b in zip(best.values, other.values, strict=False))
-    if best.trust * (best.first - other.first) > max(0.0, tried_out):
-        return msg("goat.hint.opinion", other=named)
+    return _by_facts(view, COUNTING, best, other) or msg("goat.hint.plain", other=named)
+
+
+def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
+    """Explain a choice by the ends of many deals; ``None`` if they hardly differ."""
+    named = name(other.act)
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
+    if len(both) < _ENOUGH:
+        return None
     mine, theirs = _average([a for a, _ in both]), _average([b for _, b in both])
     gains = {
         "goat": theirs.goat - mine.goat,
@@ -85,23 +136,33 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
         "left": (theirs.left - mine.left) / _POINTS,
         "lack": _LACK if _more_lacking(view, best, other) else 0.0,
     }
-    term = max(gains, key=lambda key: gains[key])
-    if gains[term] < _EQUAL:
-        wins = sum(a >= b for a, b in zip(best.values, other.values, strict=False))
-        return msg("goat.hint.deals", n=deals, share=round(100 * wins / deals), other=named)
-    share = max(1, round(100 * gains[term]))
-    match term:
-        case "goat":
-            return msg("goat.hint.goat", n=share, other=named)
-        case "shut":
-            return msg("goat.hint.record", n=share, other=named)
-        case "out":
-            first, less = round(100 * mine.out), round(100 * theirs.out)
-            return msg("goat.hint.first", n=first, less=less, other=named)
-        case "left":
-            points = max(1, round(theirs.left - mine.left))
-            return msg("goat.hint.left", n=points, other=named)
-    return _lack(view, best, other, named)
+    for term in sorted(gains, key=lambda key: -gains[key]):
+        if gains[term] < _EQUAL:
+            return None
+        share = max(1, round(100 * gains[term]))
+        match term:
+            case "goat":
+                return msg("goat.hint.goat", n=share, other=named)
+            case "shut":
+                return msg("goat.hint.record", n=share, other=named)
+            case "out":
+                first, less = chance(mine.out), chance(theirs.out)
+                if first > less:
+                    return msg("goat.hint.first", n=first, less=less, other=named)
+            case "left":
+                points = round(theirs.left - mine.left)
+                if points > 0:
+                    return msg("goat.hint.left", n=points, other=named)
+            case _:
+                return _lack(view, best, other, named)
+    return None
+
+
+def chance(share: float) -> int:
+    """Return in how many of 100 rounds a seat went out first where the deals said ``share``."""
+    place = min(int(10 * share), len(_CAME) - 2)
+    low, high = _CAME[place : place + 2]
+    return round(100 * (low + (high - low) * (10 * share - place)))
 
 
 class _Shares(NamedTuple):

@@ -18,8 +18,8 @@ class GoatDrawing(Drawing[View, Action, Plan]):
     """Hold a picture of the Goat table in the making."""
 
     def __post_init__(self) -> None:
-        """Look up the legal actions once."""
-        self.legal = rules.legal(self.view)
+        """Look up the legal actions once; none where the viewer cannot act."""
+        self.legal = rules.legal(self.view) if self.shape.acts else ()
 
     @property
     def draws(self) -> bool:

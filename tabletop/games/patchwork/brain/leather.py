@@ -10,6 +10,7 @@ from typing import Final
 from tabletop.bots.bot import Advice, Budget, Choice
 from tabletop.games.patchwork.brain.cloth import (
     LEATHER,
+    NUMBER,
     anchors,
     cells_of,
     cloth_of,
@@ -51,17 +52,20 @@ def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[
     if not squares:
         return Advice((Choice(Leather(None), 0.0),), msg("patchwork.hint.only"))
     ranked: list[Choice[Action]] = []
+    sure = True
     for square in squares[:_SQUARES]:
-        value = _value(race, apply(table, Leather(square)), view.seat, budget, depth)
-        if value is None:
+        valued = _value(race, apply(table, Leather(square)), view.seat, budget, depth)
+        if valued is None:
             break
-        ranked.append(Choice(Leather(square), value))
+        ranked.append(Choice(Leather(square), valued[0]))
+        sure = sure and valued[1]
     ranked.sort(key=lambda choice: -choice.value)
     floor = ranked[-1].value if ranked else 0.0
+    sure = sure and len(ranked) > 1
     seen = {choice.action for choice in ranked}
     rest = [Leather(square) for square in squares if Leather(square) not in seen]
     ranked += [Choice(action, floor) for action in rest]
-    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked, ring))
+    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked, sure=sure))
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -91,10 +95,15 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
     return total
 
 
-def leather_reason(
-    table: State, seat: Seat, ranked: list[Choice[Action]], ring: tuple[int, ...]
-) -> Msg:
-    """Explain the advantage of the first square over the second."""
+def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]], *, sure: bool) -> Msg:
+    """Explain the advantage of the first square over the second.
+
+    Args:
+        table: The table with the leather to place.
+        seat: The seat that places it.
+        ranked: The open squares, best first.
+        sure: Whether the values were searched to the end of the game.
+    """
     if len(ranked) == 1:
         return msg("patchwork.hint.only")
     best, other = ranked[0].action, ranked[1].action
@@ -108,25 +117,38 @@ def leather_reason(
         return msg("patchwork.hint.seven", other=named)
     if _is_hole(table.covered[seat], *best.cell) and not _is_hole(table.covered[seat], row, column):
         return msg("patchwork.hint.hole", other=named)
-    more = ranked[0].value - ranked[1].value
-    if more < _EQUAL:
+    alike = ranked[0].value - ranked[1].value < _EQUAL
+    if sure and alike:
         return msg("patchwork.hint.equal", other=named)
-    rooms = [room(cloth_of(state.covered[seat]), ring) for state in after]
-    if rooms[0] > rooms[1]:
-        return msg("patchwork.hint.room", other=named)
-    return msg("patchwork.hint.later", n=max(1, round(more)), other=named)
+    ways = [_ways(state, seat) for state in after]
+    if ways[0] > ways[1]:
+        count = min(_COMING, len(table.ring or ()))
+        return msg("patchwork.hint.room", count=count, n=ways[0], less=ways[1], other=named)
+    return msg(f"patchwork.hint.{'close' if alike else 'plain'}", other=named)
 
 
-def _value(race: Race, after: State, seat: Seat, budget: Budget, depth: int) -> float | None:
-    """Return the points for ``seat``, or ``None`` if the budget ran out."""
+def _ways(table: State, seat: Seat) -> int:
+    """Return the number of places for all of the next patches of the ring."""
+    cloth = cloth_of(table.covered[seat])
+    return sum(anchors(cloth, NUMBER[patch]).bit_count() for patch in (table.ring or ())[:_COMING])
+
+
+def _value(
+    race: Race, after: State, seat: Seat, budget: Budget, depth: int
+) -> tuple[float, bool] | None:
+    """Return the points for ``seat``, and whether they are searched to the end.
+
+    It is ``None`` if the budget ran out.
+    """
     mover = to_act(after)
     if mover is None:
         points = scores(after)
-        return float(points[seat] - points[1 - seat])
+        return float(points[seat] - points[1 - seat]), True
     found = Search(race, budget).run(race.spot(after, mover), depth)
     if found.depth < depth and not found.whole:
         return None
-    return found.ranked[0][0] if mover == seat else -found.ranked[0][0]
+    value = found.ranked[0][0]
+    return value if mover == seat else -value, found.whole
 
 
 def _is_hole(covered: int, row: int, column: int) -> bool:

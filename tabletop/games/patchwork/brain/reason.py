@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.patchwork.brain.cloth import IDS
-from tabletop.games.patchwork.brain.race import PASS, Race, Spot, Step
+from tabletop.games.patchwork.brain.race import COST, PASS, SIZE, Race, Spot, Step
 from tabletop.games.patchwork.brain.search import Found
 from tabletop.games.patchwork.brain.worth import MARKS_LEFT
 from tabletop.games.patchwork.data import GOAL
@@ -19,16 +19,24 @@ _EQUAL: Final = 0.05
 
 
 def reason(race: Race, spot: Spot, found: Found) -> Msg:
-    """Explain the advantage of the first choice of ``found`` over the second."""
+    """Explain the advantage of the first choice of ``found`` over the second.
+
+    The terms are tried by their weight; the first with a plain fact about the table is told.
+    """
     if len(found.ranked) == 1:
         return msg("patchwork.hint.only")
     (value, best), (next_value, other) = found.ranked[:2]
     named = _name(spot, other[1])
-    if value - next_value < _EQUAL:
-        return msg("patchwork.hint.equal", other=named)
+    if value - next_value < _EQUAL:  # looks deceive unless every line was followed to the end
+        return msg(f"patchwork.hint.{'equal' if found.whole else 'close'}", other=named)
     parts = terms(race, spot, (value, best), (next_value, other))
-    term = max(TERMS, key=lambda name: parts[name])
-    return _words(term, spot, found, named)
+    for term in sorted(TERMS, key=lambda name: -parts[name]):
+        if parts[term] > 0 and (told := _told(term, spot, found)) is not None:
+            key, number = told
+            if number is None:
+                return msg(f"patchwork.hint.{key}", other=named)
+            return msg(f"patchwork.hint.{key}", n=number, other=named)
+    return msg("patchwork.hint.plain", other=named)
 
 
 def terms(
@@ -42,44 +50,49 @@ def terms(
     (value, best), (next_value, other) = first, second
     a, b, weights = best[2], other[2], race.weights
     patches = _leather_taken(spot, best) - _leather_taken(spot, other)
+    spent = [weights.purse_at(a[2], step[2][1] - _collected(spot, step)) for step in (best, other)]
+    purses = [weights.purse_at(a[2], side[1]) for side in (a, b)]
+    ahead = _income_ahead(best) - _income_ahead(other)
     parts = {
         "seven": weights.seven * (best[5] - other[5]),
         "leather": weights.square * patches,
-        "income": weights.income * (_income_to_come(best) - _income_to_come(other)),
+        "income": weights.income * ahead + purses[0] - spent[0] - purses[1] + spent[1],
         "square": weights.square * (a[4] - b[4] - patches),
-        "button": weights.purse_at(a[2], a[1]) - weights.purse_at(a[2], b[1]),
+        "button": spent[0] - spent[1],
         "time": weights.time_at(a[2]) - weights.time_at(b[2]),
     }
     parts["later"] = value - next_value - sum(parts.values())
     return parts
 
 
-def _words(term: str, spot: Spot, found: Found, other: Msg) -> Msg:
-    (value, best), (next_value, second) = found.ranked[:2]
-    a, b = best[2], second[2]
+def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
+    """Return the sentence for a term and its number, or ``None`` if it would not be true."""
+    best, second = found.ranked[0][1], found.ranked[1][1]
     match term:
         case "seven":
-            return msg("patchwork.hint.seven", other=other)
+            return ("seven", None) if best[5] == 1 != second[5] else None
         case "leather":
-            return msg("patchwork.hint.leather", other=other)
+            more = bool(_leather_taken(spot, best)) and not _leather_taken(spot, second)
+            return ("leather", None) if more else None
         case "income":
-            more = _income_to_come(best) - _income_to_come(second)
-            return msg("patchwork.hint.income", n=more, other=other)
+            return _more("income", _income(spot, best) - _income(spot, second))
         case "square":
-            more = a[4] - b[4] - _leather_taken(spot, best) + _leather_taken(spot, second)
-            return msg("patchwork.hint.square", n=more, other=other)
+            return _more("square", _size(spot, best) - _size(spot, second))
         case "button":
             if best[1] == PASS:
-                return msg("patchwork.hint.passing", n=a[2] - spot.me[2], other=other)
-            return msg("patchwork.hint.button", n=a[1] - b[1], other=other)
+                return "passing", best[2][2] - spot.me[2]
+            return None if second[1] == PASS else _more("button", _cost(spot, second, best))
         case "time":
             if _keeps_turn(spot, best) and not _keeps_turn(spot, second):
-                return msg("patchwork.hint.turn", other=other)
-            return msg("patchwork.hint.time", n=b[2] - a[2], other=other)
+                return "turn", None
+            return _more("time", second[2][2] - best[2][2])
     if best[1] != PASS and _would_be_taken(spot, best, second, found):
-        return msg("patchwork.hint.denies", patch=_name(spot, best[1]), other=other)
-    points = max(1, round(value - next_value))
-    return msg("patchwork.hint.later", n=points, other=other)
+        return "denies", None
+    return "later", None
+
+
+def _more(key: str, number: int) -> tuple[str, int] | None:
+    return (key, number) if number > 0 else None
 
 
 def _name(spot: Spot, choice: int) -> Msg:
@@ -92,8 +105,28 @@ def _leather_taken(spot: Spot, step: Step) -> int:
     return len(spot.leather) - len(step[4])
 
 
-def _income_to_come(step: Step) -> int:
+def _income_ahead(step: Step) -> int:
+    """Return the buttons that the income marks after the choice will bring."""
     return step[2][3] * MARKS_LEFT[step[2][2]]
+
+
+def _income(spot: Spot, step: Step) -> int:
+    """Return the buttons that all income marks from here on bring, the choice's own included."""
+    return step[2][3] * MARKS_LEFT[spot.me[2]]
+
+
+def _collected(spot: Spot, step: Step) -> int:
+    """Return the income that the choice itself collects."""
+    return _income(spot, step) - _income_ahead(step)
+
+
+def _size(spot: Spot, step: Step) -> int:
+    return 0 if step[1] == PASS else SIZE[spot.ring[step[1]]]
+
+
+def _cost(spot: Spot, step: Step, less: Step) -> int:
+    """Return how many buttons more one patch costs than another."""
+    return COST[spot.ring[step[1]]] - COST[spot.ring[less[1]]]
 
 
 def _keeps_turn(spot: Spot, step: Step) -> bool:
@@ -103,7 +136,7 @@ def _keeps_turn(spot: Spot, step: Step) -> bool:
 def _would_be_taken(spot: Spot, best: Step, second: Step, found: Found) -> bool:
     """Return whether the other seat would take the patch of ``best``.
 
-    That is its reply to ``second``.
+    That is its reply to ``second``, which it can buy.
     """
     reply = found.replies.get(second[1], PASS)
     if _keeps_turn(spot, second) or reply >= len(second[3]) or reply == PASS:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SIDE
+from tabletop.kernel.data import shipped
 
 FULL: Final = SIDE * SIDE
 """Squares of a quilt."""
@@ -63,7 +63,10 @@ def _between(ends: tuple[float, float], at: int) -> float:
 
 def read(path: Path) -> Weights:
     """Read the weights stored at ``path`` as JSON."""
-    data = json.loads(path.read_text(encoding="utf-8"))
+    return shipped(path, _weights)
+
+
+def _weights(data: dict[str, Any]) -> Weights:
     return Weights(
         data["square"],
         data["income"],

@@ -14,7 +14,7 @@ from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board
 
 _CELL: Final = 27.0
@@ -103,14 +103,20 @@ def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
 
 
 def passing(drawing: QuiltDrawing) -> None:
-    """Draw the golden strip that passes, with the buttons it would bring."""
+    """Draw the strip that passes, with the buttons it would bring.
+
+    It is golden for who may pass now.
+    """
     state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
     if mover is None:
         return
     target = min(state.at[1 - mover] + 1, GOAL)
     words = msg("patchwork.pass", n=target - state.at[mover], space=target)
-    drawing.show(PASS, Board("pass"), box, height=5, press=True, says=words)
+    live = drawing.shape.acts and mover == drawing.view.seat
+    ground, height = Board("pass" if live else "idle"), 5 if live else 0
+    drawing.show(PASS, ground, box, height=height, press=True, says=words)
     icon = Box(box.x + 22, box.y + box.height / 2 - 21, 42, 44)
     drawing.show("pass icon", Art("patchwork/button"), icon, 11, 2)
     inner = Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16)
-    drawing.say("pass words", words, inner, 28, "sans-bold", "pass", "centre", 16)
+    tone: Tone = "pass" if live else "quiet"
+    drawing.say("pass words", words, inner, 28, "sans-bold", tone, "centre", 16)

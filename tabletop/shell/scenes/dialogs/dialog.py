@@ -17,6 +17,7 @@ from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label, title
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
+from tabletop.store.writer import Writer
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -220,4 +221,6 @@ class Ask(Dialog):
 
 def failed(desk: Desk) -> Scene:
     """Return the dialog that reports a closed screen."""
-    return Message(desk, msg("shell.failed.title"), msg("shell.failed.text"))
+    writer = desk.services.find(Writer)
+    told = msg("shell.failed.text" if writer is None or writer.whole else "shell.failed.unsaved")
+    return Message(desk, msg("shell.failed.title"), told)

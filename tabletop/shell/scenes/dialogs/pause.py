@@ -64,11 +64,15 @@ class PauseScene(Dialog):
         self._heading: Words = heading or msg("shell.paused")
         self._back: Words = back or msg("shell.paused.back")
 
+    def status(self) -> Words | None:
+        """Return the words under the heading."""
+        return self._status
+
     def body(self, ui: Ui) -> Widget:
         """Return heading, status, and a button for each line."""
         parts: list[Widget] = [title(self._heading)]
-        if self._status is not None:
-            parts.append(Label(self._status, 22, tone="quiet"))
+        if (status := self.status()) is not None:
+            parts.append(Label(status, 22, tone="quiet"))
         back = Button(
             self._back, self.back, "primary", "play", "back", 26, 64, "left", id="menu.back"
         )

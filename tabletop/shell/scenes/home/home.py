@@ -71,6 +71,7 @@ class HomeScene(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._offered = False
+        self._broken = False
 
     def back(self) -> None:
         """Ignore Escape: this is the first screen."""
@@ -111,7 +112,15 @@ class HomeScene(Scene):
         _Table(self, latest).show(ui, Box(0, HEADER + 12, wide, ui.height - HEADER - low - 40))
         shelf.show(ui, Box(0, ui.height - low, wide, low))
 
+    def card(self, ui: Ui, card: Card, box: Box) -> None:
+        """Draw the match to resume; one that cannot be drawn is not offered again."""
+        if not ui.attempt(lambda: card.show(ui, box)):
+            self._broken = True
+            ui.dirty = True
+
     def _latest(self) -> Latest | None:
+        if self._broken:
+            return None
         found = self.desk.services.find(LatestMatch)
         return None if found is None else found.find()
 
@@ -245,13 +254,13 @@ class _Table(Widget):
         if self.latest is not None:
             card = Card(self.latest, id="continue")
             if narrow:
-                card.show(ui, Box(box.x, box.y, box.width, 540))
+                self.home.card(ui, card, Box(box.x, box.y, box.width, 540))
                 area = Box(box.x, box.y + 580, box.width, box.height - 580)
             else:
                 high = min(box.height, TALLEST)
                 # If the page scrolls, the card must be visible at once.
                 down = 0.0 if box.height > ui.height else (box.height - high) / 2
-                card.show(ui, Box(box.x, box.y + down, CARD, high))
+                self.home.card(ui, card, Box(box.x, box.y + down, CARD, high))
                 area = Box(box.x + CARD + 40, box.y, box.width - CARD - 40, box.height)
         columns = max(range(1, len(boxes) + 1), key=lambda n: _fit(area, len(boxes), n, GAP))
         whole = max(0.6, (ui.height - HEADER - 60) / HIGH)

@@ -62,7 +62,19 @@ def ask_copy(desk: Desk, match_id: str) -> None:
         desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
         return
     game = desk.say(msg(f"{record.game}.name"))
-    where = str(documents() / file_name(game, record))
+
+    def ask(where: str) -> None:
+        title, explain = msg("match.copy.title"), msg("match.copy.explain")
+        desk.stack.push(Ask(desk, title, where, done, explain, most=LONGEST))
+
+    def write(text: str, path: Path) -> None:
+        try:
+            matches.export(match_id, path)
+        except TabletopError as error:
+            ask(text)
+            desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
+        else:
+            desk.toast(msg("match.copy.done", path=str(path)), "go", seconds=9.0)
 
     def done(text: str) -> None:
         path = path_of(text)
@@ -71,23 +83,9 @@ def ask_copy(desk: Desk, match_id: str) -> None:
         if path.exists() and not path.is_dir():
             text_ = msg("match.copy.exists.text", path=str(path))
             yes = msg("match.copy.replace")
-            desk.stack.push(
-                Confirm(
-                    desk, msg("match.copy.exists"), text_, yes, lambda: _write(desk, match_id, path)
-                )
-            )
+            exists = msg("match.copy.exists")
+            desk.stack.push(Confirm(desk, exists, text_, yes, lambda: write(text, path)))
         else:
-            _write(desk, match_id, path)
+            write(text, path)
 
-    ask = Ask(desk, msg("match.copy.title"), where, done, msg("match.copy.explain"), most=LONGEST)
-    desk.stack.push(ask)
-
-
-def _write(desk: Desk, match_id: str, path: Path) -> None:
-    matches = desk.services.get(Matches)
-    try:
-        matches.export(match_id, path)
-    except TabletopError as error:
-        desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
-        return
-    desk.toast(msg("match.copy.done", path=str(path)), "go", seconds=9.0)
+    ask(str(documents() / file_name(game, record)))

@@ -34,8 +34,14 @@ _made = SurfaceCache(16 << 20)
 def match(ui: Ui, box: Box, session: Session) -> None:
     """Draw the table of a saved match as large as fits into ``box``.
 
-    If several people have hands to hide, draw the curtain and the token of the seat to act.
+    If several people have hands to hide, draw the curtain and the token of the seat to act. A table
+    that cannot be drawn leaves its frame empty.
     """
+    if not ui.attempt(lambda: _match(ui, box, session)):
+        ui.draw.rounded(middle(box), 6, "sunk", "line", 2)
+
+
+def _match(ui: Ui, box: Box, session: Session) -> None:
     if privacy.secret(session):
         _curtain(ui, middle(box), session)
     else:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
+from secrets import token_bytes
 
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.luck import KEY_BYTES, Key
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.play.copies import practice
 from tabletop.play.session import Session
 from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.dialog import Confirm, Message
 from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.store.kin import place
 from tabletop.store.matches import Matches
 from tabletop.store.reading import read
 
@@ -48,9 +51,27 @@ def game_of(record: Record) -> AnyGame:
     return game
 
 
-def luck() -> int:
-    """Return a seed nobody can foresee."""
-    return SystemRandom().getrandbits(48)
+def luck() -> Key:
+    """Return a key nobody can foresee, or try to find."""
+    return Key(token_bytes(KEY_BYTES))
+
+
+def resumed(record: Record, match_id: str) -> tuple[Session, Msg | None]:
+    """Return the match up to the first fault of a record, and the fault.
+
+    Its luck is new, even where it is only to be looked at: its table can be opened from there.
+
+    Raises:
+        BadRecordError: There is no good part, or no such game.
+    """
+    try:
+        return Session.resumed(game_of(record), record, match_id, luck())
+    except TabletopError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # A position may be impossible on a table: rules trust the states they are given.
+        why = type(error).__name__
+        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
 
 
 # -- opening
@@ -75,7 +96,7 @@ def begin(
     game: AnyGame,
     chairs: Sequence[Chair],
     options: Mapping[str, object],
-    deal: int,
+    deal: int | Key,
     *,
     practice: bool = False,
 ) -> Session:
@@ -86,7 +107,7 @@ def begin(
         game: Its manifest.
         chairs: Players in order of play; if the first seat begins, the first one does.
         options: House rules.
-        deal: Number that decides all luck.
+        deal: Number or key that decides all luck.
         practice: Whether undo may cross everything.
     """
     matches = desk.services.get(Matches)
@@ -111,6 +132,14 @@ def again(desk: Desk, session: Session) -> None:
     begin(desk, session.game, chairs, record.options, luck(), practice=record.practice)
 
 
+def same(desk: Desk, session: Session) -> None:
+    """Start a new match with the deal of one that is over."""
+    deal = session.deal if session.over else None
+    if deal is not None:
+        options, practice = session.head.options, session.head.practice
+        begin(desk, session.game, session.chairs, options, deal, practice=practice)
+
+
 def resume(desk: Desk, match_id: str) -> None:
     """Resume a saved match."""
     desk.stack.push(opened(desk, match_id))
@@ -125,7 +154,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
     try:
         loaded = matches.load(match_id)
         game = game_of(loaded.record)
-        session, fault = Session.resumed(game, loaded.record, match_id, luck())
+        session, fault = resumed(loaded.record, match_id)
     except TabletopError as error:
         return Message(desk, msg("match.cannot_open"), error.msg)
     if fault is not None:
@@ -141,19 +170,34 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
-        return Session.resumed(game_of(record), record, match_id, 0)[0]
+        return resumed(record, match_id)[0]
     except TabletopError:
         return None
 
 
 def from_file(desk: Desk, file: Path) -> Scene:
     """Import a record from a file; return its table or a dialog."""
-    matches = desk.services.get(Matches)
     try:
-        match_id = matches.take_in(file)
+        record = read(file)
+        match_id = _taken(desk, record, finished(record))
     except TabletopError as error:
         return _faulty(desk, file, error)
     return opened(desk, match_id)
+
+
+def _taken(desk: Desk, record: Record, over: bool) -> str:
+    """Return the id of a match from elsewhere; one that is here goes on.
+
+    Raises:
+        TabletopError: It cannot be kept.
+    """
+    matches = desk.services.get(Matches)
+    found = place(record, over, matches.kin(record))
+    if found.id:
+        desk.toast(msg("match.copy.here"), "go")
+    elif found.record is not None and found.record.practice != record.practice:
+        desk.toast(msg("match.copy.practice"), "go")
+    return found.id if found.record is None else matches.add(found.record, found.id)
 
 
 def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
@@ -168,23 +212,20 @@ def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
 
 
 def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
-    matches = desk.services.get(Matches)
     good = len(replay(game, record).actions)
 
     def take() -> None:
         part = record.played(record.actions[:good])
-        session, _ = Session.resumed(game, part, matches.new_id(game.id), luck())
-        show_table(desk, session)
+        resume(desk, _taken(desk, part, finished(part)))
 
     text = msg("match.faulty.text", why=fault, n=good, all=len(record.actions))
     yes = msg("match.faulty.yes")
     return Confirm(desk, msg("match.faulty.title"), text, yes, take, kind="primary")
 
 
-def play_on(desk: Desk, session: Session, ply: int) -> None:
+def play_on(desk: Desk, session: Session, ply: int, viewer: Seat) -> None:
     """Start a practice match from an earlier state; the old one stays."""
     matches = desk.services.get(Matches)
-    record = session.record()
-    copy = replace(record, actions=record.actions[:ply], practice=True, title="")
-    made, _ = Session.resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    copy = practice(session, ply, viewer, SystemRandom())
+    made, _ = resumed(copy, matches.new_id(session.game.id))
     show_table(desk, made)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.i18n.times import ago
 from tabletop.kernel.errors import TabletopError
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Box
+
+
+LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,17 @@ class Resumable:
 
     def find(self) -> Latest | None:
         """Return the newest match that is not over."""
+        try:
+            return self._find()
+        except Exception:  # whatever is wrong with it: it costs its card, never the screen
+            LOG.exception("the match to resume cannot be shown")
+            return None
+
+    def _find(self) -> Latest | None:
         now = self._desk.now()
         if self._looked is None or now > self._looked + self.LOOK_AGAIN:
             self._looked = now
-            self._look()
+            self._known = self._look()
         if self._known is None:
             return None
         from tabletop.shell.scenes.match import opening, status
@@ -102,21 +113,19 @@ class Resumable:
             session.names,
         )
 
-    def _look(self) -> None:
+    def _look(self) -> _Known | None:
+        """Return the newest match that can be gone on with."""
+        known, self._known = self._known, None
         summary = self._matches.unfinished()
         if summary is None:
-            self._known = None
-            return
-        if self._known is not None and self._known.summary == summary:
-            return
-        self._known = None
-        from tabletop.play.session import Session
+            return None
+        if known is not None and known.summary == summary:
+            return known
         from tabletop.shell.scenes.match import opening
 
         try:
             record = self._matches.load(summary.id).record
-            session, fault = Session.resumed(opening.game_of(record), record, summary.id, 0)
+            session, fault = opening.resumed(record, summary.id)
         except TabletopError:
-            return
-        if fault is None:
-            self._known = _Known(summary, session)
+            return None
+        return _Known(summary, session) if fault is None else None

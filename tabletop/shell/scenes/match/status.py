@@ -43,11 +43,7 @@ def words(session: Session) -> Msg:
     else:
         turn = won(rules.winners(state), session.home)
     points = rules.scores(state)
-    # Of a crowd only some are named: the home seat is among them.
-    seats = sorted((Seat(i) for i in range(len(points))), key=lambda seat: seat != session.home)
-    if len(seats) <= MOST:
-        seats.sort()
-    scores = few(seats, lambda s: msg("match.score", who=Who(s), points=points[s]))
+    scores = few(session.round_table, lambda s: msg("match.score", who=Who(s), points=points[s]))
     return msg("match.standing", turn=turn, scores=scores)
 
 

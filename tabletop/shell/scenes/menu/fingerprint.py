@@ -70,7 +70,7 @@ class FingerprintDialog(Dialog):
         head = Row([name, *(self._pager(len(marks)) if len(marks) > 1 else ())], gap=12)
         when = note(msg("match.fingerprint.when", number=mark.ply))
         below = self._open(record, mark) if self._is_open(mark) else [_wait()]
-        return Column([head, number, when, *below], gap=20)
+        return Column([head, number, when, *self._named(), *below], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to close and to copy."""
@@ -83,6 +83,8 @@ class FingerprintDialog(Dialog):
         if self._is_open(mark):
             text = text_of(record, mark.ply, mark.salt)
             found.append(self._copies(msg("match.fingerprint.copy_text"), "text", text))
+        if name := privacy.deal_name(self._session):
+            found.append(self._copies(msg("match.fingerprint.copy_deal"), "deal", name))
         return found
 
     # -- parts
@@ -93,6 +95,11 @@ class FingerprintDialog(Dialog):
     def _is_open(self, mark: Fingerprint) -> bool:
         """Tell whether nothing dealt by this luck is hidden from anybody."""
         return mark.ply <= privacy.luck_open(self._session)
+
+    def _named(self) -> list[Widget]:
+        """Return the way to deal this match again, once it is over."""
+        name = privacy.deal_name(self._session)
+        return [note(msg("match.fingerprint.deal", deal=name))] if name else []
 
     def _pager(self, count: int) -> Sequence[Widget]:
         which = msg("match.fingerprint.which", number=count - self._back, all=count)
@@ -142,4 +149,8 @@ class FingerprintDialog(Dialog):
 
 
 def _wait() -> Widget:
-    return Row([Icon("lock", 32, "quiet"), Label(msg("match.fingerprint.wait"), 24, grow=1)])
+    words = [
+        Label(msg("match.fingerprint.wait"), 24),
+        Label(msg("match.fingerprint.file"), 22, tone="quiet"),
+    ]
+    return Row([Icon("lock", 32, "quiet"), Column(words, gap=8, grow=1)])

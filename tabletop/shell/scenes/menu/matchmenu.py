@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play import privacy
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
@@ -28,6 +29,7 @@ from tabletop.shell.widgets import (
     Ui,
     Wide,
     Widget,
+    Words,
     title,
 )
 
@@ -41,6 +43,24 @@ class MatchMenu(PauseScene):
 
     most = 860.0
 
+    def __init__(self, desk: Desk, entries: Sequence[Entry], table: TableScene) -> None:
+        super().__init__(desk, entries)
+        self._table = table
+
+    def tick(self, now: float) -> bool:
+        """Look whether the disk has the match by now."""
+        before = self._table.state.saving
+        self._table.runner.poll_saves()
+        self.ui.dirty |= self._table.state.saving != before
+        return super().tick(now)
+
+    def status(self) -> Words:
+        """Return whether the match is saved, and the number of its moves."""
+        saving, moves = self._table.state.saving, moves_of(self._table.session)
+        if saving.why is not None:
+            return msg("match.menu.unsaved", why=saving.why)
+        return msg("match.menu.saving" if saving.waiting else "match.menu.saved", n=moves)
+
     def body(self, ui: Ui) -> Widget:
         """Return heading and status, the way back, and the entries."""
         whole = super().body(ui)
@@ -52,8 +72,7 @@ class MatchMenu(PauseScene):
 
 def pause(desk: Desk, session: Session, table: TableScene) -> PauseScene:
     """Create the menu over the table of ``session``."""
-    moves = moves_of(session)
-    return MatchMenu(desk, _entries(desk, session, table), msg("match.menu.saved", n=moves))
+    return MatchMenu(desk, _entries(desk, session, table), table)
 
 
 def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]:
@@ -89,9 +108,18 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry("redo", msg("match.menu.redo"), table.redo, "redo", "redo", enabled=can_redo),
         Entry("copy", msg("match.menu.copy"), lambda: ask_copy(desk, session.id), "save"),
         Entry("deal", msg("match.menu.new_deal"), lambda: opening.again(desk, session), "dice"),
+        Entry("same", msg("match.menu.same_deal"), lambda: opening.same(desk, session), "redo"),
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
-    return [one for one in found if one.id not in {"rules", "sheet"} or desk.can_go(one.id)]
+    there = {"rules": desk.can_go("rules"), "sheet": desk.can_go("sheet")}
+    there["same"] = bool(privacy.deal_name(session))
+    return [one for one in found if there.get(one.id, True)]
+
+
+def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
+    """Create the question before the end of a match is taken back."""
+    title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
+    return Confirm(desk, title, text, msg("table.undo"), undo)
 
 
 FEW = 2

@@ -29,6 +29,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
@@ -172,6 +173,7 @@ class PeopleScene(Page):
         self._keep(replace(person, pattern=LOOKS[colour].pattern))
         self._choose(person.id)
         self.ui.set_focus("person.name")
+        select(self.ui, "person.name", person.name)
 
     def _ask(self, person: Person) -> None:
         self.desk.stack.push(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.game import Told
@@ -10,6 +11,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
+from tabletop.play.copies import deals_anew
 from tabletop.play.session import Session
 from tabletop.shell.events import Input, Key
 from tabletop.shell.scene import Scene
@@ -80,7 +82,8 @@ class ReplayScene(Scene):
     def draw(self, ui: Ui) -> None:
         """Draw the table, moving pieces, the last action's marks, the panels."""
         wear(self.desk, self.session.chairs)
-        shape = framed(self.desk.settings, (ui.width, ui.height), self.session.home)
+        size = ui.width, ui.height
+        shape = replace(framed(self.desk.settings, size, self.session.home), acts=False)
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)
@@ -185,11 +188,13 @@ class ReplayScene(Scene):
         """Ask whether to start a new match from this state."""
         self.playing = False
         words = msg("match.replay.play_on")
-        text = msg("match.replay.play_on.text")
         ply = self.ply
+        anew = deals_anew(self.session, ply)
+        text = msg("match.replay.play_on.anew" if anew else "match.replay.play_on.text")
 
         def do() -> None:
-            opening.play_on(self.desk, self.session, ply)
+            viewer = privacy.eyes(self.session, ply, self.eyes)
+            opening.play_on(self.desk, self.session, ply, viewer)
 
         self.desk.stack.push(Confirm(self.desk, words, text, words, do, kind="primary"))
 
@@ -267,7 +272,7 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
         matches = desk.services.get(Matches)
         try:
             record = matches.load(match).record
-            session, _ = Session.resumed(opening.game_of(record), record, match, 0)
+            session, _ = opening.resumed(record, match)
         except TabletopError as error:
             return Message(desk, msg("match.cannot_open"), error.msg)
     if not privacy.reviewable(session):

@@ -278,12 +278,18 @@ class SavesScene(Page):
         self._try(do)
 
     def _import(self) -> None:
-        def done(text: str) -> None:
-            self.desk.go("record", file=path_of(text))
-
         heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
         yes = msg("match.saves.open")
-        self.desk.stack.push(Ask(self.desk, heading, "", done, explain, most=LONGEST, yes=yes))
+
+        def ask(path: str) -> None:
+            dialog = Ask(self.desk, heading, path, done, explain, most=LONGEST, yes=yes)
+            self.desk.stack.push(dialog)
+
+        def done(path: str) -> None:
+            ask(path)  # below the dialog with the problem, if there is one
+            self.desk.go("record", file=path_of(path))
+
+        ask("")
 
     def _try(self, do: Callable[[], None]) -> None:
         """Perform an action, or report its failure in a dialog."""

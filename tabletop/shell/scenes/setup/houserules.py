@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tabletop.games.game import Usual
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.words import Join, Msg, msg
-from tabletop.shell.scenes.setup.seating import HIGHEST_DEAL, Seating, Trouble
+from tabletop.shell.scenes.setup.seating import Seating, Trouble
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -24,14 +24,17 @@ from tabletop.shell.widgets import (
     Segmented,
     Slider,
     Toggle,
+    Ui,
     Wide,
     Widget,
     Words,
     icon_button,
     title,
 )
+from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.shell.widgets.text import Rule
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.kernel.options import OptionValue
@@ -186,7 +189,8 @@ GAP: Final = 14.0
 CLOSE: Final = 7.0
 """Units between the rules, if all of them become visible so."""
 
-_DIGITS = len(str(HIGHEST_DEAL))
+_LETTERS: Final = 40
+"""Letters of the name of a deal at most, with blanks between them."""
 
 
 def rules_panel(
@@ -229,25 +233,48 @@ def _chooser(
     return choose
 
 
+@dataclass
+class Steady(Widget):
+    """Show a widget in the room that another one needs too, if that is higher."""
+
+    shown: Widget
+    other: Widget
+
+    def parts(self) -> Sequence[Widget]:
+        """Return what is shown."""
+        return (self.shown,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the larger one."""
+        sizes = [ui.size(one, width) for one in (self.shown, self.other)]
+        return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the one at the top of the room."""
+        self.shown.show(ui, box)
+
+
 def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
     """Return the number of changed rules, and the button to reset them."""
     count = len(seating.changed())
-    usual = "match.setup.changed" if count else "match.setup.printed"
-    words = Column(
-        [
-            title(msg("match.setup.rules"), 32),
-            Label(msg(usual, n=count), 22, tone="quiet"),
-        ],
-        gap=2,
-    )
-    if not count:
-        return words
+    printed = Label(msg("match.setup.printed"), 22, tone="quiet")
+    differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
+    said = Steady(differ, printed) if count else Steady(printed, differ)
+    words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
 
     def reset() -> None:
         seating.as_printed()
         changed()
 
-    back = Button(msg("match.setup.reset"), reset, icon="undo", size=22, id="setup.reset")
+    # It is there before there is anything to reset: what is pressed must not move down.
+    back = Button(
+        msg("match.setup.reset"),
+        reset,
+        icon="undo",
+        size=22,
+        id="setup.reset",
+        enabled=bool(count),
+    )
     return Pair(words, back, least=240)
 
 
@@ -257,18 +284,33 @@ def _words(key: str, about: str) -> Widget:
 
 def _deal(seating: Seating, changed: Callable[[], None], new_deal: Callable[[], None]) -> Widget:
     def write(text: str) -> None:
-        digits = "".join(str(int(c)) for c in text if c.isdecimal())
-        seating.deal = digits[:_DIGITS]
+        seating.write_deal(text)
         changed()
 
     field = Field(
-        seating.deal, write, hint=msg("match.setup.any"), most=_DIGITS, size=26, id="setup.deal"
+        seating.deal,
+        write,
+        hint=msg("match.setup.any"),
+        most=_LETTERS,
+        size=26,
+        bad=seating.no_deal,
+        id="setup.deal",
     )
     field.says = msg("match.setup.deal")
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), new_deal)
     new.kind = "secondary"
-    control = Row([Wide(field, most=140), new], gap=12)
-    return Pair(_words("match.setup.deal", "match.setup.deal.about"), control, least=260)
+    control = Row([Wide(field, least=260), new], gap=12)
+    name = Label(msg("match.setup.deal"), 26, "sans-bold")
+    return Column([Column([name, _deal_note(seating)], gap=2), control], gap=8)
+
+
+def _deal_note(seating: Seating) -> Widget:
+    """Return a deal's sentence: one place for all, so that the field stays."""
+    if seating.no_deal:
+        return _sign("cross", msg("match.setup.deal.wrong"), "no")
+    if seating.chosen is not None and (seating.game.private or seating.game.counts):
+        return _sign("info", msg("match.setup.deal.known"), "quiet")
+    return Label(msg("match.setup.deal.about"), 22, tone="quiet")
 
 
 def _practice(seating: Seating, changed: Callable[[], None]) -> Widget:

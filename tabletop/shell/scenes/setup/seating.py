@@ -9,9 +9,10 @@ from typing import Final
 
 from tabletop.games.game import AnyGame, Usual
 from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat, visible
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.scenes.players.names import LONGEST, free_name, seated
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
 from tabletop.store.people import People, Person
@@ -20,6 +21,9 @@ from tabletop.store.setups import SETTINGS, Setup
 
 HIGHEST_DEAL: Final = 999_999
 """Highest deal number: short enough to be read to somebody."""
+
+DIGITS: Final = len(str(HIGHEST_DEAL))
+"""Digits of a deal number."""
 
 GOOD_COMPANY: Final = 4
 """Players in a game's first setup, if it allows so many."""
@@ -49,7 +53,7 @@ class Seating:
         chairs: Players of the seats, clockwise.
         starter: Index of the starter; ``None`` draws lots.
         options: House rules by name; one that follows from the table is absent.
-        deal: The digits of the deal number; ``""`` for any.
+        deal: The digits of a deal number, or the name of a deal; ``""`` for any.
         practice: Whether undo may cross everything.
     """
 
@@ -61,9 +65,7 @@ class Seating:
     practice: bool = False
 
     @classmethod
-    def usual(
-        cls, game: AnyGame, last: Setup, person: str, bots: Sequence[str], random: Random
-    ) -> Seating:
+    def usual(cls, game: AnyGame, last: Setup, person: str, bots: Sequence[str]) -> Seating:
         """Create the choices of the last time, else a person and skilled bots.
 
         Args:
@@ -71,7 +73,6 @@ class Seating:
             last: The last time; parts that do not suit the game get defaults.
             person: Name of the first person.
             bots: Friendly names for bots.
-            random: Draws the deal number.
         """
         counts = sorted(game.seat_counts)
         known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in last.players)
@@ -80,7 +81,7 @@ class Seating:
             count = len(last.players)
         else:
             count = GOOD_COMPANY if GOOD_COMPANY in counts else counts[0]
-        made = cls(game, [], options=_house(game, last), deal=str(random.randint(1, HIGHEST_DEAL)))
+        made = cls(game, [], options=_house(game, last))
         for seat in range(count):
             kind = last.players[seat] if again else HUMAN if seat == 0 else USUAL_BOT
             name = person if seat == 0 else free_name(bots, made.names, seat)
@@ -175,13 +176,16 @@ class Seating:
         self.chairs[seat] = replace(self.chairs[seat], assists=assists)
 
     def seat_player(self, seat: int, player: str, name: str) -> None:
-        """Set a person or a bot; unnamed chairs get the name ``name``."""
+        """Set a person or a bot, who takes no name over from the other kind.
+
+        A new bot gets the name ``name``; a new person has none yet.
+        """
         before = self.chairs[seat]
-        if before.person and player != HUMAN:  # that person does not play here any more
-            before = Chair("", colour=before.colour)
-        style = "" if player == HUMAN else before.style
-        name = before.name if visible(before.name) else name
-        self.chairs[seat] = replace(before, player=player, name=name, style=style)
+        if (before.player == HUMAN) == (player == HUMAN):
+            self.chairs[seat] = replace(before, player=player)
+        else:
+            name = "" if player == HUMAN else name
+            self.chairs[seat] = Chair(name, player, before.colour)
 
     def accustom(self, seat: int, style: str) -> None:
         """Set a bot's habit."""
@@ -194,6 +198,17 @@ class Seating:
             if chair.colour == colour:
                 self.chairs[other] = replace(chair, colour=before)
         self.chairs[seat] = replace(self.chairs[seat], colour=colour)
+
+    @property
+    def chosen(self) -> int | Key | None:
+        """Return the chosen deal; ``None`` for any, or for no deal at all."""
+        return int(self.deal) if self.deal.isdecimal() else Key.read(self.deal)
+
+    def write_deal(self, text: str) -> None:
+        """Set the deal to what was written: digits of any script, or a name."""
+        if text.strip()[:1].isdecimal():  # no name has a digit
+            text = "".join(str(int(one)) for one in text if one.isdecimal())[:DIGITS]
+        self.deal = text.upper()
 
     def new_deal(self, random: Random) -> None:
         """Draw another deal number."""
@@ -231,8 +246,15 @@ class Seating:
         """Return the partnerships, if there are any."""
         return self.game.sides(len(self.chairs), self.house())
 
+    @property
+    def no_deal(self) -> bool:
+        """Tell whether what was written is neither a number nor a name."""
+        return bool(self.deal.strip()) and self.chosen is None
+
     def trouble(self) -> Trouble | None:
         """Return the reason why the rules refuse these choices, or ``None``."""
+        if self.no_deal:
+            return Trouble("", msg("match.setup.deal.wrong"))
         house = self.house()
         why = self._refused(house)
         if why is None:

@@ -17,7 +17,7 @@ from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
-from tabletop.shell.scenes.players.names import own_name, told_apart
+from tabletop.shell.scenes.players.names import told_apart, usual_name
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
@@ -73,12 +73,10 @@ class SetupScene(Page):
         self._random = SystemRandom()
         self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
         settings = desk.settings
-        game, players = self._game.id, settings.last_players
+        game = self._game.id
         last = setups.of(settings.setups, game) or like_the_latest(settings, game)
-        known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
-        self.seating = Seating.usual(
-            self._game, last, known or own_name(), self._bots, self._random
-        )
+        self.seating = Seating.usual(self._game, last, usual_name(settings), self._bots)
+        self._enter_starts = True
         self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)
 
@@ -99,6 +97,14 @@ class SetupScene(Page):
             self._start()
             return True
         return super().handle(event)
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the screen, once more if the foot told of another key."""
+        super().draw(ui)
+        default = ui.default
+        starts = default is not None and default.id == self.first and not ui.typing
+        ui.dirty |= starts is not self._enter_starts
+        self._enter_starts = starts
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw seats at the left, house rules at the right, Start below."""
@@ -184,8 +190,12 @@ class SetupScene(Page):
 
     def _keys(self) -> Msg:
         """Return the keys to go on without a mouse."""
-        key = self.desk.key
-        return msg("match.setup.keys", start=key("accept"), next=key("next"))
+        desk, next_ = self.desk, self.desk.key("next")
+        if self._enter_starts:
+            return msg("match.setup.keys", start=desk.key("accept"), next=next_)
+        if desk.shown("start") is not None:
+            return msg("match.setup.keys", start=desk.key("start"), next=next_)
+        return msg("match.setup.keys_next", next=next_)
 
     @property
     def _ready(self) -> bool:
@@ -263,7 +273,8 @@ class SetupScene(Page):
             last_players=last.players,
             setups=setups.with_newest(settings.setups, last),
         )
-        deal = int(seating.deal) if seating.deal else opening.luck()
+        chosen = seating.chosen
+        deal = opening.luck() if chosen is None else chosen
         # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
         names = [
             chair.name if visible(chair.name) else self.desk.say(msg("kernel.player", number=i))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.i18n.sheettext import sheet_text
+from tabletop.i18n.sheettext import handed_over, sheet_text
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
@@ -47,7 +47,8 @@ def save_text(desk: Desk, session: Session) -> None:
     winners = game.rules.winners(state) if session.over else ()
     speech = replace(desk.speech, names=session.names)
     title = msg(f"{game.id}.name")
-    text = sheet_text(speech, title, record.created[:10], game.sheet(state), winners)
+    notes = handed_over(game.round_over, session.match.states, session.handovers)
+    text = sheet_text(speech, title, record.created[:10], game.sheet(state), winners, notes)
     # A byte-order mark, for an editor that would otherwise guess wrong.
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.i18n.sheettext import handed_over
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
@@ -140,7 +141,7 @@ class SheetScene(MatchPage):
             winners = self._winners()
             cards = [
                 PlayerCard(self.session, seat, sheet, seat in winners, rule)
-                for seat in self.session.game.seats(len(self.session.chairs))
+                for seat in self.session.round_table
             ]
             # Two have their quilts on them; with more nothing is scored yet.
             least, most = (480, 2) if len(cards) <= 2 else (280, 4)
@@ -187,6 +188,10 @@ class SheetScene(MatchPage):
         below = under(sheet, winners, self.session)
         if below is not None:
             head.append(self._noted(sheet, Label(below, 26, tone="ink", align="centre")))
+        session = self.session
+        states, traces = session.match.states, session.handovers
+        for told in handed_over(session.game.round_over, states, traces):
+            head.append(Label(told, 22, tone="quiet", align="centre"))
         return Column(head, gap=0)
 
     @staticmethod

@@ -1,0 +1,128 @@
+"""Check a record on the command line: its actions, and how far its luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.cli_args import Request
+from tabletop.cli_record import fault_in_words, open_record, play_again
+from tabletop.cli_say import Speaker
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.fingerprint import wrong_in
+from tabletop.kernel.record import Record
+from tabletop.kernel.replay import Replayed
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Msg, msg, short
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Hold a record whose actions and fingerprints are right.
+
+    Attributes:
+        record: The match.
+        luck: Numbers of the actions that chance did, and the round of each.
+        rounds: Whether its game has rounds.
+        over: Whether the match is over.
+        given: Hashes that somebody noted.
+    """
+
+    record: Record
+    luck: dict[int, int]
+    rounds: bool
+    over: bool
+    given: frozenset[str]
+
+    def place(self, ply: int) -> Msg:
+        """Return the name of an action of chance."""
+        if not self.rounds:
+            return msg("cli.verify.action", number=ply)
+        return msg("cli.verify.action_round", number=ply, round=self.luck[ply])
+
+    @property
+    def bare(self) -> Sequence[int]:
+        """Return the actions of chance that have no fingerprint."""
+        marked = {mark.ply for mark in self.record.fingerprints}
+        return [ply for ply in self.luck if ply not in marked]
+
+
+def verify_command(request: Request, speaker: Speaker) -> int:
+    """Run ``verify FILE [--fingerprint HASH]``; return the exit code.
+
+    A changed deal usually makes a later move illegal: then the deal is reported, since it is the
+    cause.
+    """
+    where = request.word or ""
+    try:
+        record, game = open_record(Path(where))
+        played = play_again(game, record)
+    except TabletopError as error:
+        return speaker.fail(error.msg, where)
+    speaker = speaker.named(tuple(chair.name for chair in record.seats))
+    luck = dict(_luck(game, played.states))
+    if (wrong := _wrong(record, played, luck, speaker)) is not None:
+        return speaker.fail(wrong, where)
+    given = request.several("--fingerprint")
+    there = {mark.hash for mark in record.fingerprints}
+    if (strange := next((one for one in given if one not in there), None)) is not None:
+        return speaker.fail(msg("cli.fault.given", hash=strange), where)
+    over = game.rules.to_act(played.states[-1]) is None
+    rounds = any(map(game.round_over, played.states))
+    speaker.say(msg("cli.verify.actions", n=len(played.actions)))
+    _tell(Checked(record, luck, rounds, over, frozenset(given)), speaker)
+    return 0
+
+
+def _luck(game: AnyGame, states: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Yield the number of each action of chance, and its round."""
+    round_number = 1
+    for ply, state in enumerate(states[:-1], start=1):
+        round_number += game.round_over(state)
+        if game.rules.to_act(state) == CHANCE:
+            yield ply, round_number
+
+
+def _wrong(
+    record: Record, played: Replayed[object, object], luck: dict[int, int], speaker: Speaker
+) -> Msg | None:
+    """Return the first thing that is wrong with a record, if anything is."""
+    good = record.played(record.actions[: len(played.actions)])
+    for part, fault in ((good, played.fault), (record, None)):
+        if (wrong := wrong_in(part, luck)) is not None:
+            return _wrong_fingerprint(record, *wrong)
+        if fault is not None:
+            return fault_in_words(fault, speaker)
+    return None
+
+
+def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
+    if ply > len(record.actions):
+        return msg("cli.fault.beyond", number=ply)
+    return msg("cli.fault.unreadable", number=ply, line=short(record.actions[ply - 1]), why=why)
+
+
+def _tell(checked: Checked, speaker: Speaker) -> None:
+    """Print what is proved of the luck of a match, and what is not."""
+    record, bare = checked.record, checked.bare
+    if record.position is not None:
+        speaker.say(msg("cli.verify.position"))
+    if checked.luck:
+        speaker.say(msg("cli.verify.luck", n=len(checked.luck)))
+    for mark in record.fingerprints:
+        speaker.line(f"  {speaker.words(checked.place(mark.ply))}: {mark.hash}")
+    noted = sum(mark.hash in checked.given for mark in record.fingerprints)
+    if noted:
+        speaker.say(msg("cli.verify.noted", n=noted))
+    if said := len(record.fingerprints) - noted:
+        speaker.say(msg("cli.verify.marked", n=said))
+        speaker.say(msg("cli.verify.proof"))
+    if checked.luck and not record.fingerprints:
+        speaker.say(msg("cli.verify.unmarked"))
+    elif bare:
+        speaker.say(msg("cli.verify.rest", n=len(bare)))
+        for ply in bare:
+            speaker.line(f"  {speaker.words(checked.place(ply))}")
+    speaker.say(msg("cli.verify.over" if checked.over else "cli.verify.open"))

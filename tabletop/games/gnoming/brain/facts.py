@@ -1,0 +1,233 @@
+"""Count what a hint may tell: points as they lie, and cards that would help.
+
+Everything is counted by the rules from what lies open. A hidden card counts as much as the cards
+out of sight do on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import permutations
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.games.gnoming.brain.cells import (
+    BASE,
+    CARD,
+    CODE,
+    HIDDEN,
+    MATCHED,
+    POSITIVES,
+    WILD,
+    Cells,
+    Code,
+    keys,
+    put,
+    raw,
+)
+from tabletop.games.gnoming.brain.playout import NONE
+from tabletop.games.gnoming.brain.scene import Scene, with_discard
+from tabletop.games.gnoming.brain.search import Imagined
+from tabletop.games.gnoming.choices import cells_for
+from tabletop.games.gnoming.state import (
+    PILES,
+    Act,
+    Bounce,
+    Discard,
+    Flip,
+    Lay,
+    Stay,
+    Take,
+    View,
+)
+from tabletop.pieces.cards import Shown
+
+_DEALS: Final = 200
+"""Imagined deals for the chance to be lowest."""
+
+_MARKED: Final = BASE
+"""Added to the code of the cell that a choice is about."""
+
+Signature: TypeAlias = tuple[object, ...]
+"""Equal for two choices that differ only by the order of rows, columns or equal piles."""
+
+
+class Chance(NamedTuple):
+    """Describe the next card of the draw pile.
+
+    Attributes:
+        gain: Points by which it improves the layout on average.
+        codes: The cards that it may be, one code each.
+        gains: Points by which each would improve the layout.
+    """
+
+    gain: float
+    codes: tuple[Code, ...]
+    gains: tuple[float, ...]
+
+
+class Facts:
+    """Count for the seat to act.
+
+    Args:
+        scene: The scene of the player.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.table = scene.table
+        self.cells = scene.cells
+        self.unseen = scene.unseen
+        self._mean = sum(self.unseen) / len(self.unseen) if self.unseen else 0.0
+
+    def count(self, cells: Cells) -> float:
+        """Return what a layout counts as it lies (S3 to S9)."""
+        matched = [MATCHED[key] for key in keys(cells)]
+        total = -float(sum(matched))
+        for cell, code in enumerate(cells):
+            if not matched[cell // 3] and not matched[3 + cell % 3]:
+                total += self._mean if code == HIDDEN else CARD[code]
+        return total
+
+    def gain(self, cells: Cells, code: Code, legal: Sequence[int]) -> float:
+        """Return the points by which a card improves a layout in its best cell."""
+        before = self.count(cells)
+        return max((before - self.count(put(cells, cell, code)) for cell in legal), default=0.0)
+
+    def taken(self, pile: str) -> float:
+        """Return the points by which the open card of a pile improves the own layout."""
+        card = self.table.piles[PILES.index("a" if pile == "a" else "b")][-1]
+        return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
+
+    def drawn(self) -> Chance:
+        """Return how the next card of the draw pile improves the own layout.
+
+        It need not be laid.
+        """
+        codes = tuple(CODE[card] for card in self.scene.coming)
+        known = {
+            code: max(0.0, self.gain(self.cells, code, _legal(self.cells, code)))
+            for code in set(codes)
+        }
+        gains = tuple(known[code] for code in codes)
+        return Chance(sum(gains) / len(gains) if gains else 0.0, codes, gains)
+
+    def completing(self, cells: Cells) -> int:
+        """Return how many cards out of sight would complete a line when they are laid."""
+        return self._helpful(cells, lambda code: _legal(cells, code))
+
+    def turning_up(self, cell: int) -> int:
+        """Return how many cards out of sight would complete a line in a hidden cell."""
+        return self._helpful(self.cells, lambda code: (cell,))
+
+    def _helpful(self, cells: Cells, where: Callable[[Code], Sequence[int]]) -> int:
+        codes = [CODE[card] for card in self.unseen]
+        fit = {
+            code: any(_completes(cells, cell, code) for cell in where(code)) for code in set(codes)
+        }
+        return sum(fit[code] for code in codes)
+
+    def offered(self, act: Act) -> float | None:
+        """Return the points that the next seat could gain from the discard piles.
+
+        It is ``None`` if that is not known before the choice.
+        """
+        if not isinstance(act, Discard):
+            return None
+        table, seat = self.table, self.scene.following
+        card = table.drawn if table.phase == "lay" else table.loose
+        assert card is not None
+        cells = self.scene.layouts[seat]
+        tops = with_discard(table.piles, act.to, CODE[card])
+        gains = (self.gain(cells, code, _legal(cells, code)) for code in tops if code is not None)
+        return max(0.0, *gains)
+
+    def beside(self, cell: int) -> tuple[int, int]:
+        """Return the hidden cards in a cell's row and column, and those that spoil a line (S2)."""
+        row, column = divmod(cell, 3)
+        others = [
+            self.cells[at] for at in range(9) if at != cell and (at // 3 == row or at % 3 == column)
+        ]
+        return others.count(HIDDEN), sum(code not in (*POSITIVES, WILD, HIDDEN) for code in others)
+
+    def third(self, cells: Cells, cell: int, code: Code) -> float:
+        """Return the points that a card saves in one cell; 0 if it may not lie there."""
+        if cell not in _legal(cells, code):
+            return 0.0
+        return self.count(cells) - self.count(put(cells, cell, code))
+
+
+def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
+    shown: Shown = tuple(None if at == HIDDEN else CARD[at] for at in cells)
+    return cells_for(shown, CARD[code])
+
+
+def _completes(cells: Cells, cell: int, code: Code) -> bool:
+    before, after = keys(cells), keys(put(cells, cell, code))
+    return any(MATCHED[now] and not MATCHED[was] for was, now in zip(before, after, strict=True))
+
+
+def lowest(view: View, scene: Scene, act: Act) -> float | None:
+    """Return the chance to be lowest for a seat that goes out with ``act``.
+
+    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
+    go out.
+    """
+    imagined, rng = Imagined(view, scene), Random(0)
+    ties = view.table.house.tie_for_lowest == "counts"
+    lows = outs = 0
+    for _ in range(_DEALS):
+        table = imagined.deal(rng)
+        following = imagined.begin(table, act)
+        if table.first_out != scene.me:
+            continue
+        imagined.playout.finish(table, following)
+        found = [raw(tuple(below)) for below in table.below]
+        mine = found.pop(scene.me)
+        outs += 1
+        lows += mine <= min(found) if ties else mine < min(found)
+    return lows / outs if outs else None
+
+
+def signature(scene: Scene, act: Act) -> Signature:
+    """Return what a choice leads to, in the same words for choices that are alike.
+
+    Rows and columns may be exchanged, and rows with columns: no rule tells them apart (S1).
+    """
+    table, cells = scene.table, scene.cells
+    match act:
+        case Flip(int(cell)):
+            return "flip", _canonical(put(cells, cell, HIDDEN + _MARKED))
+        case Take("stock"):
+            return ("stock",)
+        case Take(pile):
+            return "take", table.piles[PILES.index(pile)][-1]
+        case Lay(cell) | Bounce(cell):
+            card = table.drawn if isinstance(act, Lay) else table.loose
+            assert card is not None
+            gone = cells[cell]
+            return "lay", gone, _canonical(put(cells, cell, CODE[card] + _MARKED))
+        case Discard(to):
+            card = table.drawn if table.phase == "lay" else table.loose
+            assert card is not None
+            tops = with_discard(table.piles, to, CODE[card])
+            return "discard", *sorted(NONE if code is None else code for code in tops)
+        case Stay() | Flip(None):
+            return ("stay",)
+    raise AssertionError("no choice of a seat")
+
+
+@cache
+def _symmetries() -> tuple[tuple[int, ...], ...]:
+    """Return every order of the cells that keeps lines together."""
+    found = []
+    for rows in permutations(range(3)):
+        for columns in permutations(range(3)):
+            found.append(tuple(3 * row + column for row in rows for column in columns))
+            found.append(tuple(3 * row + column for column in columns for row in rows))
+    return tuple(found)
+
+
+def _canonical(cells: Cells) -> Cells:
+    return min(tuple(cells[cell] for cell in order) for order in _symmetries())

@@ -1,0 +1,75 @@
+"""Drop the inputs that were meant for the screen before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.shell.events import Input, Key, Pointer
+
+TWICE: Final = 0.3
+"""Seconds after a screen is first seen in which the same click again is dropped."""
+
+REACTION: Final = 0.5
+"""Seconds in which Enter is dropped on a screen that opened by itself."""
+
+NEAR: Final = 12.0
+"""Device pixels that a hand moves at most between two such clicks."""
+
+
+class FreshScreens:
+    """Remember the last click, and the age of the screen in front.
+
+    A screen that a click opens appears under the pointer, with other things in the same spot: the
+    second half of a double click is not meant for them, however long the screen took to draw. Nor
+    is an Enter that was on its way when the screen opened without any input.
+    """
+
+    def __init__(self) -> None:
+        self._screen: object = None
+        self._at = (0.0, 0.0)
+        self._seen: object = None
+        self._seen_at = 0.0
+        self._asked: object = None
+        self._dropping = False
+
+    def asked(self, screen: object) -> None:
+        """Take note that ``screen`` did not open by itself.
+
+        It was in front after an input.
+        """
+        self._asked = screen
+
+    def saw(self, screen: object, now: float) -> None:
+        """Take note that ``screen`` was painted."""
+        if screen is not self._seen:
+            self._seen, self._seen_at = screen, now
+
+    def drops(self, event: Input, screen: object, now: float, *, accepts: bool = False) -> bool:
+        """Tell whether ``event`` was meant for the screen before.
+
+        Args:
+            event: The input.
+            screen: The screen in front.
+            now: Seconds of the desk's clock.
+            accepts: Whether it is a key that accepts.
+        """
+        if isinstance(event, Key):
+            by_itself = self._asked is not None and screen is not self._asked
+            return accepts and by_itself and self._fresh(screen, now, REACTION)
+        if not isinstance(event, Pointer) or event.button != 1:
+            return False
+        if event.kind == "up":
+            dropped, self._dropping = self._dropping, False
+            return dropped
+        if event.kind != "down":
+            return False
+        x, y = self._at
+        again = abs(event.x - x) <= NEAR and abs(event.y - y) <= NEAR
+        other = self._screen is not None and screen is not self._screen
+        self._dropping = other and again and self._fresh(screen, now, TWICE)
+        if not self._dropping:
+            self._screen, self._at = screen, (event.x, event.y)
+        return self._dropping
+
+    def _fresh(self, screen: object, now: float, seconds: float) -> bool:
+        return screen is not self._seen or now < self._seen_at + seconds

@@ -1,0 +1,95 @@
+"""Tell whether a file holds a match that this house already has.
+
+Opened as another match, a copy of a running one would show the stock, or deal the next round until
+it pleases. So a copy of a running match goes on with that match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.kernel.record import MOST, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """Hold a match of this house that began as a file's did.
+
+    Attributes:
+        id: Names it in the store.
+        over: Whether it is finished.
+    """
+
+    id: str
+    record: Record
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Tell where the match of a file belongs.
+
+    Attributes:
+        id: The match of this house to go on with; ``""`` for a new one.
+        record: The match as it is to be saved; ``None`` if nothing new came with the file.
+    """
+
+    id: str
+    record: Record | None
+
+
+def akin(one: Record, other: Record) -> bool:
+    """Tell whether two records began as one match.
+
+    That is at the same second, with the same house rules and the same first stroke of luck. If
+    no second is known, one must go on from the other.
+
+    >>> from tabletop.kernel.record import Chair
+    >>> one = Record("toy", 1, (Chair("Asha"),), created="2026", actions=("luck 3", "nod"))
+    >>> akin(one, replace(one, actions=("luck 3",))), akin(one, replace(one, actions=("luck 4",)))
+    (True, False)
+    """
+    mine = (one.game, one.created, dict(one.options), len(one.seats), one.position)
+    if mine != (other.game, other.created, dict(other.options), len(other.seats), other.position):
+        return False
+    both = min(len(one.actions), len(other.actions), 1 if one.created else MOST)
+    return one.actions[:both] == other.actions[:both]
+
+
+def place(record: Record, over: bool, kin: Sequence[Kin]) -> Place:
+    """Return the place of a match that comes from a file.
+
+    Args:
+        record: The match of the file.
+        over: Whether it is finished.
+        kin: The matches of this house that are akin to it.
+    """
+    alike = [one for one in kin if one.record.practice == record.practice]
+    running = [one for one in alike if not one.over]
+    same = next((one for one in kin if one.record.actions == record.actions), None)
+    course = (one for one in running if _begins(one.record, record) or _begins(record, one.record))
+    if (found := next(course, None)) is not None:
+        return _joined(found, record)
+    if over or record.practice or not alike:
+        return Place("", record) if same is None or same not in alike else Place(same.id, None)
+    if running:  # on another course since; what is hidden in the file is hidden in the match too
+        return Place(running[0].id, None)
+    # Nothing of its hands is hidden here any more: whoever plays it on knows them.
+    practice = (one for one in kin if one.record.practice and _begins(one.record, record))
+    if (found := next(practice, None)) is not None:
+        return Place(found.id, None)
+    return Place("", replace(record, practice=True))
+
+
+def _begins(whole: Record, part: Record) -> bool:
+    """Tell whether ``whole`` goes on from where ``part`` ends, or ends there."""
+    return whole.actions[: len(part.actions)] == part.actions
+
+
+def _joined(one: Kin, record: Record) -> Place:
+    """Return the place in a running match, with what the file adds to it."""
+    if len(record.actions) <= len(one.record.actions):
+        return Place(one.id, None)
+    traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))
+    return Place(one.id, replace(record, title=one.record.title, handovers=traces))

@@ -1,0 +1,73 @@
+"""Keep what the program writes for the owner of its files alone.
+
+Matches hold every hand in plain text, and other accounts of a computer need not read them. Only
+POSIX has such modes; Windows keeps the folders of a user to that user.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+FILE: Final = 0o600
+FOLDER: Final = 0o700
+
+_OTHERS: Final = 0o077
+"""The bits of the group and of all others."""
+
+
+def opener(path: str, flags: int) -> int:
+    """Open a new file that its owner alone may read, for :func:`open`."""
+    return os.open(path, flags, FILE)
+
+
+def make(folder: Path) -> None:
+    """Create a folder for its owner alone, and missing ones above it.
+
+    Raises:
+        OSError: It cannot be a folder.
+    """
+    if not folder.parent.exists():
+        make(folder.parent)
+    folder.mkdir(mode=FOLDER, exist_ok=True)
+
+
+def tighten(path: Path) -> None:
+    """Take a file or folder from all but its owner, if that is the caller.
+
+    Nothing is given: a folder that its owner may not write stays so. A link is left alone.
+    """
+    if os.name == "nt":
+        return
+    try:
+        mode = path.lstat().st_mode
+        if mode & _OTHERS and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
+    except OSError:  # somebody else's, or a file system without modes
+        pass
+
+
+def tighten_all(folder: Path) -> None:
+    """Take a folder and everything in it from all but its owner."""
+    tighten(folder)
+    for root, folders, files in os.walk(folder):  # follows no link
+        for name in (*folders, *files):
+            tighten(Path(root, name))
+
+
+def tighten_own(folder: Path, ours: Collection[str]) -> None:
+    """Take the files ``ours`` of a folder from all but its owner.
+
+    The folder too, if it holds nothing else.
+    """
+    try:
+        there = {entry.name for entry in folder.iterdir()}
+    except OSError:
+        return
+    for name in there.intersection(ours):
+        tighten(folder / name)
+    if there.issubset(ours):
+        tighten(folder)

@@ -1,0 +1,215 @@
+"""Say by the rules alone whether the reason of a Mexican Train hint is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
+from tabletop.games.mexican_train.scoring import hand_points
+from tabletop.games.mexican_train.state import Draw, Play, State, in_play, on_table
+from tabletop.kernel.words import Msg, Seat, Who
+from tabletop.pieces.dominoes import Tile, is_double, read
+from tests.bots.hinted import Hinted
+from tests.tools.ends import WideError, solver
+
+Weight = Callable[[Tile], int]
+
+
+class Turn(NamedTuple):
+    """Hold one way to play a turn to its end: tiles, points, marker off, none left."""
+
+    tiles: int
+    points: int
+    home: bool
+    out: bool
+
+
+def fault(hint: Hinted) -> str:
+    """Return what is false in a reason, or nothing."""
+    best, ranked = hint.advice.action, hint.advice.ranked
+    if hint.key == "only":
+        return "" if len(ranked) == 1 else "there are several choices"
+    other = ranked[1].action if hint.key == "out" else other_play(hint)
+    if other is None or other == best:
+        return "no other choice has that name"
+    match hint.key:
+        case "close" | "plain" | "deals":
+            return of_values(hint, other)
+        case "out" | "marker" | "tempo" | "heavy" | "heavy_more":
+            return of_turn(hint, best, other)
+        case "plan" | "spare" | "chain":
+            return of_runs(hint, best, other)
+        case "doors":
+            return of_doors(hint, best, other)
+        case "exact" | "even":
+            return of_end(hint, best, other)
+        case "stuck":
+            stuck = [must_draw(hint.state, play) for play in (best, other)]
+            return "" if stuck == [False, True] else f"to draw: {stuck}"
+    return "no such reason"
+
+
+def of_end(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about a round seen through to its last tile."""
+    table = hint.state.table
+    if table.seats != 2 or table.stock_left:
+        return "something is hidden"
+    solving = solver(MEXICAN_TRAIN, hint.state, 5_000)
+    try:
+        first, second = (solving.value(rules.apply(hint.state, play)) for play in (best, other))
+    except WideError:
+        return ""
+    gap = first - second if hint.view.seat == 0 else second - first
+    return "" if hint.args.get("n", 0) == gap else f"{gap} points apart by the rules"
+
+
+def of_values(hint: Hinted, other: Play) -> str:
+    """Return what is false in a comparison that names no fact."""
+    value = {choice.action: choice.value for choice in hint.advice.ranked}
+    gap = value[hint.advice.action] - value[other]
+    if hint.key == "close":
+        return "" if 0 <= gap < 0.05 else f"{gap:.2f} points apart"
+    if hint.key == "deals":
+        told = hint.args["n"]
+        return "" if told > 0 and abs(told - gap) <= 0.5 + 1e-9 else f"{gap:.2f} points apart"
+    return "" if gap >= 0 else "the other play has more"
+
+
+def of_turn(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about what can be laid in this turn."""
+    table = hint.state
+    if rules.apply(table, best).table.running or rules.apply(table, other).table.running:
+        gap = points_of(table, best.tile) - points_of(table, other.tile)
+        return "" if hint.key == "heavy" and hint.args["n"] == gap > 0 else "a long turn"
+    mine, theirs = turns(table, best), turns(table, other)
+    most = [max(way.tiles for way in ways) for ways in (mine, theirs)]
+    gap = max(way.points for way in mine) - max(way.points for way in theirs)
+    match hint.key:
+        case "out":
+            can = [any(way.out for way in ways) for ways in (mine, theirs)]
+            return "" if can == [True, False] else f"out: {can}"
+        case "marker":
+            can = [any(way.home for way in ways) for ways in (mine, theirs)]
+            return "" if can == [True, False] else f"marker off: {can}"
+        case "tempo":
+            told = [hint.args["n"], hint.args["less"]]
+            return "" if told == most and told[0] > told[1] else f"{most} tiles by the rules"
+    alone = most == [1, 1]
+    right = hint.args["n"] == gap > 0 and alone == (hint.key == "heavy")
+    return "" if right else f"{gap} points by the rules, {most} tiles"
+
+
+def turns(state: State, play: Play) -> list[Turn]:
+    """List the ways to play a turn that begins with a play."""
+    seat = state.table.turn
+    before, marked = state.hands[seat], state.table.markers[seat]
+    found, left = [], [rules.apply(state, play)]
+    while left:
+        table = left.pop()
+        hand = table.hands[seat]
+        more = []
+        if table.table.turn == seat and table.table.phase == "play":
+            some = rules.legal(rules.view(table, Seat(seat)))
+            more = [action for action in some if isinstance(action, Play)]
+        if more:
+            left += [rules.apply(table, action) for action in more]
+            continue
+        blank = state.table.laws.double_blank
+        laid = hand_points(before, blank) - hand_points(hand, blank)
+        off = marked and not table.table.markers[seat]
+        found.append(Turn(len(before) - len(hand), laid, off, not hand))
+    return found
+
+
+def of_runs(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about the runs of a hand."""
+    table, seat = hint.state, hint.view.seat
+
+    def weight(piece: Tile) -> int:
+        return 1 if hint.key == "chain" else points_of(table, piece)
+
+    real = [heaviest(rules.apply(table, play), seat, weight) for play in (best, other)]
+    told = [hint.args["n"], hint.args["less"]]
+    if told != real or real[0] <= real[1]:
+        return f"{told} told, {real} by the rules"
+    if hint.key == "spare":
+        now = heaviest(table, seat, weight)
+        return "" if now == real[0] and best.train != seat else f"a run of {now} needs it"
+    return ""
+
+
+def heaviest(state: State, seat: int, weight: Weight) -> int:
+    """Return the weight of the heaviest chain of a hand from the own train's end."""
+    table = state.table
+    train = table.trains[seat]
+    tiles = state.hands[seat]
+
+    @cache
+    def most(number: int, left: frozenset[Tile]) -> int:
+        return max(
+            (
+                weight(piece) + most(piece[1] if piece[0] == number else piece[0], left - {piece})
+                for piece in left
+                if number in piece
+            ),
+            default=0,
+        )
+
+    return most(train[-1][1] if train else table.engine, frozenset(tiles))
+
+
+def of_doors(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about the tiles that the next seat could lay."""
+    seat = Seat((hint.view.seat + 1) % hint.view.table.seats)
+    hidden = unseen(hint)
+    real = []
+    for play in (best, other):
+        after = rules.apply(hint.state, play)
+        if after.table.phase != "play" or after.table.turn != seat:
+            return "it is not the next seat's turn"
+        hands = tuple(tuple(hidden) if s == seat else hand for s, hand in enumerate(after.hands))
+        counts = tuple(map(len, hands))
+        held = State(replace(after.table, counts=counts), hands, after.stock)
+        some = rules.legal(rules.view(held, seat))
+        real.append(len({action.tile for action in some if isinstance(action, Play)}))
+    told = [hint.args["n"], hint.args["less"]]
+    right = told == real and real[0] < real[1] and hint.args["all"] == len(hidden)
+    return (
+        "" if right and hint.args["who"] == Who(seat) else f"{real} of {len(hidden)} by the rules"
+    )
+
+
+def unseen(hint: Hinted) -> list[Tile]:
+    """Return the tiles that lie neither on the table nor in the viewer's hand."""
+    seen = {tuple(sorted(piece)) for piece in (*on_table(hint.view.table), *hint.view.hand)}
+    return [piece for piece in in_play(hint.view.table) if tuple(sorted(piece)) not in seen]
+
+
+def must_draw(state: State, play: Play) -> bool:
+    """Return whether a double leaves its seat nothing but to draw."""
+    seat, after = state.table.turn, rules.apply(state, play)
+    if not is_double(play.tile) or after.table.phase != "play" or after.table.turn != seat:
+        return False
+    return rules.legal(rules.view(after, Seat(seat))) == (Draw(),)
+
+
+def points_of(state: State, piece: Tile) -> int:
+    """Return the points of a tile."""
+    return hand_points((piece,), state.table.laws.double_blank)
+
+
+def other_play(hint: Hinted) -> Play | None:
+    """Return the play that the reason names as the next best."""
+    named = hint.args["other"]
+    assert isinstance(named, Msg)
+    tile, train = (dict(named.args)[key] for key in ("tile", "train"))
+    assert isinstance(tile, str) and isinstance(train, Msg)
+    who = dict(train.args).get("who")
+    seat = who.seat if isinstance(who, Who) else -1
+    for choice in hint.advice.ranked[1:]:
+        if isinstance(choice.action, Play) and choice.action == Play(read(tile) or (0, 0), seat):
+            return choice.action
+    return None

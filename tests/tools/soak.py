@@ -1,0 +1,197 @@
+"""Play for an hour in the real window, and measure the memory that the program holds.
+
+Run: ``python -m tests.tools.soak [--minutes N] [--csv FILE] [--png FILE]``. Bots play all four
+games in turn at pace instant; clicks lead from one match to the next. Without a display it is
+off-screen. The table holds the megabytes of the window's process and of its worker. Exit 1 if the
+window holds more than ``MOST``, or if that rises after the first third.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from tabletop.store.folders import Folders
+from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
+from tabletop.store.setups import Setup
+from tests.desktop.driven import events_in
+from tests.tools.curve import draw
+from tests.tools.kill_play import ROOT, children
+
+Sample: TypeAlias = tuple[float, float, float, int]
+"""Minutes, megabytes of the window, megabytes of its worker, matches played."""
+
+SEATS: Final = {"patchwork": 2, "goat": 4, "mexican_train": 4, "gnoming": 4}
+GAMES: Final = tuple(SEATS)
+PLAYERS: Final = ("bot:novice", "bot:casual", "bot:novice", "bot:casual")
+NAMES: Final = ("Asha", "Ravi", "Meera", "Kiran")
+EVERY: Final = 5.0
+"""Seconds between two samples."""
+
+LOOK: Final = 0.15
+"""Seconds between two looks at what is on the screen."""
+
+STUCK: Final = 120.0
+"""Seconds without any event after which something is wrong."""
+
+MOST: Final = 160.0
+"""Megabytes that the window may hold."""
+
+RISE: Final = 6.0
+"""Megabytes between the middle and the last third that are no rise yet."""
+
+
+class Driver:
+    """Click through matches of bots, by what the event log says is on the screen."""
+
+    def __init__(self, log: Path, tally: Path) -> None:
+        """Begin with the first game; ``tally`` grows by a byte a match."""
+        self._log, self._tally = log, tally
+        self.matches = 0
+        self._scene, self._targets = "", dict[str, list[int]]()
+        self._pressed = ""
+        self._heard = time.monotonic()
+
+    def run(self) -> None:
+        """Click until the program ends."""
+        while True:
+            self._listen()
+            self._act()
+            time.sleep(LOOK)
+
+    def _listen(self) -> None:
+        lines = events_in(self._log)
+        if lines:
+            self._heard = time.monotonic()
+            self._log.unlink()  # an hour of it would be long
+        for line in lines:
+            if line["event"] == "layout":
+                self._scene, self._targets = line["scene"], line["targets"]
+                self._pressed = ""
+        if time.monotonic() - self._heard > STUCK:
+            sys.stderr.write(f"stuck at {self._scene}: {sorted(self._targets)}\n")
+            os._exit(1)
+
+    def _act(self) -> None:
+        """Press what leads on: a box, Start, the next round, the way home."""
+        over = "sheet.again" in self._targets
+        box = f"box.{GAMES[self.matches % len(GAMES)]}"
+        for target in (box, "setup.start", "sheet.home" if over else "sheet.table"):
+            if target in self._targets and self._pressed != target:
+                self._pressed = target
+                if target == "setup.start":
+                    self.matches += 1
+                    self._tally.write_bytes(b"x" * self.matches)
+                self._click(*self._targets[target])
+                return
+
+    @staticmethod
+    def _click(x: int, y: int, width: int, height: int) -> None:
+        import pygame
+
+        at = x + width // 2, y + height // 2
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
+
+
+def held(pid: int) -> float:
+    """Return the megabytes of memory that a process holds; 0 if it has ended."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    except OSError:
+        return 0.0
+    line = next((line for line in status.splitlines() if line.startswith("VmRSS:")), "VmRSS: 0")
+    return int(line.split()[1]) / 1024
+
+
+def play(root: Path, log: Path, tally: Path) -> None:
+    """Run the program itself, with a thread that clicks; ``tally`` is told of every match."""
+    from tabletop.shell.start import open_window
+
+    driver = Driver(log, tally)
+    threading.Thread(target=driver.run, daemon=True).start()
+    open_window(Folders.within(root))
+
+
+def soak(minutes: float, size: tuple[int, int], theme: str) -> list[Sample]:
+    """Play that long; return a sample every few seconds."""
+    samples: list[Sample] = []
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "data"
+        log, tally = Path(folder) / "events.jsonl", Path(folder) / "tally"
+        folders = Folders.within(root)
+        folders.prepare()
+        company = tuple(Setup(game, NAMES[:n], PLAYERS[:n]) for game, n in SEATS.items())
+        SettingsStore(folders).save(
+            Settings(language="en", theme=theme, pace="instant", setups=company)
+        )
+        WindowStore(folders).save(WindowState(*size))
+        command = [sys.executable, "-m", "tests.tools.soak", "--child", folder]
+        env = os.environ | {"TABLETOP_EVENTS": str(log), "SDL_AUDIODRIVER": "dummy"}
+        if not env.get("DISPLAY") and not env.get("WAYLAND_DISPLAY"):
+            env["SDL_VIDEODRIVER"] = "dummy"
+        began = time.monotonic()
+        with subprocess.Popen(command, cwd=ROOT, env=env) as program:
+            try:
+                while (past := time.monotonic() - began) < 60 * minutes:
+                    time.sleep(EVERY)
+                    if program.poll() is not None:
+                        raise SystemExit(f"the program ended with {program.returncode}")
+                    workers = sum(map(held, children(program.pid)))
+                    played = tally.stat().st_size if tally.exists() else 0
+                    row = (past / 60, held(program.pid), workers, played)
+                    samples.append(row)
+                    sys.stderr.write(f"{row[0]:.2f} {row[1]:.1f} {row[2]:.1f} {row[3]}\n")
+            finally:
+                program.kill()
+    return samples
+
+
+def mean(samples: Sequence[Sample], begin: float, end: float) -> float:
+    """Return the mean megabytes of a part of the time, given as two shares of it."""
+    part = [row[1] for row in samples[int(begin * len(samples)) : int(end * len(samples))]]
+    return sum(part) / max(1, len(part))
+
+
+def main() -> int:
+    """Run the command line; return 1 if the memory is too much, or rises."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--size", default="1280x720", help="of the window, such as 1920x1080")
+    parser.add_argument("--theme", default="light")
+    parser.add_argument("--csv", type=Path)
+    parser.add_argument("--png", type=Path)
+    parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.child is not None:
+        play(asked.child / "data", asked.child / "events.jsonl", asked.child / "tally")
+        return 0
+    width, height = map(int, asked.size.split("x"))
+    samples = soak(asked.minutes, (width, height), asked.theme)
+    if asked.csv is not None:
+        with asked.csv.open("w", newline="", encoding="utf-8") as file:
+            table = csv.writer(file)
+            table.writerow(("minutes", "window_mb", "worker_mb", "matches"))
+            table.writerows((f"{a:.2f}", f"{b:.1f}", f"{c:.1f}", d) for a, b, c, d in samples)
+    if asked.png is not None:
+        draw(samples, asked.png, MOST)
+    most = max(row[1] for row in samples)
+    middle, last = mean(samples, 1 / 3, 2 / 3), mean(samples, 2 / 3, 1)
+    print(
+        f"{samples[-1][3]} matches in {asked.minutes:g} minutes: at most {most:.0f} MB,"
+        f" {middle:.0f} MB in the middle third, {last:.0f} MB in the last"
+    )
+    return 0 if most <= MOST and last <= middle + RISE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
