@@ -325,13 +325,13 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
                 "primary" if act.main else "secondary",
                 act.icon if small and not act.main else "",
                 "" if act.main or by > KEYED else act.command,
-                size=21 * by,
+                size=21 * (min(by, KEYED) if small and act.icon and not act.main else by),
                 height=tall,
                 id=act.id,
                 says=act.words,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
-                padding=10 * by,
+                padding=10 * min(by, KEYED),
             )
             for act in acts
         ],
