@@ -74,12 +74,16 @@ def test_the_place_is_kept_while_its_screen_is_there(monkeypatch: pytest.MonkeyP
 
 def test_a_move_is_remembered_but_not_that_of_a_full_screen() -> None:
     made = MainWindow("test", WindowState())
-    assert made.state.x is None, "the system chose it"
+
+    def place() -> tuple[int | None, int | None]:
+        return made.state.x, made.state.y
+
+    assert place() == (None, None), "the system chose it"
     made._window.position = 12, 34
     made.note(pygame.event.Event(pygame.WINDOWMOVED, x=12, y=34))
-    assert (made.state.x, made.state.y) == (12, 34)
+    assert place() == (12, 34)
     made.note(pygame.event.Event(pygame.WINDOWMAXIMIZED))
     made._window.position = 0, 0
     made.note(pygame.event.Event(pygame.WINDOWMOVED, x=0, y=0))
-    assert (made.state.x, made.state.y) == (12, 34)
+    assert place() == (12, 34)
     made.close()
