@@ -14,7 +14,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.clock import AWAY, LOOK, STILL, Pace, hearing
+from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
@@ -23,6 +23,7 @@ from tabletop.shell.pad import Pads
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
+from tabletop.shell.sdl import hearing
 from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
 

@@ -63,14 +63,14 @@ def measure() -> dict[str, object]:
     pygame.display.init()
     pygame.font.init()
     report: dict[str, object] = {}
-    with _table(SIZES["720p"]) as bench:
+    with table(SIZES["720p"]) as bench:
         report["idle_cpu_percent"] = round(bench.idle(), 2)
     frames: dict[str, object] = {}
     for name, size in SIZES.items():
-        with _table(size) as bench:
+        with table(size) as bench:
             frames[name] = bench.frames(PAIRS.get(name, 1))
     report["frames_ms"] = frames
-    with _table(SIZES["1080p"]) as bench:
+    with table(SIZES["1080p"]) as bench:
         report["glide_frames_ms_1080p"] = bench.glides()
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
@@ -113,6 +113,10 @@ class Bench:
             "drag_while_master_thinks": beside,
             "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
+
+    def dragging(self) -> list[float]:
+        """Return the milliseconds of each frame of dragging, with nobody thinking."""
+        return self._block(self._drag)
 
     def glides(self) -> Mapping[str, float]:
         """Measure milliseconds a frame of glides, the action in the first frame."""
@@ -195,7 +199,7 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 
 @contextmanager
-def _table(size: tuple[int, int]) -> Iterator[Bench]:
+def table(size: tuple[int, int]) -> Iterator[Bench]:
     """Open a table in the middle of a match, in a window of ``size`` pixels."""
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
+
+from tabletop.shell.sdl import Hear
 
 FAST: Final = 1 / 60
 """Seconds a step takes while something moves or the player acts."""
@@ -27,9 +26,6 @@ AWAKE: Final = 0.6
 LOOK: Final = 1.0
 """Seconds from a still step to the next one without input: time for messages of other programs."""
 
-WAKING: Final = frozenset({"x11", "wayland"})
-"""SDL's drivers that were seen to sleep until an event comes."""
-
 RING: Final = pygame.USEREVENT + 7
 """Type of the event that only wakes the loop."""
 
@@ -38,33 +34,6 @@ def wake() -> None:
     """Wake the loop; any thread may call this."""
     with suppress(pygame.error):  # the window is closed, or more events wait than there is room
         pygame.event.post(pygame.event.Event(RING))
-
-
-Hear: TypeAlias = Callable[[float], object]
-"""Waits that many seconds, or until there is an event, which stays in the queue."""
-
-_SDL: Final = re.compile(r"\S+/libSDL2-2[^/ ]*$", re.MULTILINE)
-"""Path of SDL itself in the list of what is loaded, not of its image or sound library."""
-
-
-def hearing() -> Hear | None:
-    """Return the wait of the system in use; ``None`` if it can only be polled.
-
-    The library is asked itself: ``pygame.event.wait`` wakes a thousand times a second to look.
-    """
-    if sys.platform != "linux" or pygame.display.get_driver() not in WAKING:
-        return None
-    import ctypes
-
-    try:
-        loaded = _SDL.search(Path("/proc/self/maps").read_text(encoding="utf-8"))
-        wait = None if loaded is None else ctypes.CDLL(loaded[0]).SDL_WaitEventTimeout
-    except (OSError, AttributeError, UnicodeDecodeError):
-        return None
-    if wait is None:
-        return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
-    return lambda seconds: wait(None, max(1, round(1000 * seconds)))
 
 
 class Pace:

@@ -24,8 +24,8 @@ class Glass(Protocol):
     def get_surface(self) -> pygame.Surface:
         """Return the pixels to paint on."""
 
-    def flip(self) -> None:
-        """Show the painted pixels."""
+    def flip(self, parts: Sequence[pygame.Rect]) -> None:
+        """Show the painted pixels, which differ only in ``parts``."""
 
 
 class Screen:
@@ -60,7 +60,7 @@ class Screen:
         if not parts:
             return False
         paint(surface, frame.ops, parts)
-        self._glass.flip()
+        self._glass.flip(parts)
         return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 if sys.platform == "win32":
@@ -16,6 +16,7 @@ import pygame
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell.placing import SMALLEST, first_size, screens, seen
+from tabletop.shell.sdl import updating
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}
@@ -100,6 +101,8 @@ class MainWindow:
             born(self.handle)
             self._window.show()
         self._window.minimum_size = SMALLEST
+        shared = os.environ.get(ACCELERATED) == "0"
+        self._update = updating(self._window.id) if shared else None
         self._plain = (width, height)
         self._place = place
         self._maximised = False
@@ -137,9 +140,10 @@ class MainWindow:
         """Return the pixels to paint on."""
         return self._window.get_surface()
 
-    def flip(self) -> None:
-        """Show the painted pixels."""
-        self._window.flip()
+    def flip(self, parts: Sequence[pygame.Rect] = ()) -> None:
+        """Show the painted pixels, only ``parts`` of them where the system can."""
+        if not (parts and self._update is not None and self._update(parts)):
+            self._window.flip()
 
     @property
     def title(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 from tabletop.kernel.record import Record, loads
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
-from tests.desktop.driven import Program
+from tests.desktop.driven import PATIENCE, Program
 from tests.desktop.xsession import Screen, missing_tools
 
 TOP: Final = Path(__file__).parents[2]
@@ -27,6 +27,9 @@ USUAL: Final[dict[str, Any]] = {
     "last_players": ("human", "bot:novice"),
 }
 """Settings of a test: nothing to wait for."""
+
+TIME: Final = 10 * PATIENCE
+"""Seconds a test here may take: more than its longest wait, which says what it waited for."""
 
 WINDOW: Final = WindowState(1280, 720)
 
@@ -71,7 +74,7 @@ class House:
     def start(self, *arguments: str | Path, scene: str = "home") -> Program:
         """Start the program and wait until it shows ``scene``."""
         program = self.launch(*arguments)
-        program.wait("first_frame", seconds=40)
+        program.wait("first_frame", seconds=2 * PATIENCE)
         program.wait("layout", scene=scene)
         program.window()
         return program
@@ -121,10 +124,11 @@ def house(screen: Screen, tmp_path: Path) -> Iterator[House]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything in this folder as needing a screen."""
+    """Mark everything in this folder as needing a screen, and time."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.desktop)
+            item.add_marker(pytest.mark.timeout(TIME))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 Event: TypeAlias = dict[str, Any]
 """One line of the program's event log: ``{"event": name, ...}``."""
 
-PATIENCE: Final = 20.0
-"""Seconds that an event may take unless the caller says otherwise."""
+PATIENCE: Final = 90.0
+"""Seconds that an event may take unless the caller says otherwise.
+
+Nothing waits so long: a machine with other work to do may."""
 POLL: Final = 0.01
 """Seconds between two checks of a log or a window list."""
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tests.desktop.driven import DesktopError, until
+from tests.desktop.driven import PATIENCE, DesktopError, until
 from tests.desktop.owned import Owner
 
 LAUNCHERS: Final = (
@@ -31,7 +31,7 @@ ROLES: Final = {
 """Some of the numbers of roles on the bus."""
 ROOT: Final = "/org/a11y/atspi/accessible/root"
 ANSWER: Final = 5.0
-"""Seconds that a program may take for an answer."""
+"""Seconds after which a question is asked anew: one that is just joining the bus never answers."""
 
 
 def missing() -> list[str]:
@@ -68,6 +68,7 @@ class Ears(Owner):
         """Prepare for programs on the X display ``display``; start nothing yet."""
         super().__init__()
         self._display = display
+        self._answer = ANSWER
         self.address = ""
 
     def begin(self) -> None:
@@ -108,6 +109,7 @@ class Ears(Owner):
                 return []  # it is not ready to answer
 
         programs: list[Heard] = until(found, "a program on the accessibility bus")
+        self._answer = PATIENCE  # from now on silence is a machine with other work to do
         return programs[0]
 
     def children(self, of: Heard) -> list[Heard]:
@@ -178,7 +180,7 @@ class Ears(Owner):
         address = DBusAddress(on.path, bus_name=on.bus, interface=interface)
         message = new_method_call(address, method, kind or None, body)
         try:
-            answer = self._bus_of_programs.send_and_get_reply(message, timeout=ANSWER)
+            answer = self._bus_of_programs.send_and_get_reply(message, timeout=self._answer)
         except TimeoutError as silence:
             # A program that is just joining the bus gives no answer.
             raise DesktopError(f"no answer to {method} of {on}") from silence
@@ -191,7 +193,7 @@ class Ears(Owner):
         from jeepney import DBusAddress, MessageType, new_method_call
 
         bus = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Bus")
-        answer = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=20.0)
+        answer = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=PATIENCE)
         return "" if answer.header.message_type is MessageType.error else str(answer.body[0])
 
     def _connect(self, address: str) -> Any:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from tabletop.games.patchwork.state import Buy
 from tabletop.shell.placing import first_size
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
-from tests.desktop.conftest import House
+from tests.desktop.conftest import TOP, House
 from tests.desktop.driven import until
 from tests.desktop.players import Player
+from tests.desktop.xsession import Screen
 
 
 @pytest.fixture
@@ -117,3 +121,40 @@ def test_the_first_window_suits_the_screen(house: House) -> None:
     program = house.start()
     assert program.box()[2:] == first_size((2000, 1160)) == (1500, 870)
     assert program.close() == 0
+
+
+PARTS = """
+import subprocess, sys, time
+import pygame
+from tabletop.shell.window import MainWindow
+from tabletop.store.settings import WindowState
+pygame.display.init()
+window = MainWindow("parts", WindowState(1024, 640, x=50, y=60))
+until = time.monotonic() + 30
+def seen():
+    subprocess.run(["import", "-window", "root", sys.argv[1]], check=True)
+    screen = pygame.image.load(sys.argv[1])
+    return [tuple(screen.get_at((50 + at, 60 + at)))[:3] for at in (20, 200)]
+def waited(wanted):
+    while time.monotonic() < until:
+        pygame.event.pump()
+        if seen() == wanted:
+            return True
+    return False
+window.get_surface().fill("red")
+window.flip()
+assert waited([(255, 0, 0), (255, 0, 0)]), seen()
+window.get_surface().fill("blue")
+window.flip([pygame.Rect(10, 10, 50, 50)])
+assert waited([(0, 0, 255), (255, 0, 0)]), seen()
+window.flip()
+assert waited([(0, 0, 255), (0, 0, 255)]), seen()
+"""
+
+
+def test_only_what_was_painted_is_sent_to_the_screen(screen: Screen, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PARTS, str(tmp_path / "screen.png")]
+    done = subprocess.run(
+        command, cwd=TOP, env=screen.environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.desktop.driven import DesktopError, Program, until
+from tests.desktop.driven import PATIENCE, DesktopError, Program, until
 from tests.desktop.owned import Owner
 
 TOOLS: Final = ("Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "import")
@@ -125,7 +125,12 @@ class Screen(Owner):
 
     def _run(self, command: list[str]) -> str:
         done = subprocess.run(
-            command, env=self.environment, capture_output=True, text=True, timeout=30, check=False
+            command,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
         if done.returncode != 0:
             raise DesktopError(f"{' '.join(command)}: {done.stderr.strip()}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -74,9 +75,9 @@ class Rig:
         self.flips = 0
         flip = self.window.flip
 
-        def count() -> None:
+        def count(parts: Sequence[pygame.Rect] = ()) -> None:
             self.flips += 1
-            flip()
+            flip(parts)
 
         self.window.flip = count  # type: ignore[method-assign]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -44,12 +44,14 @@ class Glass:
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self.flips = 0
+        self.parts: list[pygame.Rect] = []
 
     def get_surface(self) -> pygame.Surface:
         return self.surface
 
-    def flip(self) -> None:
+    def flip(self, parts: Sequence[pygame.Rect]) -> None:
         self.flips += 1
+        self.parts = list(parts)
 
 
 class Stage:

@@ -83,6 +83,18 @@ def test_a_still_frame_is_neither_painted_nor_flipped() -> None:
     assert screen.painted == 0
 
 
+def test_only_what_was_painted_is_shown_anew() -> None:
+    glass = Glass(SIZE)
+    screen = Screen(glass)
+    picture = pygame.Surface((10, 10))
+    for x in (5, 60):
+        canvas = Canvas(SIZE)
+        canvas.fill("#000000", (0, 0, *SIZE))
+        canvas.blit(picture, x, 5)
+        screen.show(canvas.frame())
+    assert sorted(map(tuple, glass.parts)) == [(5, 5, 10, 10), (60, 5, 10, 10)]
+
+
 def test_a_moved_picture_costs_its_two_places_only() -> None:
     glass = Glass(SIZE)
     screen = Screen(glass)

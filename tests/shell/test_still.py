@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.kernel.words import msg
-from tabletop.shell import clock
+from tabletop.shell import clock, sdl
 from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tests.shell.app_stage import Rig, Room, key
 
@@ -103,4 +103,4 @@ def test_a_poll_ends_with_the_first_event() -> None:
 
 def test_the_dummy_driver_can_only_be_polled() -> None:
     pygame.display.init()
-    assert pygame.display.get_driver() == "dummy" and clock.hearing() is None
+    assert pygame.display.get_driver() == "dummy" and sdl.hearing() is None

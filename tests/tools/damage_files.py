@@ -18,6 +18,7 @@ from typing import Any, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tabletop.shell.keymapfile import take_keys
 from tabletop.store.folders import Folders

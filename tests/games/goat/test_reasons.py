@@ -94,7 +94,7 @@ def ended(view: View, table: tuple[int, ...], end: int) -> dict[str, float]:
 
 
 def right(hint: Hinted, notes: Seen) -> None:
-    """Check that a reason is true: its facts by the rules, its numbers by the deals."""
+    """Check the facts of a reason by the rules, its numbers by the deals."""
     assert not fault(hint), fault(hint)
     if hint.key in NUMBERS:
         by_deals(hint, notes)
@@ -103,7 +103,7 @@ def right(hint: Hinted, notes: Seen) -> None:
 
 
 def by_deals(hint: Hinted, notes: Seen) -> None:
-    """Check the numbers of a sentence on the deals that both choices were tried on."""
+    """Check the numbers of a sentence on the deals tried."""
     view, args = hint.view, hint.args
     first, second = notes.found[:2]
     deals = list(zip(notes.ends[id(first)], notes.ends[id(second)], strict=False))
@@ -173,6 +173,6 @@ def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
 
 
 def test_chances_are_those_that_came() -> None:
-    """Tell a chance that grows with the share of deals, and never more than a certainty."""
+    """Check that a chance grows with the share of deals, up to 100."""
     told = [chance(share / 100) for share in range(101)]
     assert told == sorted(told) and 0 <= told[0] < told[-1] <= 100

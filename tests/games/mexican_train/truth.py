@@ -1,4 +1,4 @@
-"""Say by the rules alone whether the reason of a Mexican Train hint is true."""
+"""Judge the reasons of Mexican Train hints by the rules alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Weight = Callable[[Tile], int]
 
 
 class Turn(NamedTuple):
-    """Hold one way to play a turn to its end: tiles, points, marker off, none left."""
+    """Hold one way to play a turn to its end."""
 
     tiles: int
     points: int
@@ -142,7 +142,7 @@ def of_runs(hint: Hinted, best: Play, other: Play) -> str:
 
 
 def heaviest(state: State, seat: int, weight: Weight) -> int:
-    """Return the weight of the heaviest chain of a hand from the own train's end."""
+    """Return the weight of the heaviest chain from the own train's end."""
     table = state.table
     train = table.trains[seat]
     tiles = state.hands[seat]

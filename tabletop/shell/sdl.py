@@ -1,0 +1,84 @@
+"""Call SDL itself for what pygame does not pass on.
+
+Only where it was tried, on Linux; whoever calls has another way for the rest.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import pygame
+
+WAKING: Final = frozenset({"x11", "wayland"})
+"""Drivers that sleep until an event comes."""
+
+Hear: TypeAlias = Callable[[float], object]
+"""Waits that many seconds, or until there is an event, which stays in the queue."""
+
+Update: TypeAlias = Callable[[Sequence[pygame.Rect]], bool]
+"""Shows some rectangles of a window's pixels; whether that was possible."""
+
+_PATH: Final = re.compile(r"\S+/libSDL2-2[^/ ]*$", re.MULTILINE)
+"""Path of SDL itself in the list of what is loaded, not of its image or sound library."""
+
+
+@cache
+def _library() -> Any:
+    """Return the SDL that pygame uses; ``None`` if it cannot be found."""
+    if sys.platform != "linux":
+        return None
+    import ctypes
+
+    try:
+        loaded = _PATH.search(Path("/proc/self/maps").read_text(encoding="utf-8"))
+        return None if loaded is None else ctypes.CDLL(loaded[0])
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def hearing() -> Hear | None:
+    """Return the wait of the system in use; ``None`` if it can only be polled.
+
+    The wait of pygame wakes a thousand times a second to look.
+    """
+    wait = getattr(_library(), "SDL_WaitEventTimeout", None)
+    if wait is None or not pygame.display.get_init():
+        return None
+    if pygame.display.get_driver() not in WAKING:
+        return None
+    import ctypes
+
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    return lambda seconds: wait(None, max(1, round(1000 * seconds)))
+
+
+def updating(window: int) -> Update | None:
+    """Return how parts of a window are shown; ``None`` if only the whole can be.
+
+    Other drivers than X11 send the whole picture anyway.
+
+    Args:
+        window: SDL's number of it.
+    """
+    sdl = _library()
+    if sdl is None or pygame.display.get_driver() != "x11":
+        return None
+    import ctypes
+
+    sdl.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
+    sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    show = sdl.SDL_UpdateWindowSurfaceRects
+    show.argtypes, show.restype = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+
+    def update(parts: Sequence[pygame.Rect]) -> bool:
+        numbers = [number for part in parts for number in part]
+        rects = (ctypes.c_int * len(numbers))(*numbers)
+        own = sdl.SDL_GetWindowFromID(window)
+        return own is not None and show(own, rects, len(parts)) == 0
+
+    return update
