@@ -4,7 +4,8 @@ The file is beside the game's manifest.
 
 ``python build_scripts/measure_levels.py goat --seats 2,4 --games 400 --jobs 2 --keep FOLDER`` lets
 one of each level play against all others of the level below, and below that, with every deal in
-every seating. Contests kept in FOLDER are not played again. Budgets are steps, so that the outcome
+every seating. Contests kept in FOLDER are not played again; with ``--only novice`` those without
+the novice stay as they are in the file. Budgets are steps, so that the outcome
 repeats; a level bounded by its insight is not stopped by them.
 """
 
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=31)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--steps", default="1,2", help="how many levels below the others are")
+    parser.add_argument("--only", help="levels that changed, with commas: other contests stay")
     parser.add_argument("--keep", type=Path, default=Path("contests"))
     asked = parser.parse_args()
     game = find(asked.game)
@@ -49,10 +51,17 @@ def main() -> None:
     asked.keep.mkdir(parents=True, exist_ok=True)
     target = HOME / game.id / FILE
     old = json.loads(target.read_text("utf-8"))["contests"] if target.exists() else []
-    found = [one for one in old if len(one["players"]) not in seat_counts]
+    changed = set((asked.only or ",".join(LEVELS)).split(","))
+    found = [
+        one
+        for one in old
+        if len(one["players"]) not in seat_counts or not changed & set(one["players"])
+    ]
     for seats in seat_counts:
         for step in map(int, asked.steps.split(",")):
             for below, above in zip(LEVELS, LEVELS[step:], strict=False):
+                if not changed & {below, above}:
+                    continue
                 top = above == LEVELS[-1]
                 contest = Contest(
                     game.id,

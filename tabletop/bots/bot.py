@@ -72,11 +72,13 @@ class Advice(Generic[A_co]):
     Attributes:
         ranked: Choices, best first, at least one.
         reason: The reason why the first is better than the next, in words.
+        stand_in: Whether a simpler player chose, as the one that was asked could not.
         alike: Whether no rule tells the choices apart, so that there is nothing to recommend.
     """
 
     ranked: tuple[Choice[A_co], ...]
     reason: Msg | None = None
+    stand_in: bool = False
     alike: bool = False
 
     @property

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from threading import Thread
+from typing import Any, Final, Protocol, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import Rules
+
+_SIMPLE: Final = 100
+"""Steps of the simplest player when it stands in."""
 
 Legal: TypeAlias = Callable[[], Sequence[Any]]
 """Returns the legal actions."""
@@ -54,8 +60,8 @@ class Answer:
 
     Attributes:
         ticket: Ticket of the question.
-        advice: Legal actions, best first. After an error one legal action, so that the match
-            can go on; ``None`` only if there is none.
+        advice: Legal actions, best first. After an error they are the choice of a simpler player,
+            so that the match can go on; ``None`` only if there is none.
         error: The error, for the log; ``None`` when the bot itself answered.
         seconds: Time from the question to the answer.
     """
@@ -89,13 +95,39 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
     return None
 
 
-def anything_legal(legal: Legal, seed: int) -> Advice[Any] | None:
-    """Return advice to take a random legal action.
+def stood_in(
+    game: Thinkable, question: Question, legal: Legal, seconds: float
+) -> Advice[Any] | None:
+    """Return the advice of the simplest player, for one that could not answer.
 
-    ``None`` when there is none, or none can be found.
+    It thinks on a thread of its own, which is left alone if it hangs too. Then any legal action
+    must do; ``None`` when there is none, or none can be found.
+
+    Args:
+        game: The game.
+        question: The question without an answer.
+        legal: Returns the legal actions.
+        seconds: Time limit.
     """
     try:
         actions = legal()
     except Exception:  # a game may fail in any way
         return None
-    return Advice((Choice(Random(seed).choice(actions), 0.0),)) if actions else None
+    if not actions:
+        return None
+    found: list[Advice[Any]] = []
+
+    def choose() -> None:
+        simple = replace(question, player=LEVELS[0], nodes=_SIMPLE, seconds=seconds)
+        with suppress(Exception):
+            found.append(think(game, simple, lambda: False))
+
+    thread = Thread(target=choose, name="tabletop-stand-in", daemon=True)
+    try:
+        thread.start()
+        thread.join(seconds)
+    except RuntimeError:  # no thread to spare
+        choose()
+    if found and fault(actions, found[0]) is None:
+        return replace(found[0], stand_in=True)
+    return Advice((Choice(Random(question.seed).choice(actions), 0.0),), stand_in=True)

@@ -20,8 +20,8 @@ from tabletop.bots.question import (
     Legal,
     Question,
     Thinkable,
-    anything_legal,
     fault,
+    stood_in,
 )
 from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
@@ -201,8 +201,9 @@ class Thinker:
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
+        game: Thinkable | None = None
         try:
-            game: Thinkable = resolve(self._finder)(question.game)
+            game = self._game(question)
             # Looked up only when there is an answer to check: it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
@@ -215,7 +216,7 @@ class Thinker:
             return None
         except Exception as error:  # a bot or a game may fail in any way
             errors.append(f"{type(error).__name__}: {error}")
-            advice = anything_legal(legal, question.seed)
+            advice = None if game is None else stood_in(game, question, legal, self._grace)
         text = "; ".join(errors) or None
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
@@ -260,16 +261,28 @@ class Thinker:
     def _think_alone(self, question: Question) -> Answer:
         """Return an answer found on the caller's thread, without any worker."""
         legal: Legal = tuple
+        game: Thinkable | None = None
         try:
-            game: Thinkable = resolve(self._finder)(question.game)
+            game = self._game(question)
             legal = cache(partial(game.rules.legal, question.view))
             advice, text = self._think_here(game, question), None
             if (wrong := fault(legal(), advice)) is not None:
                 raise ValueError(wrong)
         except Exception as error:  # a bot or a game may fail in any way
             text = f"{type(error).__name__}: {error}"
-            advice = anything_legal(legal, question.seed)
+            advice = None if game is None else stood_in(game, question, legal, self._grace)
         return Answer(question.ticket, advice, text, 0.0)
+
+    def _game(self, question: Question) -> Thinkable:
+        """Return the game of a question.
+
+        Raises:
+            LookupError: There is no such game.
+        """
+        game: Thinkable | None = resolve(self._finder)(question.game)
+        if game is None:
+            raise LookupError(f"no game {question.game!r}")
+        return game
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
         """Think on this thread."""

@@ -15,7 +15,7 @@ from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast, W
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
-from tabletop.play.table_state import Hint, TableState
+from tabletop.play.table_state import Hint, Question, TableState
 from tabletop.table import tween
 
 REST: Final = 0.5
@@ -116,10 +116,20 @@ def _answered(state: TableState) -> Outcome:
         return state, ()
     state = replace(state, question=None, auto=replace(state.auto, step_on=False))
     try:
-        return submitted(state, question.advice.action, swift=state.auto.rushing)
+        moved = submitted(state, question.advice.action, swift=state.auto.rushing)
+        return _noted(moved, question) if question.advice.stand_in else moved
     except IllegalActionError as error:
         note = Toast(msg("table.bot_failed", who=Who(error.seat)), "no")
         return replace(state, ask_at=state.now + REST), (note,)
+
+
+def _noted(moved: Outcome, question: Question) -> Outcome:
+    """Say in the log that a simpler player has moved."""
+    state, effects = moved
+    row = question.ply
+    told = replace(state.log[row], words=msg("table.stood_in", what=state.log[row].words))
+    warning = Warn(f"a simpler player moves for seat {question.seat} at ply {row}")
+    return replace(state, log=(*state.log[:row], told, *state.log[row + 1 :])), (*effects, warning)
 
 
 def _pace(state: TableState) -> str:

@@ -1,27 +1,31 @@
-"""Derive the result of a finished match for each person of the house."""
+"""Derive the result of a finished match for each person who played."""
 
 from __future__ import annotations
 
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
-from tabletop.store.results import Result
+from tabletop.store.results import GUEST, Result
 
 
 def results(session: Session) -> tuple[Result, ...]:
-    """Return a result for each person of the house.
+    """Return a result for each person.
 
-    There are none before the end, and none of practice.
-
-    A seat that a bot plays at the end is nobody's result.
+    There are none before the end, and none of practice. People who are not of the house are
+    guests. A seat that a bot plays at the end is nobody's result.
     """
     if not session.over or session.match.practice:
         return ()
     rules, state = session.game.rules, session.match.state
     points, winners = rules.scores(state), rules.winners(state)
     return tuple(
-        Result(session.id, session.game.id, chair.person, points[seat], seat in winners)
+        Result(
+            session.id,
+            session.game.id,
+            session.chairs[seat].person or GUEST,
+            points[seat],
+            seat in winners,
+        )
         for seat in session.people()
-        if (chair := session.chairs[seat]).person
     )
 
 

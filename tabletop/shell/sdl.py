@@ -47,7 +47,9 @@ def hearing() -> Hear | None:
     The wait of pygame wakes a thousand times a second to look.
     """
     wait = getattr(_library(), "SDL_WaitEventTimeout", None)
-    if wait is None or pygame.display.get_driver() not in WAKING:
+    if wait is None or not pygame.display.get_init():
+        return None
+    if pygame.display.get_driver() not in WAKING:
         return None
     import ctypes
 
@@ -56,7 +58,7 @@ def hearing() -> Hear | None:
 
 
 def updating(window: int) -> Update | None:
-    """Return how parts of a window are shown; ``None`` if only the whole can be.
+    """Return the way to show parts of a window; ``None`` without one.
 
     Other drivers than X11 send the whole picture anyway.
 

@@ -1,4 +1,4 @@
-"""Keep the results of finished matches, for each person of the house."""
+"""Keep the results of finished matches, for each person who played."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ from tabletop.store.writer import Writer
 
 VERSION: Final = 1
 
+GUEST: Final = "guest"
+"""Stands for the id of anybody who is not of the house; no person has it."""
+
 _points: Final = fields.whole(-(10**9), 10**9)
 _text: Final = fields.text(200)
 
@@ -31,7 +34,7 @@ class Result:
     Attributes:
         match: Id of the match.
         game: Its game.
-        person: Id of the person.
+        person: Id of the person, or :data:`GUEST`.
         points: Points at its end.
         won: Whether the person won, alone or with others.
         ended: Time when it was first seen to be over, in seconds since 1970.
@@ -127,7 +130,7 @@ class Results:
         good = [one for entry in entries if (one := _result(entry)) is not None]
         if len(good) < len(entries) and not self._frozen:
             whole = text.encode("utf-8", "replace")
-            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole))
+            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole, private=True))
             self._known = good
             self._save()  # without the bad entries: they are not reported twice
         return good

@@ -61,7 +61,12 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
         places = [place for place in stage.state.picture.places if place.group == item.goes]
         if places and stage.state.offers.can_lift(item.id):
             pointer(stage, "move", (start[0] + 12, start[1] + 12), held=True)
-            pointer(stage, "move", rng.choice(places).box.centre, held=True)
+            end = rng.choice(places).box.centre
+            pointer(stage, "move", end, held=True)
+            aimed = held_piece.aimed(stage.state)
+            if aimed is not None and held_piece.why_not(stage.state, aimed) is not None:
+                assert stage.state.refused is None, "a place refuses when the piece is let go"
+                pointer(stage, "up", end)
         else:
             pointer(stage, "up", start)
         stage.table.ui.dirty = True
@@ -75,10 +80,9 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
 def refused(stage: Screens) -> Tried | None:
     """Return the present refusal of the table."""
     aimed, held = held_piece.aimed(stage.state), held_piece.held_piece(stage.state)
-    if isinstance(stage.state.hand, Carrying) and aimed is not None and held is not None:
-        refusal = held_piece.why_not(stage.state, aimed)
-        if refusal is not None and held.spot is not None:
-            return Tried(aimed, refusal, held.spot)
+    told = stage.state.refused
+    if told is not None and told.gesture == aimed and held is not None and held.spot is not None:
+        return Tried(aimed, told.refusal, held.spot)
     if stage.state.refused is None or not isinstance(stage.state.hand, Empty | Carrying):
         return None
     gesture = stage.state.refused.gesture

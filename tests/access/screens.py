@@ -139,13 +139,14 @@ def _aimed(stage: Screens, game: str) -> None:
 
 
 def _amiss(stage: Screens, game: str) -> None:
-    """Hold a piece at a place that refuses it, or press a refused item."""
+    """Let a piece go at a place that refuses it, or press a refused item."""
     stage.sit(game, some_refused)
     for _ in range(40):
         if not isinstance(stage.state.hand, Carrying):
             stage.does(inputs.Pick(stage.state.offers.lifts()[0]))
         aimed = held_piece.aimed(stage.state)
         if aimed is not None and held_piece.why_not(stage.state, aimed) is not None:
+            stage.does(inputs.Commit())
             return
         stage.does(inputs.Nudge(1, 0))
     stage.does(inputs.Cancel())
@@ -268,6 +269,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "players": _players,
     "fingerprint": _fingerprint,
     "question": _deleted,
+    "end taken back": partial(_go, name="undo_end", undo=lambda: None),
     "line of text": _copy,
     "levels": _levels,
     "toast": _toast,

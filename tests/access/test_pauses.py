@@ -40,7 +40,7 @@ class Slow(Thinker):
         self.asked: list[str] = []
         self.done = False
         self._view: Any = None
-        self._game = ""
+        self._asked_game = ""
 
     def ask(
         self,
@@ -53,13 +53,13 @@ class Slow(Thinker):
         seed: int = 0,
     ) -> int:
         self.asked.append(player)
-        self._game, self._view = game, view
+        self._asked_game, self._view = game, view
         return len(self.asked)
 
     def poll(self) -> Answer | None:
         if not self.done or self._view is None:
             return None
-        found = find(self._game)
+        found = find(self._asked_game)
         bot = None if found is None else found.player("novice")
         assert bot is not None
         view, self._view = self._view, None

@@ -22,6 +22,9 @@ from tabletop.kernel.words import Refusal, Seat, msg
 
 GOAL = 10
 
+UNLUCKY = 13
+"""Lucky number with which not even the novice answers."""
+
 
 @dataclass(frozen=True)
 class Count:
@@ -107,6 +110,10 @@ class Player:
             case "thinks":
                 while budget.lasts():
                     time.sleep(0.001)
+            case "novice":
+                if view.lucky == UNLUCKY:
+                    time.sleep(60)
+                return Advice((Choice(1, 1.0), Choice(3, 0.5)))
             case "best":
                 best = (GOAL - view.total) % 4 or 1
                 return Advice((Choice(best, 1.0),))

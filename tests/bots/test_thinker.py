@@ -18,7 +18,7 @@ import pytest
 from tabletop.bots import worker
 from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
-from tests.bots.counting import AHEAD, Count
+from tests.bots.counting import AHEAD, UNLUCKY, Count
 
 VIEW = Count(0, 7)
 FINDER = "tests.bots.counting:find"
@@ -124,7 +124,25 @@ def test_when_all_fails_the_match_goes_on(thinker: Thinker, how: str) -> None:
     ticket = thinker.ask("count", how, VIEW, seconds=0.1, seed=3)
     answer = wait_for(thinker)
     assert answer.ticket == ticket and answer.error
-    assert answer.advice is not None and answer.advice.action in (1, 2, 3)
+    assert answer.advice is not None
+    assert answer.advice.stand_in
+    assert [one.action for one in answer.advice.ranked] == [1, 3], "the novice has chosen"
+
+
+@pytest.mark.parametrize("view", [Count(0, UNLUCKY), Count(8, UNLUCKY)])
+def test_when_the_simplest_player_fails_too_anything_legal_is_done(
+    thinker: Thinker, view: Count
+) -> None:
+    thinker.ask("count", "always_lies", view, seconds=0.1, seed=3)
+    answer = wait_for(thinker)
+    assert answer.error and answer.advice is not None and answer.advice.stand_in
+    assert answer.advice.action in (1, 2, 3) and len(answer.advice.ranked) == 1
+
+
+def test_who_answers_itself_is_no_stand_in(thinker: Thinker) -> None:
+    thinker.ask("count", "plain", VIEW)
+    answer = wait_for(thinker)
+    assert answer.advice is not None and not answer.advice.stand_in
 
 
 def test_a_view_without_a_choice_is_an_error_without_advice(thinker: Thinker) -> None:
@@ -257,6 +275,7 @@ def test_without_a_thread_the_caller_thinks(monkeypatch: pytest.MonkeyPatch) -> 
     thinker.ask("count", "always_lies", VIEW, nodes=10)
     lost = thinker.poll()
     assert lost is not None and lost.error is not None
+    assert lost.advice is not None and lost.advice.stand_in and len(lost.advice.ranked) == 2
     thinker.close()
 
 

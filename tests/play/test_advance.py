@@ -97,6 +97,25 @@ def test_a_bot_without_an_answer_is_warned_of_and_asked_again() -> None:
     assert [again.ticket for again in asks(effects)] == [ask.ticket + 1]
 
 
+def test_the_log_says_who_could_not_answer() -> None:
+    """Say it in the row of the move that a simpler player has made."""
+    state, ask = thinking()
+    said = replace(advice(state), stand_in=True)
+    state, effects = step(state, events.Reply(0.1, ask.ticket, said))
+    state, effects = step(state, events.Tick(9.0))
+    assert only(Warn, effects) == [Warn("a simpler player moves for seat 0 at ply 1")]
+    words = [one.words for one in state.log]
+    assert [one.key == "table.stood_in" for one in words] == [False, True]
+
+
+def test_a_bot_that_answers_itself_leaves_no_note() -> None:
+    state, ask = thinking()
+    state, _ = step(state, events.Reply(0.1, ask.ticket, advice(state)))
+    state, effects = step(state, events.Tick(9.0))
+    assert not only(Warn, effects)
+    assert all(one.words.key != "table.stood_in" for one in state.log)
+
+
 # -- the other seats
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.luck import Key
 from tabletop.kernel.record import Chair
 from tabletop.play import events, privacy
@@ -62,7 +63,7 @@ def test_no_effect_but_a_save_comes_near_the_key(name: str) -> None:
         state, more = step(state, events.Tick(tick / 4))
         seen += more
         if state.question is not None and not state.question.answered:
-            advised = type("Advice", (), {"action": state.session.match.legal()[0]})()
+            advised = Advice((Choice(state.session.match.legal()[0], 0.0),))
             state, more = step(state, events.Reply(tick / 4, state.question.ticket, advised))
             seen += more
     asked = [one for one in seen if isinstance(one, Ask)]

@@ -10,7 +10,7 @@ from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Seat
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.store.results import Result
+from tabletop.store.results import GUEST, Result
 from tests.play.tables import BOT, BOTS, held, over
 from tests.play.tables import until as played
 
@@ -34,11 +34,18 @@ def test_each_person_of_the_house_has_a_result() -> None:
     )
 
 
-def test_a_guest_and_a_bot_have_none() -> None:
+def test_somebody_unknown_is_a_guest() -> None:
     session = ended("asha", "ravi")
-    guest = replace(session.chairs[0], person="")
-    one = replace(session, chairs=(guest, session.chairs[1]))
-    assert [result.person for result in results.results(one)] == ["ravi"]
+    unknown = tuple(replace(chair, person="") for chair in session.chairs)
+    one = replace(session, chairs=(unknown[0], session.chairs[1]))
+    assert [result.person for result in results.results(one)] == [GUEST, "ravi"]
+    both = results.results(replace(session, chairs=unknown))
+    assert [result.person for result in both] == [GUEST, GUEST]
+    assert sum(result.won for result in both) == 1
+
+
+def test_a_bot_has_no_result() -> None:
+    session = ended("asha", "ravi")
     assert results.results(ended("", "")) == ()
     named = replace(session.chairs[0], player=BOT)
     bot = replace(session, chairs=(named, session.chairs[1]))

@@ -205,3 +205,21 @@ def test_luck_after_opening_again_is_new(stage: MatchStage) -> None:
 def test_save_a_copy_says_what_the_file_holds(stage: MatchStage) -> None:
     told = stage.desk.say(msg("match.copy.explain"))
     assert "every hand" in told
+
+
+def test_a_match_opened_to_be_looked_at_has_luck_that_nobody_knows(stage: MatchStage) -> None:
+    """Open the sheet and the replay of a saved match, which lead to its table."""
+    rng, session = Random(5), running("goat")
+    while not session.match.held:
+        session = act(session, rng)
+    stage.keep(session, session.id)
+    lines = set()
+    for _ in range(2):
+        for seen in (
+            opening.session_of(stage.desk, session.id),
+            stage.go("replay", match=session.id).session,
+        ):
+            assert seen is not None and seen.match.held
+            lines.add(seen.go_on().lines[-1])
+        stage.desk.home()
+    assert len(lines) == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
-from tabletop.kernel.record import HUMAN, LEVELS
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
@@ -28,6 +29,7 @@ from tabletop.shell.spoken.build import tree
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words
+from tests.tools import look_long
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
 
@@ -269,6 +271,45 @@ def test_what_no_longer_suits_is_left_out() -> None:
     assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
     assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
     assert made.changed() == {"fence": True}
+
+
+def test_a_new_person_does_not_get_the_name_of_a_bot(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    scene.seating.call(0, "Asha")
+    bot = scene.seating.chairs[2]
+    assert bot.player != HUMAN and bot.name
+    scene.seating.seat_player(2, HUMAN, "Zoya")
+    assert scene.seating.chairs[2] == Chair("", HUMAN, bot.colour)
+    scene.seating.seat_player(3, HUMAN, "Zoya")
+    scene.seating.call(3, "Bela")
+    stage.press("setup.start")
+    assert bot.name not in [chair.name for chair in stage.top.session.chairs]  # type: ignore[attr-defined]
+    for other in ("goat", "mexican_train"):
+        again = stage.go("setup", game=other)
+        assert again.seating.names[0] == "Asha", "the first person, not the last one"
+        assert bot.name not in again.seating.names[:1]
+    again.seating.seat_player(3, "bot:novice", "Zoya")
+    assert again.seating.chairs[3].name == "Zoya", "nor a bot that of a person"
+
+
+@pytest.mark.parametrize("wordy", [False, True])
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1058)])
+def test_the_way_back_to_the_standard_pushes_nothing_down(
+    tmp_path: Path, window: tuple[int, int], wordy: bool
+) -> None:
+    with look_long.spoken() if wordy else nullcontext():
+        stage = MatchStage(tmp_path, window)
+        scene = stage.go("setup", game="mexican_train")
+        places = []
+        for changed in ({}, {"double_blank": 25}, {"double_blank": 25, "rounds": 3}):
+            scene.seating.options.update(changed)
+            scene.ui.dirty = True
+            stage.draw()
+            assert len(scene.seating.changed()) == len(changed)
+            targets = scene.ui.targets
+            places.append([t.whole.y for t in targets if t.id.startswith("option set")])
+        assert places[0] and places[1] == places[0] == places[2]
+        stage.close()
 
 
 # -- bots

@@ -1,4 +1,4 @@
-"""Test that memory is bounded: of shadows, of hidden scenes, and of the heap."""
+"""Test that the memory of shadows, hidden scenes and the heap is bounded."""
 
 from __future__ import annotations
 

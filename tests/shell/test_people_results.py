@@ -12,10 +12,12 @@ import pytest
 from tabletop.kernel.record import Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
+from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.shell.table.scene import TableScene
-from tabletop.store.results import Results, Tally
+from tabletop.store.folders import Folders
+from tabletop.store.results import GUEST, Results, Tally
 from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
@@ -47,16 +49,27 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
         assert results.tally(person, game) == Tally(1, won, points[seat], points[seat])
 
 
+def test_the_match_of_somebody_unknown_is_kept_on_the_disk(stage: MatchStage) -> None:
+    session = played(match_id="patchwork-1")
+    assert not any(chair.person for chair in session.chairs)
+    stage.go("table", session=session)
+    kept = stage.desk.services.get(Results)
+    assert kept._writer.flush(5.0)
+    again = Results(stage.desk.services.get(Folders), kept._writer)
+    tally = again.tally(GUEST, "patchwork")
+    assert tally is not None and (tally.finished, tally.won) == (2, 1)
+
+
 def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     session = played(match_id="patchwork-1").seated(FIRST, Chair("Asha", person="asha"))
     results = stage.desk.services.get(Results)
     table: TableScene = stage.go("table", session=session)
     assert results.tally("asha", "patchwork") is not None
-    table.undo()
+    table.send(events.Undo(table.now))
     assert not table.session.over and results.tally("asha", "patchwork") is None
     table.redo()
     assert table.session.over and results.tally("asha", "patchwork") is not None
-    table.undo()
+    table.send(events.Undo(table.now))
     session = table.session
     change(table, session=replace(session, match=replace(session.match, practice=True)))
     table.redo()

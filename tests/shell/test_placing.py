@@ -72,18 +72,20 @@ def test_the_place_is_kept_while_its_screen_is_there(monkeypatch: pytest.MonkeyP
     other.close()
 
 
+def where(window: MainWindow) -> tuple[int, int] | None:
+    """Return the place that a window remembers."""
+    x, y = window.state.x, window.state.y
+    return None if x is None or y is None else (x, y)
+
+
 def test_a_move_is_remembered_but_not_that_of_a_full_screen() -> None:
     made = MainWindow("test", WindowState())
-
-    def place() -> tuple[int | None, int | None]:
-        return made.state.x, made.state.y
-
-    assert place() == (None, None), "the system chose it"
+    assert where(made) is None, "the system chose it"
     made._window.position = 12, 34
     made.note(pygame.event.Event(pygame.WINDOWMOVED, x=12, y=34))
-    assert place() == (12, 34)
+    assert where(made) == (12, 34)
     made.note(pygame.event.Event(pygame.WINDOWMAXIMIZED))
     made._window.position = 0, 0
     made.note(pygame.event.Event(pygame.WINDOWMOVED, x=0, y=0))
-    assert place() == (12, 34)
+    assert where(made) == (12, 34)
     made.close()

@@ -93,3 +93,12 @@ def test_large_words_have_the_layout_of_their_size(tmp_path: Path) -> None:
     wide = [next(a.box.width for a in one.areas if a.kind == "panel") for one in (plain, large)]
     assert wide[1] > wide[0]
     stage.close()
+
+
+def test_all_three_choices_are_seen_at_once_at_150_percent(tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, size=150)
+    scene = stage.sit(session("patchwork", 2))
+    stage.draw()
+    rows = [target for target in scene.ui.targets if target.id.startswith("choice ")]
+    assert len(rows) == 3 and all(row.rect == row.whole for row in rows)
+    stage.close()

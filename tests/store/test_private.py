@@ -12,6 +12,9 @@ from tabletop.store.atomic import older, write_new, write_whole
 from tabletop.store.folders import Folders, find
 from tabletop.store.lock import Instance
 from tabletop.store.matches import Matches
+from tabletop.store.people import People
+from tabletop.store.results import Results
+from tabletop.store.writer import Writer
 from tests.store.conftest import a_record
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's files to the user")
@@ -112,3 +115,13 @@ def test_what_a_player_exports_is_as_open_as_their_other_files(
     assert mode(write_new(tmp_path, "sheet", ".png", b"")) == 0o644
     write_whole(tmp_path / "own", "")
     assert mode(tmp_path / "own") == 0o600
+
+
+def test_entries_set_aside_are_the_owners_alone(folders: Folders, writer: Writer) -> None:
+    folders.people.write_text('{"version": 1, "people": [7]}', encoding="utf-8")
+    bad = '{"version": 1, "results": [{"match": 7}]}'
+    (folders.results / "results.json").write_text(bad, encoding="utf-8")
+    People(folders, writer)
+    Results(folders, writer).tally("asha", "goat")
+    aside = list(folders.set_aside.iterdir())
+    assert len(aside) == 2 and {mode(path) for path in aside} == {0o600}

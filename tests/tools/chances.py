@@ -103,7 +103,7 @@ def _gnoming(view: Any, advice: Advice[Any]) -> Foretold:
 
 
 def _was_lowest(state: Any, seat: int) -> bool:
-    """Return whether a seat of Gnoming was first out and lowest in the round before."""
+    """Return whether a seat was first out and lowest in the last round."""
     result = state.table.results[-1]
     raw = raw_scores(result.layouts)
     return bool(result.first_out == seat and raw[seat] == min(raw))
@@ -130,7 +130,7 @@ def one_round(
 
     Args:
         game: The game.
-        kind: What is told.
+        kind: The sentences that are told.
         rng: Source of randomness.
         seats: Number of players.
         deviates: Whether that seat once plays another choice; only its chance is yielded then.
@@ -170,7 +170,7 @@ def _finished(match: Match[Any, Any, Any], kind: Kind, bot: Any, rng: Random) ->
 
 
 def table(told: Sequence[Told]) -> list[tuple[int, float, float, float]]:
-    """Return for each group: count, mean told, share that came, and its standard error."""
+    """Return count, mean told, share that came and its error by group."""
     groups: defaultdict[int, list[Told]] = defaultdict(list)
     for one in told:
         groups[sum(one.percent >= bound for bound in BINS)].append(one)

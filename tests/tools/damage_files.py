@@ -1,4 +1,4 @@
-"""Damage the small files of a data folder, and start the program's screens.
+"""Damage the small files of a data folder, and start the screens.
 
 Run: ``python -m tests.tools.damage_files COUNT [--seed S]``; exit 1 if a damaged file cost more
 than itself: every match must be listed, the first screens drawn and a match saved.
@@ -18,6 +18,7 @@ from typing import Any, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tabletop.shell.keymapfile import take_keys
 from tabletop.store.folders import Folders

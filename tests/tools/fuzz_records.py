@@ -20,6 +20,7 @@ from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tabletop.cli import main as program
 from tests.tools.hostile import damaged_record, place_of
@@ -98,13 +99,14 @@ def _looked_at(stage: MatchStage, file: Path) -> str:  # type: ignore[name-defin
     stage.go("record", file=file)
     if stage.top.name == "dialog" and "dialog.yes" in stage.ids():
         stage.press("dialog.yes")  # the good part of it
-    if (found := stage.top.name) == "table":
+    found: str = stage.top.name
+    if found == "table":
         table = stage.top
         for _ in range(3):
             stage.clock.now += 0.4
             table.tick(stage.clock.now)
             stage.draw()
-        session = table.session  # type: ignore[attr-defined]
+        session = table.session
         for name, how in (
             ("sheet", {"session": session}),
             ("fingerprint", {"session": session}),

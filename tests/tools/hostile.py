@@ -36,7 +36,7 @@ NAMES: Final = (
 )
 """Names as players, files or strangers may write them."""
 
-VALUES: Final = (
+VALUES: Final[tuple[Any, ...]] = (
     None,
     True,
     False,

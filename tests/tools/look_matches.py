@@ -56,6 +56,11 @@ def fingerprint_open(stage: LookStage) -> None:
     stage.sit(session("goat", 4, "round")).open_fingerprint()
 
 
+def undo_end(stage: LookStage) -> None:
+    """Ask before a finished match goes on."""
+    stage.sit(session("patchwork", 2, "end")).undo()
+
+
 def sheet_round(stage: LookStage, game: str, seats: int) -> None:
     """Show the score sheet at the end of a round."""
     stage.sit(session(game, seats, "round")).open_sheet()
@@ -142,6 +147,7 @@ MATCHES: Final[Mapping[str, Show]] = {
     "copy": copy,
     "fingerprint": fingerprint,
     "fingerprint open": fingerprint_open,
+    "undo end": undo_end,
     "sheet card": sheet_card,
     "sheet so far": sheet_so_far,
     "sheet pairs": sheet_pairs,

@@ -15,10 +15,12 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.scenes.dialogs.dialog import Message, failed
+from tabletop.shell.scenes.match.leaving import LeaveDialog
 from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.store.writer import Unsaved, Weight
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
@@ -168,6 +170,13 @@ def message(stage: LookStage) -> None:
     stage.desk.stack.push(failed(stage.desk))
 
 
+def leave(stage: LookStage) -> None:
+    """Show the question whether to leave with something unsaved."""
+    full, path = msg("store.reason.full"), Path("any")
+    left = [Unsaved(path, "", weight, full) for weight in (Weight.MATCH, Weight.FILE)]
+    stage.desk.stack.push(LeaveDialog(stage.desk, left))
+
+
 def toasts(stage: LookStage) -> None:
     """Show a note over the first screen."""
     stage.desk.toast(msg("shell.already_open"))
@@ -211,6 +220,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "record faulty": record_faulty,
     "continue gone": continue_gone,
     "message": message,
+    "leave": leave,
     **PEOPLE,
     **LESSONS,
     "toast long": toast_long,

@@ -32,6 +32,9 @@ TOGETHER: Final = {"turn": "words", "panel": "words"}
 SLACK: Final = 0.03
 """Share by which letters may lag: their sizes are whole pixels."""
 
+PIPS: Final = f"{LABEL}slot "
+"""The number of an open end: it stands for pips, and is as large as the tiles of its train."""
+
 _WORDS: Final = re.compile(r"\w{2,}")
 _COUNT: Final = re.compile(r"\d+")
 
@@ -47,6 +50,8 @@ def sizes(watch: Watch) -> Sizes:
 
 def _keys(line: Line) -> Iterator[Key]:
     for one in line.within:
+        if one.startswith(PIPS):
+            return
         if one.startswith(LABEL):
             yield "label", one.removeprefix(LABEL)
         elif one.startswith(AREA):

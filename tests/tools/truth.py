@@ -41,7 +41,7 @@ class Found:
 
     Attributes:
         told: Reasons by key.
-        false: What was false, by key.
+        false: The false ones in words, by key.
     """
 
     told: Counter[str] = field(default_factory=Counter)

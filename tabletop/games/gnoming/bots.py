@@ -49,6 +49,9 @@ _PLAIN: Final = Weights(dread=1.5)
 _FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, weights=_PLAIN)
 """Insight into the printed faces of the cards only."""
 
+_MATCHED: Final = replace(_FACES, lines=True)
+"""Insight into the lines that match now, too."""
+
 _LEARNED: Final = Insight(counting=False, learned=True, weights=Weights(mind=0.5, harm=0.0))
 """Insight learned from playouts, without counting cards that are gone or wanted."""
 
@@ -59,8 +62,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            _FACES,
-            Insight(ahead=False, counting=False, others=False, weights=_PLAIN),
+            replace(_MATCHED, columns=False),
+            _MATCHED,
             Insight(counting=False, others=False),
             _LEARNED,
             replace(_WHOLE, deals=400),

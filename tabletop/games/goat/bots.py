@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.goat.brain.reason import by_deals, by_rule, only
 from tabletop.games.goat.brain.rule import (
+    BLOCKING,
     COUNTING,
-    FOLLOWING,
+    FORGETFUL,
     HEAVIEST,
     NEXT_ONLY,
-    PIPS,
-    SAVING,
+    SAYINGS,
     SEEING,
     Rule,
     ranked,
@@ -38,13 +38,14 @@ class Insight:
     Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        rule: The rule for its choices when it tries no deals.
+        rules: The rules for its choices when it tries no deals; it goes by one at a time, as luck
+            has it.
         deals: Number of deals on which it tries each choice, at a table of two, three and four.
         exact: Number of tiles left up to which it searches every continuation.
         trust: Weight in deals of its first opinion, which was learned from play.
     """
 
-    rule: Rule = SEEING
+    rules: tuple[Rule, ...] = ()
     deals: tuple[int, int, int] = (0, 0, 0)
     exact: int = 0
     trust: int = 0
@@ -64,8 +65,9 @@ class Thinking:
         insight = self.insight
         samples = insight.deals[view.seats - 2]
         if not samples:
-            order = ranked(view, insight.rule, rng)
-            why = by_rule(view, insight.rule, order[0][1], order[1][1])
+            rule = rng.choice(insight.rules)
+            order = ranked(view, rule, rng)
+            why = by_rule(view, rule, order[0][1], order[1][1])
             return Advice(tuple(Choice(act, value) for value, act in order), why)
         search = Search(view, Stake(view), samples, insight.exact, insight.trust)
         found = search.run(acts, budget, rng)
@@ -79,10 +81,10 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            Insight(SAVING),
-            Insight(FOLLOWING),
-            Insight(PIPS),
-            Insight(deals=(8, 4, 4), exact=12),
+            Insight(SAYINGS),
+            Insight((SEEING, SEEING, FORGETFUL)),
+            Insight((BLOCKING,)),
+            Insight(deals=(12, 4, 4), exact=12, trust=10),
             Insight(deals=(512, 2048, 4096), exact=12, trust=60),
         ),
         strict=True,
@@ -96,10 +98,10 @@ BOTS: Final[Mapping[str, Maker]] = {
 """Entries by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker]] = {
-    "heaviest": partial(Thinking, Insight(HEAVIEST)),
-    "oneply": partial(Thinking, Insight(NEXT_ONLY)),
-    "seeing": partial(Thinking, Insight(SEEING)),
-    "counting": partial(Thinking, Insight(COUNTING)),
+    "heaviest": partial(Thinking, Insight((HEAVIEST,))),
+    "oneply": partial(Thinking, Insight((NEXT_ONLY,))),
+    "seeing": partial(Thinking, Insight((SEEING,))),
+    "counting": partial(Thinking, Insight((COUNTING,))),
     **{
         f"deals{count}": partial(Thinking, Insight(deals=(count,) * 3, exact=12))
         for count in (4, 8, 16, 32, 64, 128, 256, 512, 1024)

@@ -82,7 +82,7 @@ def larger(text: float) -> float:
 
 def bar_height(text: float) -> float:
     """Return the height of a bar at the top for words ``text`` times larger."""
-    return max(BAR, _LINE * text + 8)
+    return BAR if text <= 1 else max(BAR, _LINE * text + 10)
 
 
 def bar(width: float, text: float = 1.0) -> Bar:

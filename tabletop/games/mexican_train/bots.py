@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.mexican_train.brain.reason import reason
+from tabletop.games.mexican_train.brain.duel import solved
+from tabletop.games.mexican_train.brain.reason import play_name, reason
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Insight, Judge
@@ -34,6 +35,9 @@ class Thinking:
         plays = [action for action in actions if isinstance(action, Play)]
         if len(actions) == 1:
             return Advice((Choice(actions[0], 0.0),), msg("mexican_train.hint.only"))
+        rng.shuffle(plays)  # plays that look alike are made by luck, not in the order of seats
+        if self.insight.exact and (ends := solved(view, plays, budget)) is not None:
+            return _seen_through(plays, ends)
         judge = Judge(view, self.insight, budget)
         valued = [(play, judge.value(play)) for play in plays]
         valued.sort(key=lambda pair: -pair[1].total)
@@ -43,6 +47,18 @@ class Thinking:
             thought = second_thoughts(view, valued, deals, memory, budget, rng)
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
         return Advice(tuple(ranked), reason(judge, thought))
+
+
+def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
+    """Rank plays by what the round comes to after each."""
+    (play, best), (other, less), *rest = sorted(
+        zip(plays, ends, strict=True), key=lambda pair: -pair[1]
+    )
+    key, named = ("exact" if best > less else "even"), play_name(other)
+    more = {"n": best - less} if best > less else {}
+    order = ((play, best), (other, less), *rest)
+    ranked: list[Choice[Action]] = [Choice(one, float(value)) for one, value in order]
+    return Advice(tuple(ranked), msg(f"mexican_train.hint.{key}", **more, other=named))
 
 
 class GreedyBot:
@@ -92,8 +108,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
             Insight(depth=0, spare=0.0, home=0.0, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
-            Insight(depth=8),
-            Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, deals=400),
+            Insight(depth=8, lend=10.0, exact=True),
+            Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True),
         ),
         strict=True,
     )

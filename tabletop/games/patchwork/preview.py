@@ -247,7 +247,7 @@ def _signs(
         Box(x - half, y - half, 2 * half, 2 * half),
         20 * scale,
         "sans-bold",
-        "go",
+        "tag",  # the disc is as light in every theme
         "centre",
         grows=False,
     )

@@ -62,8 +62,6 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     if words:
         artist.moving(ui, state.glide.labels(now), names)
     artist.cut = None  # a held piece is above the edge of the field
-    if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
-        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
@@ -77,6 +75,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         draw_area = partial(_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, scene.staggered.later)
+    if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
+        # A held piece is above the words around the table.
+        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):

@@ -76,14 +76,27 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
     sizes = (max(SMALLEST, size * by) for size in SIZES)
     columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
+    if isinstance(scene.state.hand, Carrying | Trying) and not red:
+        # The explanation was read before; the task must not be cut by the buttons.
+        smaller = (max(SMALLEST, size * by) for size in SIZES)
+        columns += [
+            Column(_words(scene, ui, size, inner.width, brief=True), gap=7 * by) for size in smaller
+        ]
     whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", padding=6).show(ui, room)
+    if whole.pick(ui, inner.width) not in columns[: len(SIZES)]:
+        ui.reading_log.aside(ui.desk.say(guide.step.says, scene.session.names))
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
         ui.reading_log.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
 
 
-def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widget]:
-    """Return the explanation and the task, in letters of ``size`` units an em."""
+def _words(
+    scene: TableContext, ui: Ui, size: float, width: float, *, brief: bool = False
+) -> list[Widget]:
+    """Return the explanation and the task, in letters of ``size`` units an em.
+
+    ``brief`` leaves the explanation out where there is a task.
+    """
     state, guide, names = scene.state, scene.guide, scene.session.names
     if guide is None:
         return []
@@ -95,7 +108,8 @@ def _words(scene: TableContext, ui: Ui, size: float, width: float) -> list[Widge
         ask.append(Told(step.ask, names, size, "sans-bold"))
     # The lesson's refusal of anything else is the task itself: that is shown here already.
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
-    return [_head(ui, guide, rule, size, width), Told(says, names, size), *ask]
+    told: list[Widget] = [] if brief and ask else [Told(says, names, size)]
+    return [_head(ui, guide, rule, size, width), *told, *ask]
 
 
 def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:

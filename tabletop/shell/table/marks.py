@@ -99,7 +99,10 @@ def _last_move(scene: TableContext, ui: Ui) -> Box | None:
         box = item.box.grown(4) if round_ else item.box
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
-        if not index and not round_:
+        if round_:  # two tokens on a space: the frame lies below both
+            near = (one for one in state.picture.items if one.layer in ABOVE)
+            scene.artist.items(ui, [one for one in near if one.box.overlaps(box)])
+        elif not index:
             spoken_of = _in_sight(state, item, box)
     return spoken_of
 

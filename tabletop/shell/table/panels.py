@@ -18,7 +18,7 @@ from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box, Face
 from tabletop.table.sprites import Sprite
@@ -120,29 +120,49 @@ class ChoiceRow(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one row."""
         words = len(self._lines(ui, width)) * self._step(ui)
-        return width, max(61.0 * min(self.by, PICTURED), words + 12)
+        least = 61.0 * min(self.by, PICTURED) if self._pictured(ui, width) else LEAST
+        return width, max(least, words + 12)
 
-    def _left(self) -> float:
+    def _left(self, *, pictured: bool) -> float:
         """Return the units left of the words."""
         picture = self.room(0.0, 0.0, self.by)
-        return picture.right + 12 * min(self.by, PICTURED)
+        return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
+
+    def _pictured(self, ui: Ui, width: float) -> bool:
+        """Tell whether there is room for a picture beside large words.
+
+        The number tells the piece on the table as well.
+        """
+        whole = self._whole(ui)
+        if self.by <= PICTURED or not whole:
+            return True
+        wide = ui.draw.text_width(whole, 22 * self.by, "sans-bold") + 12
+        room = [width - self._left(pictured=on) for on in (True, False)]
+        return not room[0] < wide <= room[1]
+
+    def _whole(self, ui: Ui) -> str:
+        """Return the outcome in one line; empty for a refusal."""
+        if self.refusal is not None or self.preview is None:
+            return ""
+        parts = (ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2])
+        return "  ·  ".join(parts)
 
     def _step(self, ui: Ui) -> float:
         return ui.draw.leading(20, "sans") * self.by * 0.92
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
         """Return the outcome in one line, or a part of it a line; or the refusal."""
-        room, by = width - self._left() - 12, self.by
+        room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
         if self.refusal is not None:
             words = ui.desk.say(self.refusal.why, self.names)
             lines = ui.draw.wrap(words, 20 * by, "sans", room)
             return lines[:2] if by <= 1 else lines
         if self.preview is None:
             return []
-        parts = [ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2]]
-        whole = "  ·  ".join(parts)
+        whole = self._whole(ui)
         if by <= 1 or ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
             return [whole]
+        parts = whole.split("  ·  ")
         return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -157,8 +177,11 @@ class ChoiceRow(Widget):
         by, middle = self.by, box.y + box.height / 2
         x = box.x + 8 + 12 * by
         ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
-        icon(ui, self.sprite, self.room(box.x, middle, by))
-        left, lines, step = box.x + self._left(), self._lines(ui, box.width), self._step(ui)
+        pictured = self._pictured(ui, box.width)
+        if pictured:
+            icon(ui, self.sprite, self.room(box.x, middle, by))
+        left = box.x + self._left(pictured=pictured)
+        lines, step = self._lines(ui, box.width), self._step(ui)
         room = box.x + box.width - left - 12
         no = self.refusal is not None
         for i, line in enumerate(lines):
@@ -232,6 +255,10 @@ ICONS_FROM: Final = 1.12
 """Interface size from which the lesser buttons of the panel show their icon alone."""
 
 
+KEYED: Final = 1.3
+"""Interface size beyond which they show no key: all of them have to fit a line."""
+
+
 def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     """Fit the content to a low panel.
 
@@ -244,7 +271,7 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
 
 
-CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (1.0, 1.0))
+CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (0.8, 0.0), (1.0, 1.0))
 LARGER: Final = ((1.0, 1.0), (1.0, 0.3))
 """Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
 
@@ -257,24 +284,26 @@ def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0
     """Return the content in a column, closer and smaller if it fits only so.
 
     Args:
-        content: Words and rows; of these only words can be made smaller.
+        content: Words and rows; choices among them are never made smaller.
         gap: Units between them where there is room.
         height: Units there are.
         by: Interface size of the words.
     """
+    ways = CLOSER if by <= 1 else LARGER
     return FirstThatFits(
-        [
-            Column(
-                [
-                    replace(one, size=size * one.size) if isinstance(one, Told | Label) else one
-                    for one in content
-                ],
-                gap=apart * gap,
-            )
-            for size, apart in (CLOSER if by <= 1 else LARGER)
-        ],
+        [Column([_sized(one, size) for one in content], gap=apart * gap) for size, apart in ways],
         height,
     )
+
+
+def _sized(one: Widget, size: float) -> Widget:
+    """Return words, or rows of consequences, at a share of their size."""
+    if isinstance(one, Told | Label):
+        return replace(one, size=size * one.size)
+    if isinstance(one, Column) and all(isinstance(row, FactRow) for row in one.children):
+        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, FactRow)]
+        return replace(one, children=rows)
+    return one
 
 
 def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
@@ -295,14 +324,14 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
                 act.do,
                 "primary" if act.main else "secondary",
                 act.icon if small and not act.main else "",
-                "" if act.main else act.command,
-                size=21 * by,
+                "" if act.main or by > KEYED else act.command,
+                size=21 * (min(by, KEYED) if small and act.icon and not act.main else by),
                 height=tall,
                 id=act.id,
                 says=act.words,
                 enabled=act.enabled,
                 grow=1.0 if act.main else 0.0,
-                padding=10 * by,
+                padding=10 * min(by, KEYED),
             )
             for act in acts
         ],

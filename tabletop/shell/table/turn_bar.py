@@ -42,6 +42,8 @@ STACKED: Final = 0.9
 
 DASH: Final = " — "
 EDGE: Final = 6.0
+HAIR: Final = 1.5
+"""Units to spare for signs of Gurmukhi on the largest titles: pixels are whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     room = box.width - 2 * EDGE
     for step in range(round(large * 20), 7, -1):
         title = _drawn(ui, TITLE * step / 20)
-        if _signed_wide(ui, turn, title) <= room and HIGH * title <= box.height:
+        if _signed_wide(ui, turn, title) <= room and HIGH * title <= box.height - HAIR:
             yield _Fit(title, 0.0, (), whole=not turn.line)
 
 

@@ -57,7 +57,7 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     """Return the advice of the strongest opponent, and its buttons.
 
-    Where all choices are alike it recommends none.
+    It recommends nothing if all choices are alike.
     """
     state, names = scene.state, scene.session.names
     words: list[Widget]

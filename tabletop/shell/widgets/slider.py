@@ -109,7 +109,7 @@ class Slider(Widget):
         value, state.held = state.held, None
         value = value if meant else state.before
         if value is not None and value != self.value:
-            self.on_change(value)
+            self._change(ui, value)
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Change by one step with the arrows, by five with the Page keys."""
@@ -123,8 +123,14 @@ class Slider(Widget):
         else:
             return False
         if value != self.value:
-            self.on_change(value)
+            self._change(ui, value)
         return True
+
+    def _change(self, ui: Ui, value: float) -> None:
+        """Tell of a value, and stay in view if that moves everything."""
+        self.on_change(value)
+        if self.late:
+            ui.scroll_to = self.id
 
     def put(self, value: float) -> None:
         """Set the possible value nearest to ``value`` at once."""

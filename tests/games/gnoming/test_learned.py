@@ -111,3 +111,18 @@ def test_a_hazard_discarded_on_the_way_out_leaves_one_turn() -> None:
     scene = Scene(rules.view(state, Seat(0)), INSIGHTS["expert"])
     assert scene.table.first_out is None
     assert scene.clock(2) == LAST
+
+
+@pytest.mark.parametrize(("discarder", "seat", "left"), [(1, 2, True), (0, 2, True), (2, 1, False)])
+def test_a_hazard_in_the_last_turns_leaves_a_turn_to_those_after_it(
+    discarder: int, seat: int, left: bool
+) -> None:
+    """Offer a card to one of four seats, seat 3 having gone out."""
+    done = "8 8 8 / 7 7 7 / 6 6 4"
+    mine = "8 7 (3) / 6 (5) 5 / 4 -1 3"
+    layouts = [mine, mine, mine, done]
+    state = table(
+        seats=4, layouts=layouts, phase="hazard", turn=seat, discarder=discarder, first_out=3
+    )
+    scene = Scene(rules.view(state, Seat(seat)), INSIGHTS["expert"])
+    assert scene.clock(2) == (LAST if left else 0)

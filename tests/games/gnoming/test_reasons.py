@@ -90,7 +90,7 @@ def test_reasons_where_one_choice_is_right(name: str, level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_cards_that_are_all_hidden_are_all_alike(level: str) -> None:
-    """Recommend none of nine hidden cards."""
+    """Check that none of nine hidden cards is recommended."""
     hidden = "(8) (7) (6) / (5) (4) (3) / (3) (4) (5)"
     hint = advised(table(layouts=[hidden] * 3, phase="flip", turn=0, piles=["6", "5"]), level)
     assert hint.key == "alike" and hint.advice.alike

@@ -1,4 +1,4 @@
-"""Say by the rules alone whether the reason of a Gnoming A Round hint is true."""
+"""Judge the reasons of Gnoming A Round hints by the rules alone."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def of_flip(hint: Hinted, best: Action, other: Action) -> str:
 
 
 def to_come(view: View) -> bool:
-    """Return whether the viewer, to whom a hazard offers a card, has a turn left."""
+    """Return whether the viewer has a turn left after a hazard."""
     table = view.table
     assert table.discarder is not None
     out = table.first_out
@@ -244,7 +244,7 @@ def of_use(hint: Hinted, best: Action, other: Action) -> str:
 
 
 def offered(view: View, act: Discard, seat: Seat) -> Fraction:
-    """Return the most points that a seat can save with an open card after a discard."""
+    """Return the most points that an open card saves after a discard."""
     gains = [improvement(view, seat, card) for card in tops_after(view, act)]
     return max([Fraction(0), *(gain for gain in gains if gain is not None)])
 
@@ -276,7 +276,7 @@ def lines(shown: Shown) -> dict[int, int]:
 
 
 def gained(before: Shown, after: Shown) -> set[int]:
-    """Return the values of lines that match only in the second layout, or otherwise."""
+    """Return the values of lines that match in the second layout only."""
     was = lines(before)
     return {value for number, value in lines(after).items() if was.get(number) != value}
 
@@ -294,7 +294,7 @@ def count(shown: Shown, hidden: Fraction) -> Fraction:
 
 
 def improvement(view: View, seat: Seat, card: Card) -> Fraction | None:
-    """Return the most points that a seat saves with a card; ``None`` if it may not lay it."""
+    """Return the most points that a card saves; ``None`` if it is barred."""
     shown, hidden = view.table.shown[seat], average(view)
     before = count(shown, hidden)
     after = [(*shown[:cell], card, *shown[cell + 1 :]) for cell in cells_for(shown, card)]
@@ -314,7 +314,7 @@ def completing(view: View, shown: Shown) -> int:
 
 
 def layouts(view: View, action: Action) -> list[Shown]:
-    """Return the viewer's possible layouts after a choice; none if chance decides."""
+    """Return the viewer's layouts after a choice; none if chance decides."""
     table = view.table
     shown = table.shown[view.seat]
     match action:
@@ -341,7 +341,7 @@ def goes_out(view: View, action: Action) -> bool:
 
 
 def outcome(view: View, action: Action) -> object:
-    """Return what follows from a choice, the same for choices that only look different."""
+    """Return the outcome of a choice, equal for choices that are alike."""
     shown = view.table.shown[view.seat]
     match action:
         case Flip(int(cell)):

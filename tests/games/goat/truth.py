@@ -1,4 +1,4 @@
-"""Say by the rules alone whether the reason of a Goat hint is true."""
+"""Judge the reasons of Goat hints by the rules alone."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def of_deals(hint: Hinted) -> str:
 
 
 def of_the_end(hint: Hinted, best: Action, other: Action) -> str:
-    """Return what is false where nothing is hidden, by following every line to its end."""
+    """Return what is false where nothing is hidden."""
     view = hint.view
     if view.seats != 2 or view.market_left:
         return "something is hidden"
@@ -111,7 +111,7 @@ def of_the_end(hint: Hinted, best: Action, other: Action) -> str:
 
 
 def margin(view: View, state: State, act: Action) -> int:
-    """Return the points by which the viewer does better in a round of two without a market.
+    """Return the viewer's lead in a round of two without a market.
 
     Both play their best from here on, and both see all tiles.
     """

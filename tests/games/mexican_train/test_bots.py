@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Final
@@ -12,13 +13,13 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
-from tabletop.games.mexican_train.bots import BOTS
+from tabletop.games.mexican_train.bots import BOTS, INSIGHTS
 from tabletop.games.mexican_train.brain.doors import Doors
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
 from tabletop.games.mexican_train.brain.worth import Insight, Judge
 from tabletop.games.mexican_train.scoring import hand_points
-from tabletop.games.mexican_train.state import Draw, Pass, Play, State, View
+from tabletop.games.mexican_train.state import MEXICAN, Draw, Pass, Play, State, View
 from tabletop.games.mexican_train.trains import plays
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Seat
@@ -111,6 +112,34 @@ def test_a_stopped_player_plans_no_further(size: int) -> None:
         if isinstance(action, Play):
             judge.value(action)
     assert -2_000 < judge.runs.left <= 0
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_shut_train_of_another_is_left_as_it_is(level: str) -> None:
+    """Lay elsewhere what would give the owner of a shut train a new end."""
+    trains = {"seat1": ["12-5"], "mexican": ["12-10", "10-5"], "seat0": ["12-1"]}
+    hands = [["5-4", "9-8", "7-6"], ["4-3", "4-2", "8-7", "8-3", "9-3", "11-3"]]
+    state = table(hands=hands, stock=["1-0", "6-4"], trains=trains, markers=[False, True])
+    lacks = (state.table.lacks[0], (1 << 5,) * 6)
+    state = replace(state, table=replace(state.table, lacks=lacks))
+    judge = Judge(rules.view(state, Seat(0)), INSIGHTS[level], Budget())
+    elsewhere, there = (judge.value(Play((5, 4), train)).total for train in (MEXICAN, 1))
+    assert elsewhere > there + 1
+
+
+@pytest.mark.parametrize("level", ["novice", "casual"])
+def test_a_tile_that_fits_twice_goes_home_by_luck(level: str) -> None:
+    """Choose between two places that look alike by luck, from any seat."""
+    for seat in range(4):
+        trains = {f"seat{seat}": ["12-5"], "mexican": ["12-10", "10-5"]}
+        hands = [["5-4", "9-8"] if n == seat else [f"{n + 1}-0"] for n in range(4)]
+        state = table(4, hands=hands, stock=["3-2"], trains=trains, turn=seat)
+        bot = MEXICAN_TRAIN.player(level)
+        assert bot is not None
+        view = rules.view(state, Seat(seat))
+        done = [bot.advise(view, Budget(), Random(n)).action for n in range(60)]
+        home = sum(isinstance(one, Play) and one.train == seat for one in done)
+        assert 12 < home < 48, (seat, home)
 
 
 def test_a_bot_takes_the_way_out() -> None:

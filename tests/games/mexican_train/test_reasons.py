@@ -35,9 +35,9 @@ TERMS_OF: Final = {
 }
 """The parts of a play's value that a sentence may name."""
 
-NO_TERM: Final = {"only", "close", "deals", "plain", "out"}
+NO_TERM: Final = {"only", "close", "deals", "plain", "out", "exact", "even"}
 
-RARE: Final = {"only", "stuck", "chain", "out"}
+RARE: Final = {"only", "stuck", "chain", "out", "exact", "even"}
 """Reasons that need not occur at some of the tables."""
 
 

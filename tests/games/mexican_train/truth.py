@@ -1,4 +1,4 @@
-"""Say by the rules alone whether the reason of a Mexican Train hint is true."""
+"""Judge the reasons of Mexican Train hints by the rules alone."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Draw, Play, State, in_play, on_table
 from tabletop.kernel.words import Msg, Seat, Who
 from tabletop.pieces.dominoes import Tile, is_double, read
 from tests.bots.hinted import Hinted
+from tests.tools.ends import WideError, solver
 
 Weight = Callable[[Tile], int]
 
 
 class Turn(NamedTuple):
-    """Hold one way to play a turn to its end: tiles, points, marker off, none left."""
+    """Hold one way to play a turn to its end."""
 
     tiles: int
     points: int
@@ -43,10 +44,26 @@ def fault(hint: Hinted) -> str:
             return of_runs(hint, best, other)
         case "doors":
             return of_doors(hint, best, other)
+        case "exact" | "even":
+            return of_end(hint, best, other)
         case "stuck":
             stuck = [must_draw(hint.state, play) for play in (best, other)]
             return "" if stuck == [False, True] else f"to draw: {stuck}"
     return "no such reason"
+
+
+def of_end(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about a round seen through to its last tile."""
+    table = hint.state.table
+    if table.seats != 2 or table.stock_left:
+        return "something is hidden"
+    solving = solver(MEXICAN_TRAIN, hint.state, 5_000)
+    try:
+        first, second = (solving.value(rules.apply(hint.state, play)) for play in (best, other))
+    except WideError:
+        return ""
+    gap = first - second if hint.view.seat == 0 else second - first
+    return "" if hint.args.get("n", 0) == gap else f"{gap} points apart by the rules"
 
 
 def of_values(hint: Hinted, other: Play) -> str:
@@ -125,7 +142,7 @@ def of_runs(hint: Hinted, best: Play, other: Play) -> str:
 
 
 def heaviest(state: State, seat: int, weight: Weight) -> int:
-    """Return the weight of the heaviest chain of a hand from the own train's end."""
+    """Return the weight of the heaviest chain from the own train's end."""
     table = state.table
     train = table.trains[seat]
     tiles = state.hands[seat]

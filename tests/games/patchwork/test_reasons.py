@@ -140,7 +140,7 @@ def test_why_leather_goes_where_it_goes() -> None:
 
 
 def test_income_collected_on_the_way_is_no_advantage_of_staying_behind() -> None:
-    """Compare a choice that stops before an income mark with one that crosses it.
+    """Compare a choice that crosses an income mark with one that does not.
 
     Both collect there in the end: only printed buttons make a difference.
     """

@@ -1,4 +1,4 @@
-"""Say by the rules alone whether the reason of a Patchwork hint is true."""
+"""Judge the reasons of Patchwork hints by the rules alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def opinion(hint: Hinted, other: Action) -> str:
 
 
 def apart(hint: Hinted, other: Action) -> float:
-    """Return the gap that the strongest player finds with many times the steps, in points."""
+    """Return the gap in points that a much longer search finds."""
     bot = PATCHWORK.player(LEVELS[-1])
     assert bot is not None
     found = bot.advise(hint.view, Budget(nodes=_MANY), Random(1)).ranked
@@ -113,7 +113,7 @@ def price(act: Action) -> int:
 
 
 def wins_seven(state: State, seat: Seat) -> bool:
-    """Return whether the seat holds the tile, or can win it with the leather it has just got."""
+    """Return whether the seat has the tile, or can win it with leather."""
     if state.seven == seat:
         return True
     if not state.owed or state.seven is not None:
@@ -135,7 +135,7 @@ def again(state: State, seat: Seat) -> bool:
 
 
 def could_buy(table: State, act: Action, patch: str) -> bool:
-    """Return whether the other seat is to move after ``act`` and can buy ``patch``."""
+    """Return whether the other seat can buy ``patch`` right after ``act``."""
     mover = rules.to_act(table)
     state = sewn(rules.apply(table, act))
     seat = rules.to_act(state)

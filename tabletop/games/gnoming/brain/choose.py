@@ -61,6 +61,7 @@ class Chooser:
         elif table.phase == "lay" and table.source != "stock" and table.drawn is not None:
             drawn = CODE[table.drawn]
             acts = [a for a in acts if isinstance(a, Lay) and self.improves(a.cell, drawn)] or acts
+        acts = [act for act in acts if not self._same_again(act)] or acts
         found = [(act, self.worth(act)) for act in acts]
         return sorted(found, key=lambda pair: -pair[1].total)
 
@@ -131,6 +132,17 @@ class Chooser:
         clock = scene.clock(scene.hidden[scene.me])
         after = scene.judge.value(put(scene.cells, cell, code), clock)
         return after < scene.judge.value(scene.cells, clock) - BETTER
+
+    def _same_again(self, act: Act) -> bool:
+        """Return whether a card would take the place of its like.
+
+        That is a discard, and gains nothing.
+        """
+        if not isinstance(act, Lay | Bounce):
+            return False
+        table = self.scene.table
+        card = table.drawn if table.phase == "lay" else table.loose
+        return card is not None and self.scene.cells[act.cell] == CODE[card]
 
     def _may_take(self, act: Act) -> bool:
         if not isinstance(act, Take) or act.source == "stock":

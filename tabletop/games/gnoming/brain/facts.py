@@ -1,4 +1,4 @@
-"""Count what a hint may tell: points as they lie, and cards that would help.
+"""Count points as they lie and cards that would help, for hints.
 
 Everything is counted by the rules from what lies open. A hidden card counts as much as the cards
 out of sight do on average.
@@ -96,7 +96,7 @@ class Facts:
         return max((before - self.count(put(cells, cell, code)) for cell in legal), default=0.0)
 
     def taken(self, pile: str) -> float:
-        """Return the points by which the open card of a pile improves the own layout."""
+        """Return the points that the open card of a pile saves at best."""
         card = self.table.piles[PILES.index("a" if pile == "a" else "b")][-1]
         return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
 
@@ -114,11 +114,11 @@ class Facts:
         return Chance(sum(gains) / len(gains) if gains else 0.0, codes, gains)
 
     def completing(self, cells: Cells) -> int:
-        """Return how many cards out of sight would complete a line when they are laid."""
+        """Count the unseen cards that would complete a line when laid."""
         return self._helpful(cells, lambda code: _legal(cells, code))
 
     def turning_up(self, cell: int) -> int:
-        """Return how many cards out of sight would complete a line in a hidden cell."""
+        """Count the unseen cards that would complete a line in a hidden cell."""
         return self._helpful(self.cells, lambda code: (cell,))
 
     def _helpful(self, cells: Cells, where: Callable[[Code], Sequence[int]]) -> int:
@@ -144,7 +144,7 @@ class Facts:
         return max(0.0, *gains)
 
     def beside(self, cell: int) -> tuple[int, int]:
-        """Return the hidden cards in a cell's row and column, and those that spoil a line (S2)."""
+        """Count the hidden cards in line with a cell, and the spoilers (S2)."""
         row, column = divmod(cell, 3)
         others = [
             self.cells[at] for at in range(9) if at != cell and (at // 3 == row or at % 3 == column)
@@ -152,7 +152,7 @@ class Facts:
         return others.count(HIDDEN), sum(code not in (*POSITIVES, WILD, HIDDEN) for code in others)
 
     def third(self, cells: Cells, cell: int, code: Code) -> float:
-        """Return the points that a card saves in one cell; 0 if it may not lie there."""
+        """Return the points that a card saves in one cell; 0 if it is barred."""
         if cell not in _legal(cells, code):
             return 0.0
         return self.count(cells) - self.count(put(cells, cell, code))
@@ -191,7 +191,7 @@ def lowest(view: View, scene: Scene, act: Act) -> float | None:
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return what a choice leads to, in the same words for choices that are alike.
+    """Return the outcome of a choice, equal for choices that are alike.
 
     Rows and columns may be exchanged, and rows with columns: no rule tells them apart (S1).
     """

@@ -77,7 +77,7 @@ def reason(chooser: Chooser, thought: Thought) -> Msg:
 
 
 def all_alike(scene: Scene, thought: Thought) -> bool:
-    """Return whether no rule tells the choices apart, as when all cards are hidden."""
+    """Return whether no rule tells the choices apart."""
     return (
         len(thought.valued) > 1 and len({signature(scene, act) for act, _ in thought.valued}) == 1
     )
@@ -258,12 +258,12 @@ class Pair:
 
 
 def told_chance(share: float) -> int:
-    """Return a chance as a percentage; nothing is quite sure before it happens."""
+    """Return a chance as a percentage; nothing is quite sure."""
     return min(99, max(1, round(100 * share)))
 
 
 def third(scene: Scene, after: Cells, instead: Cells) -> tuple[Code | None, int]:
-    """Return the card missing in the line that gains most over ``instead``, and its cell."""
+    """Return the card that the best new pair lacks, and its cell."""
     best, found, place = 0.0, None, 0
     for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
         lacking = _lacking(key)

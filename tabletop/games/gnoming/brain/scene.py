@@ -35,6 +35,7 @@ class Insight:
 
     Attributes:
         lines: Whether it knows that three equal cards in a line match.
+        columns: Whether it sees that in columns too, not only in rows.
         ahead: Whether it considers lines that may match later.
         counting: Whether it counts the cards still out of sight, or assumes a full deck.
         others: Whether it considers the layouts of the others, and so the end of the round.
@@ -44,6 +45,7 @@ class Insight:
     """
 
     lines: bool = True
+    columns: bool = True
     ahead: bool = True
     counting: bool = True
     others: bool = True
@@ -106,7 +108,14 @@ class Scene:
         self.judge = (
             Learned(stock, down, insight.weights, shipped())
             if insight.learned
-            else Judge(stock, down, insight.weights, lines=insight.lines, ahead=insight.ahead)
+            else Judge(
+                stock,
+                down,
+                insight.weights,
+                lines=insight.lines,
+                columns=insight.columns,
+                ahead=insight.ahead,
+            )
         )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}
@@ -118,12 +127,23 @@ class Scene:
 
     def clock(self, mine: int, seat: int | None = None) -> int:
         """Return the judge's clock of a seat left with ``mine`` hidden cards."""
-        if not self.insight.ahead or self.table.first_out is not None or not mine:
+        if not self.insight.ahead or not mine:
             return 0
+        if self.table.first_out is not None:
+            return self.judge.last if self._last_turn_ahead(seat) else 0
         if not self.insight.others:
             return self.judge.clock(mine, mine)
         seat = self.me if seat is None else seat
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
+
+    def _last_turn_ahead(self, seat: int | None) -> bool:
+        """Tell whether a seat that may turn up a card has its last turn yet (H1)."""
+        table = self.table
+        if table.phase != "hazard" or table.discarder is None or table.first_out is None:
+            return False
+        seats, after = table.seats, table.discarder + 1
+        ahead = ((self.me if seat is None else seat) - after) % seats
+        return ahead < (table.first_out - after) % seats
 
     def worth(self, cells: Cells) -> Worth:
         """Return the value of the own layout if the turn ends so."""

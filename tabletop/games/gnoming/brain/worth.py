@@ -50,6 +50,7 @@ class Judge:
         down: The chance of each code in a hidden cell.
         weights: Weights of the estimates.
         lines: Whether matching lines count at all.
+        columns: Whether columns match too, not only rows.
         ahead: Whether lines that may match later count.
         exact: Hidden cards up to which the end of a round is counted exactly.
     """
@@ -64,6 +65,7 @@ class Judge:
         weights: Weights,
         *,
         lines: bool = True,
+        columns: bool = True,
         ahead: bool = True,
         exact: int = 1,
     ) -> None:
@@ -72,6 +74,7 @@ class Judge:
         self.mean = sum(share * CARD[code] for code, share in enumerate(down))
         self.weights = weights
         self._lines = lines
+        self._columns = columns
         self._ahead = ahead
         self._exact = exact if ahead else 0
         self._costs = [self._cost(turns) for turns in range(MOST_TURNS + 1)]
@@ -145,6 +148,8 @@ class Judge:
         if not self._lines:
             return sum(costs[code] for code in cells)
         matched = [MATCHED[key] for key in keys(cells)]
+        if not self._columns:
+            matched[3:] = 0, 0, 0
         total = -float(sum(matched))
         for cell, code in enumerate(cells):
             if not matched[cell // 3] and not matched[3 + cell % 3]:
@@ -166,6 +171,8 @@ class Judge:
             total += costs[code]
         if not self._lines:
             return total
+        if not self._columns:
+            return total - sum(self.gain(key, turns)[1] for key in keys(cells)[:3])
         found = keys(cells)
         if not turns and (hidden := cells.count(HIDDEN)) <= self._exact:
             return self._end(cells, hidden)

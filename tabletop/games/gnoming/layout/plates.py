@@ -42,15 +42,15 @@ def plates(drawing: GreenDrawing) -> None:
 def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
     total = msg("kernel.number", value=points)
     face: Face = "serif-bold" if large else "sans-bold"
+    digits = min(3, len(str(points)))  # the name takes the width that the number does not need
     if large and box.height < _FLAT:
-        token, name, number, line = _flat(box)
+        token, name, number, line = _flat(box, 8.0 + 24.0 * digits)
         sizes = (29, 38, 22)
     elif large:
-        token, name, number, line = _large(box)
+        token, name, number, line = _large(box, 8.0 + 28.0 * digits)
         sizes = (32, 44, 23)
     else:
-        # the name takes the width that the number of a small plate does not need
-        token, name, number, line = _small(box, 4.0 + 13.0 * min(3, len(str(points))))
+        token, name, number, line = _small(box, 4.0 + 13.0 * digits)
         sizes = (21, 23, 19)
     kit.badge(drawing, seat, token)
     kit.title(drawing, seat, name, sizes[0], face)
@@ -60,25 +60,25 @@ def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: b
         drawing.say(f"now {seat}", said, line, sizes[2], tone="quiet")
 
 
-def _large(box: Box) -> tuple[Box, Box, Box, Box]:
+def _large(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
     """Return token, name, number and line of the own plate.
 
-    The line is below the rest.
+    The number is ``wide`` units wide; the line is below the rest.
     """
     token = Box(box.x + 20, box.y + 14, 62, 62)
     x, end = token.x + 78, box.x + box.width - 20
-    name = Box(x, box.y + 14, end - x - 96, 48)
-    number = Box(end - 92, box.y + 14, 92, 56)
+    name = Box(x, box.y + 14, end - x - wide - 4, 56)
+    number = Box(end - wide, box.y + 14, wide, 56)
     return token, name, number, Box(box.x + 22, box.y + box.height - 36, box.width - 44, 30)
 
 
-def _flat(box: Box) -> tuple[Box, Box, Box, Box]:
+def _flat(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
     """Return the same for a low plate: the line beside the token."""
     side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
     token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
     x, end = token.x + side + edge - 2, box.x + box.width - edge - 2
-    name = Box(x, box.y + 10, end - x - 62, 42)
-    number = Box(end - 58, box.y + 9, 58, 48)
+    name = Box(x, box.y + 10, end - x - wide - 4, 46)
+    number = Box(end - wide, box.y + 9, wide, 48)
     return token, name, number, Box(x, box.y + 54, end - x, 28)
 
 

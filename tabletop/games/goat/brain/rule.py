@@ -14,7 +14,7 @@ from typing import Final
 from tabletop.games.goat.brain.search import Tried, tried
 from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
-from tabletop.games.goat.slots import DOUBLES, WITH, bits, ends_before
+from tabletop.games.goat.slots import DOUBLES, bits, ends_before
 from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
 
 
@@ -29,7 +29,6 @@ class Rule:
         double: For each double that leaves the hand: it fits fewer ends than others.
         lacks: For each end that the next seat could not serve when it drew or passed.
         hard: Points against each tile elsewhere that fits afterwards.
-        variety: For each number that the hand still shows.
     """
 
     weight: float = 1.0
@@ -38,26 +37,21 @@ class Rule:
     double: float = 3.0
     lacks: float = 3.0
     hard: float = 0.0
-    variety: float = 0.0
 
 
 _PLAIN: Final = House(bald_points=0)
 
-SAVING: Final = Rule(weight=-0.4, follow=-0.5, double=0.0, lacks=0.0, hard=-0.2, variety=-1.5)
-"""Rule that saves its best for later: 0-0, heavy tiles, and many tiles of one number.
+PIPS: Final = Rule(bald=False, follow=0.0, double=0.0, lacks=0.0)
+"""Beginner's saying: the heaviest tile first. By its pips 0-0 weighs nothing."""
 
-Meanwhile it lays ends that anybody can follow. Chance decides more against a beginner who lays any
-tile that fits: saving is the more common mistake, and the more expensive one.
-"""
+DOUBLES_FIRST: Final = Rule(weight=0.0, follow=0.0, lacks=0.0)
+"""Beginner's saying: doubles first, as they fit fewer ends."""
 
-FOLLOWING: Final = Rule(weight=0.0, bald=False, double=-3.0, lacks=0.0, hard=-0.2)
-"""Rule that keeps tiles that can follow, and doubles; it ignores points.
+SAYINGS: Final = (DOUBLES_FIRST, DOUBLES_FIRST, PIPS)
+"""Sayings of a beginner, who goes by one of them at a time, by the first twice as often."""
 
-An end with many followers looks good to it, in any hand.
-"""
-
-PIPS: Final = Rule(bald=False, double=0.0, lacks=0.0)
-"""Rule of the own hand, one tile ahead; it ignores 0-0 and treats doubles like others."""
+FORGETFUL: Final = Rule(bald=False)
+"""Rule as :data:`SEEING` that forgets what 0-0 counts."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
 """Rule of the heaviest tile, and nothing else."""
@@ -70,6 +64,9 @@ SEEING: Final = Rule()
 
 COUNTING: Final = Rule(hard=0.5)
 """Rule as :data:`SEEING`, with the number of followers elsewhere."""
+
+BLOCKING: Final = Rule(follow=1.0, hard=1.0)
+"""Rule that minds what others can follow as much as what it can follow itself."""
 
 
 def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
@@ -94,7 +91,6 @@ class Term(Enum):
     DOUBLE = "doubles that leave the hand"
     LACKS = "ends that the next seat lacks"
     HARD = "tiles elsewhere that cannot follow"
-    VARIETY = "numbers that the hand still shows"
 
 
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
@@ -106,14 +102,12 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
     lacking = lacked(view, (view.seat + 1) % view.seats) if rule.lacks else frozenset()
     others = (bits(view.pool) & FIT[choice.after]).bit_count()
     ends = len(lacking & set(divmod(choice.after, 7)))
-    variety = sum(1 for tiles in WITH if hand & tiles)
     return {
         Term.WEIGHT: (rule.weight * weight, weight),
         Term.FOLLOW: (rule.follow * follow, follow),
         Term.DOUBLE: (rule.double * doubles, doubles),
         Term.LACKS: (rule.lacks * ends, ends),
         Term.HARD: (-rule.hard * others, -others),
-        Term.VARIETY: (rule.variety * variety, variety),
     }
 
 

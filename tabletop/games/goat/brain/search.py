@@ -11,6 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.bots.bot import Budget
+from tabletop.games.goat.brain.duel import Duel
 from tabletop.games.goat.brain.exact import Exact, TooWideError
 from tabletop.games.goat.brain.opinion import opinions
 from tabletop.games.goat.brain.playout import LEARNED, OWN, play_out
@@ -28,7 +29,10 @@ BEHIND: Final = 3.0
 """Standard errors of the difference at which a choice has fallen behind."""
 
 _WAYS: Final = 4_000
-"""Largest number of positions to solve exactly."""
+"""Largest number of positions to solve exactly on one deal."""
+
+_DUEL: Final = 200_000
+"""Largest number of positions to solve exactly where nothing is hidden: half a second."""
 
 _POINT: Final = 60.0
 """Average value of a point of the round, in hundredths of the match divided by its target."""
@@ -114,6 +118,7 @@ class Search:
         stake: Values the end of a round.
         samples: Largest number of deals.
         exact: Number of tiles in all hands and the market up to which the round is solved exactly.
+            Unless it is 0, so is every round between two with an empty market.
         trust: Weight in deals of the first estimate of a choice. With an estimate, playouts use the
             learned manner too.
     """
@@ -126,6 +131,7 @@ class Search:
         few = sum(view.counts) + view.market_left <= exact
         self._exact = Exact(stake, self._count, _WAYS) if few else None
         self._certain = view.seats == 2 and not view.market_left
+        self._sees_all = self._certain and exact > 0
         self._trust = 0 if self._certain else trust
         self._manner = LEARNED if trust else OWN
 
@@ -136,6 +142,8 @@ class Search:
         if line and len(set(ends(line))) == 1:  # the other end is the same again
             acts = [act for act in acts if not (isinstance(act, Play) and act.end == "right")]
         every = [tried(self._view, act) for act in acts]
+        if self._sees_all and self._solved(every, deals.draw(rng)[0], budget):
+            return sorted(every, key=lambda choice: -choice.worth)
         if self._trust:
             self._first_sight(every)
         racing = every
@@ -152,6 +160,20 @@ class Search:
         longest = len(racing[0].values)
         # choices dropped early are not compared by luck with those that went on
         return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
+
+    def _solved(self, choices: list[Tried], hands: list[int], budget: Budget) -> bool:
+        """Give every choice its exact value, if there is time for that."""
+        duel = Duel(self._stake, self._count, budget, _DUEL)
+        me = self._view.seat
+        mine, theirs = hands[me], hands[1 - me]
+        try:
+            found = [duel.value(mine ^ one.gone, theirs, one.after, me) for one in choices]
+        except TooWideError:
+            return False
+        for choice, value in zip(choices, found, strict=True):
+            choice.values.append(value)
+            choice.ends.append(None)
+        return True
 
     def _first_sight(self, choices: list[Tried]) -> None:
         seen = opinions(self._view, [(choice.gone, choice.after) for choice in choices])

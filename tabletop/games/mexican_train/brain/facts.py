@@ -1,4 +1,4 @@
-"""Count what a hint may tell: tiles and points of a turn, runs, tiles that fit."""
+"""Count turns, runs and tiles that fit, for hints."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Facts:
         )
 
     def run(self, play: Play | None, weight: Callable[[Tile], int]) -> int | None:
-        """Return the best run for the own train after a play, or as it is without one.
+        """Return the best run for the own train after a play, or now.
 
         A run is a chain from the train's end; its weight is the sum of its tiles'. It is ``None``
         if there are too many chains to try.

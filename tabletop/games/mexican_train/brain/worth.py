@@ -11,7 +11,7 @@ from tabletop.games.mexican_train.brain.runs import CAP, Runs
 from tabletop.games.mexican_train.hidden import could_be, out_of_sight
 from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.scoring import worth as points
-from tabletop.games.mexican_train.state import Play, State, Table, View
+from tabletop.games.mexican_train.state import MEXICAN, Play, State, Table, View
 from tabletop.games.mexican_train.trains import end, plays
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
@@ -39,7 +39,10 @@ class Insight:
         memory: Whether it remembers the numbers on which others drew.
         deny: Points for leaving the next seat nothing to lay, if that were certain and it were the
             only opponent; divided by the number of opponents.
+        lend: Points lost by a new end on a train that was shut to its owner, if that is certain and
+            it is the only opponent; divided by the number of opponents.
         deals: Largest number of deals that it imagines; none at 0.
+        exact: Whether it plays to the end in every way between two with an empty boneyard.
     """
 
     depth: int = 99
@@ -53,7 +56,9 @@ class Insight:
     weapon: float = 4.0
     memory: bool = True
     deny: float = 0.0
+    lend: float = 0.0
     deals: int = 0
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,8 @@ class Worth:
         plan: Value of the rest of the hand that can still be laid.
         marker: Points for closing its own train to the others.
         double: Points for the effect of an open double, good or bad.
-        doors: Points for shutting out the next seat, weighted by the chance of that.
+        doors: Points for shutting out the next seat, weighted by the chance of that, less those for
+            a new end on a train that was shut to its owner.
         out: Points for going out.
         laid: Number of tiles laid: more than one after a double that can be followed.
     """
@@ -126,7 +132,11 @@ class Judge:
         gone = (*gone, piece)
         after = lay(state, play)
         blank = table.laws.double_blank
-        found = Worth(tile=float(points(piece, blank)), tempo=insight.tempo)
+        found = Worth(
+            tile=float(points(piece, blank)),
+            tempo=insight.tempo,
+            doors=self._lent(table, after.table, play.train),
+        )
         if play.train == seat and table.markers[seat]:
             found = replace(found, marker=insight.home)
         if not after.table.counts[seat] and after.table.phase == "done":
@@ -135,7 +145,8 @@ class Judge:
             return self._with_follower(after, found, gone)
         mask = self.runs.without(*gone)
         plan = self.keep * self.runs.worth(end(after.table, seat), mask)
-        double, doors = self._open_double(after.table), self._shut_out(after.table)
+        double = self._open_double(after.table)
+        doors = found.doors + self._shut_out(after.table)
         return replace(found, plan=plan, double=double, doors=doors)
 
     def _with_follower(self, state: State, found: Worth, gone: tuple[Tile, ...]) -> Worth:
@@ -152,6 +163,7 @@ class Judge:
             tile=best.tile + found.tile,
             tempo=best.tempo + found.tempo,
             marker=max(best.marker, found.marker),
+            doors=best.doors + found.doors,
             laid=best.laid + found.laid,
         )
 
@@ -160,6 +172,15 @@ class Judge:
         if self._doors is None or table.phase != "play" or table.turn == self.view.seat:
             return 0.0
         return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
+
+    def _lent(self, table: Table, after: Table, train: int) -> float:
+        """Return the value of a new end on a train of somebody else."""
+        if not self.insight.lend or train in (self.view.seat, MEXICAN):
+            return 0.0
+        owner = Seat(train)
+        shut = self._lacks_number(table, owner, end(table, train))
+        helped = shut * (1 - self._lacks_number(after, owner, end(after, train)))
+        return -self.insight.lend * helped / (table.seats - 1)
 
     def _open_double(self, table: Table) -> float:
         """Return the value of an open double left to the others.

@@ -42,13 +42,13 @@ _LOW: Final = 1100.0
 """Height from which log and panel fit below the hand."""
 _WIDE: Final = 1900.0
 """Width from which they fit beside any number of trains."""
-_FEW: Final = 5
-"""Largest number of seats at which no train is so crowded that it has to fold early."""
 _GAP: Final = 8.0
 _CLOSE: Final = 2.0
 """Units between two plates, usually and where large words need the room."""
 _PLATE: Final = 96.0
 """Height of a lane whose plate is whole."""
+_FEW: Final = 5
+"""Largest number of seats at which no train is so crowded that it has to fold early."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -119,7 +119,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
         log = Box(width - EDGE - log_wide, rack_y, log_wide, rack_high)
         panel = Box(log.x - EDGE - wide, rack_y, wide, rack_high)
     else:  # in a column of their own
-        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.6 * more)
+        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
         share = _LOG - 0.1 * min(1.0, more)
         inner, rack_y = width - EDGE - wide, height - 8 - RACK
         bone, x = wide, width - EDGE - wide
@@ -182,12 +182,12 @@ def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int
     few = seats <= _FEW
     far = yard.width - EDGE
     for (y, high), a, b in zip(tops, left, right, strict=False):
-        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap, few=few)
+        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap=gap, few=few)
         beyond = hub.x + hub.width
-        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap, few=few)
+        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap=gap, few=few)
     for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
         box = Box(EDGE, y, far - EDGE, high)
-        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap, few=few, starts=True)
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap=gap, few=few, starts=True)
     return hub, lanes
 
 
@@ -230,8 +230,8 @@ def _lane(
     box: Box,
     heading: Heading,
     plate_wide: float,
-    gap: float,
     *,
+    gap: float,
     few: bool,
     starts: bool = False,
 ) -> Lane:

@@ -136,7 +136,7 @@ def _ways(table: State, seat: Seat) -> int:
 def _value(
     race: Race, after: State, seat: Seat, budget: Budget, depth: int
 ) -> tuple[float, bool] | None:
-    """Return the points for ``seat``, and whether they are searched to the end.
+    """Return the points for ``seat``, and whether they are final.
 
     It is ``None`` if the budget ran out.
     """
@@ -148,7 +148,7 @@ def _value(
     if found.depth < depth and not found.whole:
         return None
     value = found.ranked[0][0]
-    return value if mover == seat else -value, found.whole
+    return value if mover == seat else -value, found.settled
 
 
 def _is_hole(covered: int, row: int, column: int) -> bool:

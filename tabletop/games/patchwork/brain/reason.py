@@ -28,7 +28,7 @@ def reason(race: Race, spot: Spot, found: Found) -> Msg:
     (value, best), (next_value, other) = found.ranked[:2]
     named = _name(spot, other[1])
     if value - next_value < _EQUAL:  # looks deceive unless every line was followed to the end
-        return msg(f"patchwork.hint.{'equal' if found.whole else 'close'}", other=named)
+        return msg(f"patchwork.hint.{'equal' if found.settled else 'close'}", other=named)
     parts = terms(race, spot, (value, best), (next_value, other))
     for term in sorted(TERMS, key=lambda name: -parts[name]):
         if parts[term] > 0 and (told := _told(term, spot, found)) is not None:
@@ -66,7 +66,7 @@ def terms(
 
 
 def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
-    """Return the sentence for a term and its number, or ``None`` if it would not be true."""
+    """Return the sentence for a term and its number; ``None`` if false."""
     best, second = found.ranked[0][1], found.ranked[1][1]
     match term:
         case "seven":
@@ -88,7 +88,7 @@ def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
             return _more("time", second[2][2] - best[2][2])
     if best[1] != PASS and _would_be_taken(spot, best, second, found):
         return "denies", None
-    return "later", None
+    return ("later", None) if found.depth > 1 else None
 
 
 def _more(key: str, number: int) -> tuple[str, int] | None:
@@ -111,7 +111,7 @@ def _income_ahead(step: Step) -> int:
 
 
 def _income(spot: Spot, step: Step) -> int:
-    """Return the buttons that all income marks from here on bring, the choice's own included."""
+    """Return the buttons that all income marks from here on bring."""
     return step[2][3] * MARKS_LEFT[spot.me[2]]
 
 

@@ -51,6 +51,7 @@ class Found:
         ranked: Value in points for the mover, and the result of the choice; best first.
         depth: Choices searched ahead by the last complete round.
         whole: Whether every line was followed to the end of the game.
+        settled: Whether other places of each patch were then tried, too.
         anchors: Anchor of each patch, by choice.
         replies: The best answer to each choice, as far as it was searched.
     """
@@ -60,6 +61,7 @@ class Found:
     whole: bool
     anchors: dict[int, int]
     replies: dict[int, int]
+    settled: bool = False
 
 
 class Search:
@@ -89,6 +91,7 @@ class Search:
             step[1]: self._race.anchor_in(spot, step[1]) for step in steps if step[1] != PASS
         }
         reached, whole = 1, all(_over(step[2], spot.you) for step in steps)
+        settled = False
         try:
             while reached < depth and not whole:
                 self._cut = False
@@ -97,9 +100,11 @@ class Search:
                 whole = not self._cut
             if whole and depth > 1:
                 ranked = self._elsewhere(ranked, spot, reached, anchors)
+                settled = True
         except _SpentError:
             pass
-        return Found(ranked, reached, whole, anchors, self._replies(ranked, spot.you))
+        replies = self._replies(ranked, spot.you)
+        return Found(ranked, reached, whole, anchors, replies, settled)
 
     def _round(self, before: Ranked, you: Side, ahead: int) -> Ranked:
         """Evaluate the choices again, ``ahead`` choices beyond each."""

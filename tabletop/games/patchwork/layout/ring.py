@@ -22,7 +22,8 @@ def tag(
     x, y = centre
     wide = 20.0 if kind.buttons > 9 else 10.0
     left = x - (20 + 4 + wide + 8 + 20 + 4 + 10) / 2
-    drawing.show(tag_id(patch), Board("tag", tone), Box(x - 48, y - 16, 96, 32), 12, 2)
+    room = 96.0 if kind.buttons < 10 else 110.0
+    drawing.show(tag_id(patch), Board("tag", tone), Box(x - room / 2, y - 16, room, 32), 12, 2)
     _icon(drawing, patch, "button", Box(left, y - 10, 20, 21))
     _icon(drawing, patch, "hourglass", Box(left + 32 + wide, y - 10, 20, 20))
     buttons, time = Box(left + 24, y - 15, wide + 6, 30), Box(left + 56 + wide, y - 15, 18, 30)

@@ -21,6 +21,8 @@ _CELL: Final = 27.0
 """Side of a patch square in the tray."""
 _SPOOL: Final = 102.0
 """Width of the spool's part of the tray."""
+_RIM: Final = 18.0
+"""Width of the rim at the right, which the longest patch keeps clear of."""
 _CHIP: Final = 72.0
 """Side of the leather patch to be placed."""
 
@@ -35,7 +37,7 @@ def tray(drawing: QuiltDrawing) -> None:
     spool = Box(box.x + 24, box.y + 38, 72, 92)
     says = msg("patchwork.says.spool")
     drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
-    step = (box.width - _SPOOL) / WITHIN_REACH
+    step = (box.width - _SPOOL - _RIM) / WITHIN_REACH
     for index, patch in enumerate((state.ring or ())[:WITHIN_REACH]):
         _offer(drawing, patch, index, box.x + _SPOOL + step * (index + 0.5))
     if state.owed and drawing.mover is not None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.games import find
-from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg, visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.names import own_name, seated
+from tabletop.shell.scenes.players.names import seated, usual_name
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.table.lesson_scene import LessonScene
 from tabletop.store.people import People, Person
@@ -55,8 +55,7 @@ def chair_of(desk: Desk, person: str) -> Chair:
     known = desk.services.get(People).find(person)
     if isinstance(known, Person):
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
-    names = dict(zip(settings.last_players, settings.last_names, strict=False))
-    name = names.get(HUMAN, "") or own_name()
+    name = usual_name(settings)
     known_by = name.strip() if visible(name) else desk.say(msg("kernel.player", number=1))
     return Chair(known_by)
 

@@ -43,7 +43,7 @@ class LeaveDialog(Dialog):
 
     name: ClassVar[str] = "leave"
     first = "leave.again"
-    most = 900.0
+    most = 1040.0
 
     def __init__(self, desk: Desk, left: Sequence[Unsaved]) -> None:
         super().__init__(desk)

@@ -56,16 +56,16 @@ def luck() -> Key:
     return Key(token_bytes(KEY_BYTES))
 
 
-def resumed(
-    game: AnyGame, record: Record, match_id: str, deal: int | Key
-) -> tuple[Session, Msg | None]:
+def resumed(record: Record, match_id: str) -> tuple[Session, Msg | None]:
     """Return the match up to the first fault of a record, and the fault.
 
+    Its luck is new, even where it is only to be looked at: its table can be opened from there.
+
     Raises:
-        BadRecordError: There is no good part.
+        BadRecordError: There is no good part, or no such game.
     """
     try:
-        return Session.resumed(game, record, match_id, deal)
+        return Session.resumed(game_of(record), record, match_id, luck())
     except TabletopError:
         raise
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
@@ -154,7 +154,7 @@ def opened(desk: Desk, match_id: str) -> Scene:
     try:
         loaded = matches.load(match_id)
         game = game_of(loaded.record)
-        session, fault = resumed(game, loaded.record, match_id, luck())
+        session, fault = resumed(loaded.record, match_id)
     except TabletopError as error:
         return Message(desk, msg("match.cannot_open"), error.msg)
     if fault is not None:
@@ -170,7 +170,7 @@ def session_of(desk: Desk, match_id: str) -> Session | None:
     matches = desk.services.get(Matches)
     try:
         record = matches.load(match_id).record
-        return resumed(game_of(record), record, match_id, 0)[0]
+        return resumed(record, match_id)[0]
     except TabletopError:
         return None
 
@@ -227,5 +227,5 @@ def play_on(desk: Desk, session: Session, ply: int, viewer: Seat) -> None:
     """Start a practice match from an earlier state; the old one stays."""
     matches = desk.services.get(Matches)
     copy = practice(session, ply, viewer, SystemRandom())
-    made, _ = resumed(session.game, copy, matches.new_id(session.game.id), luck())
+    made, _ = resumed(copy, matches.new_id(session.game.id))
     show_table(desk, made)

@@ -121,12 +121,11 @@ class Resumable:
             return None
         if known is not None and known.summary == summary:
             return known
-        from tabletop.play.session import Session
         from tabletop.shell.scenes.match import opening
 
         try:
             record = self._matches.load(summary.id).record
-            session, fault = Session.resumed(opening.game_of(record), record, summary.id, 0)
+            session, fault = opening.resumed(record, summary.id)
         except TabletopError:
             return None
         return _Known(summary, session) if fault is None else None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import msg, visible
 from tabletop.store.people import People, Person
+from tabletop.store.settings import Settings
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -30,6 +31,12 @@ def own_name() -> str:
     if name.lower() in _NOBODY or any(char.isdigit() for char in name):
         return ""
     return (name[:1].upper() + name[1:])[:LONGEST]
+
+
+def usual_name(settings: Settings) -> str:
+    """Return the name of the first person who played last, or the system's."""
+    names = zip(settings.last_players, settings.last_names, strict=False)
+    return next((name for player, name in names if player == HUMAN), "") or own_name()
 
 
 def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:

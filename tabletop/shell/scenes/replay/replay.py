@@ -272,7 +272,7 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
         matches = desk.services.get(Matches)
         try:
             record = matches.load(match).record
-            session, _ = Session.resumed(opening.game_of(record), record, match, 0)
+            session, _ = opening.resumed(record, match)
         except TabletopError as error:
             return Message(desk, msg("match.cannot_open"), error.msg)
     if not privacy.reviewable(session):

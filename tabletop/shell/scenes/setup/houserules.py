@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -24,14 +24,17 @@ from tabletop.shell.widgets import (
     Segmented,
     Slider,
     Toggle,
+    Ui,
     Wide,
     Widget,
     Words,
     icon_button,
     title,
 )
+from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.shell.widgets.text import Rule
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.kernel.options import OptionValue
@@ -230,25 +233,48 @@ def _chooser(
     return choose
 
 
+@dataclass
+class Steady(Widget):
+    """Show a widget in the room that another one needs too, if that is higher."""
+
+    shown: Widget
+    other: Widget
+
+    def parts(self) -> Sequence[Widget]:
+        """Return what is shown."""
+        return (self.shown,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the larger one."""
+        sizes = [ui.size(one, width) for one in (self.shown, self.other)]
+        return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the one at the top of the room."""
+        self.shown.show(ui, box)
+
+
 def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
     """Return the number of changed rules, and the button to reset them."""
     count = len(seating.changed())
-    usual = "match.setup.changed" if count else "match.setup.printed"
-    words = Column(
-        [
-            title(msg("match.setup.rules"), 32),
-            Label(msg(usual, n=count), 22, tone="quiet"),
-        ],
-        gap=2,
-    )
-    if not count:
-        return words
+    printed = Label(msg("match.setup.printed"), 22, tone="quiet")
+    differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
+    said = Steady(differ, printed) if count else Steady(printed, differ)
+    words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
 
     def reset() -> None:
         seating.as_printed()
         changed()
 
-    back = Button(msg("match.setup.reset"), reset, icon="undo", size=22, id="setup.reset")
+    # It is there before there is anything to reset: what is pressed must not move down.
+    back = Button(
+        msg("match.setup.reset"),
+        reset,
+        icon="undo",
+        size=22,
+        id="setup.reset",
+        enabled=bool(count),
+    )
     return Pair(words, back, least=240)
 
 

@@ -12,7 +12,7 @@ from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat, msg, visible
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.scenes.players.names import LONGEST, free_name, seated
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
 from tabletop.store.people import People, Person
@@ -176,13 +176,16 @@ class Seating:
         self.chairs[seat] = replace(self.chairs[seat], assists=assists)
 
     def seat_player(self, seat: int, player: str, name: str) -> None:
-        """Set a person or a bot; unnamed chairs get the name ``name``."""
+        """Set a person or a bot, who takes no name over from the other kind.
+
+        A new bot gets the name ``name``; a new person has none yet.
+        """
         before = self.chairs[seat]
-        if before.person and player != HUMAN:  # that person does not play here any more
-            before = Chair("", colour=before.colour)
-        style = "" if player == HUMAN else before.style
-        name = before.name if visible(before.name) else name
-        self.chairs[seat] = replace(before, player=player, name=name, style=style)
+        if (before.player == HUMAN) == (player == HUMAN):
+            self.chairs[seat] = replace(before, player=player)
+        else:
+            name = "" if player == HUMAN else name
+            self.chairs[seat] = Chair(name, player, before.colour)
 
     def accustom(self, seat: int, style: str) -> None:
         """Set a bot's habit."""

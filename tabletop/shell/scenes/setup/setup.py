@@ -17,7 +17,7 @@ from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
-from tabletop.shell.scenes.players.names import own_name, told_apart
+from tabletop.shell.scenes.players.names import told_apart, usual_name
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
@@ -73,10 +73,9 @@ class SetupScene(Page):
         self._random = SystemRandom()
         self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
         settings = desk.settings
-        game, players = self._game.id, settings.last_players
+        game = self._game.id
         last = setups.of(settings.setups, game) or like_the_latest(settings, game)
-        known = dict(zip(players, settings.last_names, strict=False)).get(HUMAN, "")
-        self.seating = Seating.usual(self._game, last, known or own_name(), self._bots)
+        self.seating = Seating.usual(self._game, last, usual_name(settings), self._bots)
         self._enter_starts = True
         self._people = desk.services.get(People)
         welcome(self.seating, last, self._people)

@@ -1,0 +1,97 @@
+"""Solve a round between two with an empty market, where nothing is hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.bots.bot import Budget
+from tabletop.games.goat.brain.exact import TooWideError, moves
+from tabletop.games.goat.brain.tiles import FIT, Counter
+from tabletop.games.goat.brain.worth import CERTAIN, Stake
+
+_A_STEP: Final = 16
+"""Positions that take about as long as one playout, which is a step of the budget."""
+
+_EVEN: Final = CERTAIN / 2
+"""Value of a match that is as likely won as lost."""
+
+_MOST: Final = 1e9
+"""Bound beyond every value."""
+
+
+class Duel:
+    """Search every continuation by alpha-beta, remembering the tables it met.
+
+    A table has one value for each of the two, as the sum of both is always the same.
+
+    Args:
+        stake: Values the end of a round.
+        counter: Counts the points of hands.
+        budget: One step is used for some positions.
+        most: Largest number of positions to search.
+    """
+
+    def __init__(self, stake: Stake, counter: Counter, budget: Budget, most: int) -> None:
+        self._stake = stake
+        self._count = counter
+        self._budget = budget
+        self._left = most
+        self._known: dict[int, tuple[float, float]] = {}
+
+    def value(self, mine: int, theirs: int, now: int, me: int) -> float:
+        """Return the value to ``me`` of a table after its play.
+
+        Args:
+            mine: The hand that the play left.
+            theirs: The hand of the other seat.
+            now: The ends of the line.
+            me: The seat that played.
+
+        Raises:
+            TooWideError: There are more positions than the search may look at.
+        """
+        if not mine:
+            return _EVEN + self._end(mine, theirs, me, fish=False)
+        return _EVEN - self._best(theirs, mine, now, 1 - me, -_MOST, _MOST)
+
+    def _end(self, mine: int, theirs: int, me: int, *, fish: bool) -> float:
+        """Return the value of an end beyond an even match."""
+        counts = [self._count(mine), self._count(theirs)]
+        if me:
+            counts.reverse()
+        return self._stake.values(counts, fish=fish, last=me)[me] - _EVEN
+
+    def _best(self, mine: int, theirs: int, now: int, me: int, low: float, high: float) -> float:
+        """Return the value to the seat to act; outside the window it is a bound."""
+        self._left -= 1
+        if self._left < 0 or (self._left % _A_STEP == 0 and not self._budget.lasts()):
+            raise TooWideError
+        fit = mine & FIT[now]
+        if not fit:
+            if not theirs & FIT[now]:
+                return self._end(mine, theirs, me, fish=True)
+            return -self._best(theirs, mine, now, 1 - me, -high, -low)
+        key = ((mine << 28 | theirs) << 6 | now) << 1 | me
+        least, most = self._known.get(key, (-_MOST, _MOST))
+        low, high = max(low, least), min(high, most)
+        if low >= high:
+            return least if least >= high else most
+        best = -_MOST
+        # first the plays that leave the other the least room
+        for gone, after in sorted(moves(mine, fit, now), key=lambda one: _room(theirs, one[1])):
+            rest = mine ^ gone
+            if rest:
+                found = -self._best(theirs, rest, after, 1 - me, -high, -max(low, best))
+            else:
+                found = self._end(rest, theirs, me, fish=False)
+            if found > best:
+                best = found
+                if best >= high:
+                    break
+        self._known[key] = best if best > low else least, best if best < high else most
+        return best
+
+
+def _room(hand: int, now: int) -> int:
+    """Count the tiles of a hand that fit."""
+    return (hand & FIT[now]).bit_count()

@@ -1,0 +1,144 @@
+"""Solve a round between two with an empty boneyard.
+
+Nothing is hidden there: what is not seen is in the other hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from tabletop.bots.bot import Budget
+from tabletop.games.mexican_train.brain.sim import Option, Sim
+from tabletop.games.mexican_train.hidden import sample
+from tabletop.games.mexican_train.scoring import worth
+from tabletop.games.mexican_train.state import Play, View
+from tabletop.pieces.dominoes import Tile, full_set
+
+_LARGEST: Final = 80_000
+"""Largest number of positions to search: about half a second."""
+
+_A_STEP: Final = 4
+"""Positions that take about as long as a few choices of a playout, one step of the budget each."""
+
+_MOST: Final = 10_000
+"""Bound beyond every difference of points."""
+
+_Key: TypeAlias = tuple[object, ...]
+
+
+class TooWideError(Exception):
+    """Report more positions than the search may look at."""
+
+
+def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | None:
+    """Return the exact value of each play, in points of the round.
+
+    It is ``None`` where something is hidden, and where there is no time for it.
+    """
+    table = view.table
+    if table.seats != 2 or table.stock_left:
+        return None
+    sim = Sim(sample(view, Random(0)))
+    duel = Duel(table.laws.double_blank, table.highest, budget, _LARGEST)
+    try:
+        return [duel.value(sim, (play.tile, play.train)) for play in plays]
+    except TooWideError:
+        return None
+
+
+class Duel:
+    """Search every continuation by alpha-beta, remembering the tables it met.
+
+    Values are the points of the other less the own at the end of the round.
+
+    Args:
+        double_blank: Points of the double blank.
+        highest: The set's highest double.
+        budget: One step is used for some positions.
+        most: Largest number of positions to search.
+    """
+
+    def __init__(self, double_blank: int, highest: int, budget: Budget, most: int) -> None:
+        tiles = full_set(highest)
+        self._points = {piece: worth(piece, double_blank) for piece in tiles}
+        self._bits = {piece: 1 << number for number, piece in enumerate(tiles)}
+        self._budget = budget
+        self.left = most
+        self._known: dict[_Key, tuple[int, int]] = {}
+
+    def value(self, sim: Sim, option: Option) -> int:
+        """Return the value of a play to the seat to act.
+
+        Raises:
+            TooWideError: There are more positions than the search may look at.
+        """
+        return self._after(sim, option, -_MOST, _MOST)
+
+    def _after(self, sim: Sim, option: Option, low: int, high: int) -> int:
+        seat = sim.turn
+        after = sim.copy()
+        after.lay(*option)
+        return self._of(after, seat, low, high)
+
+    def _of(self, sim: Sim, seat: int, low: int, high: int) -> int:
+        """Return the value to ``seat``, whoever acts."""
+        if sim.over:
+            return self._end(sim, seat)
+        if sim.turn == seat:
+            return self._best(sim, low, high)
+        return -self._best(sim, -high, -low)
+
+    def _end(self, sim: Sim, seat: int) -> int:
+        return self._held(sim.hands[1 - seat]) - self._held(sim.hands[seat])
+
+    def _held(self, hand: list[Tile]) -> int:
+        return sum(map(self._points.__getitem__, hand))
+
+    def _best(self, sim: Sim, low: int, high: int) -> int:
+        """Return the value to the seat to act; outside the window it is a bound."""
+        self.left -= 1
+        if self.left < 0 or (self.left % _A_STEP == 0 and not self._budget.lasts()):
+            raise TooWideError
+        seat = sim.turn
+        options = sim.options()
+        if not options:
+            if sim.blocked():
+                return self._end(sim, seat)
+            sim = sim.copy()
+            sim.give_up()
+            return self._of(sim, seat, low, high)
+        key = self._key(sim)
+        least, most = self._known.get(key, (-_MOST, _MOST))
+        mine, theirs = (self._held(sim.hands[one]) for one in (seat, 1 - seat))
+        least, most = max(least, -mine), min(most, theirs)
+        low, high = max(low, least), min(high, most)
+        if low >= high:
+            return least if least >= high else most
+        best = -_MOST
+        for option in sorted(options, key=self._heavy):
+            found = self._after(sim, option, max(low, best), high)
+            if found > best:
+                best = found
+                if best >= high:
+                    break
+        self._known[key] = best if best > low else least, best if best < high else most
+        return best
+
+    def _heavy(self, option: Option) -> int:
+        return -self._points[option[0]]
+
+    def _key(self, sim: Sim) -> _Key:
+        bits = self._bits
+        return (
+            *(sum(map(bits.__getitem__, hand)) for hand in sim.hands),
+            *sim.ends,
+            *sim.markers,
+            *sim.started,
+            *sim.begun,
+            *sim.open,
+            sim.turn,
+            sim.running,
+            sim.doubles,
+        )
