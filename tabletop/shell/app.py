@@ -20,6 +20,7 @@ from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.pad import Pads
+from tabletop.shell.repaint import Repaint
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
@@ -81,6 +82,7 @@ class App:
         self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
         self._backdrop = backdrop.Backdrop()
+        self._repaint = Repaint(desk)
         self.pace = Pace()
         self.pace.hear = hearing()
         self._fresh = FreshScreens()
@@ -131,13 +133,13 @@ class App:
             return self._step()
 
     def _step(self) -> bool:
-        raw = pygame.event.get()
+        raw = [] if self._repaint.late else pygame.event.get()
         self.desk.hear(raw)
         for event in raw:
             self._window.note(event)
         happened = False
         for made in self._made(raw):
-            if happened and not isinstance(made, Window):
+            if happened and not isinstance(made, Window) and not self._repaint.due:
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
             if not happened:
@@ -149,6 +151,8 @@ class App:
         self._guard(lambda scene: self._tick(scene, now))
         _quietly(lambda: self.desk.audio.tick(now, self._air()))
         self.paint()
+        if self._repaint.late:
+            return True
         _quietly(self.after)
         if self._later:
             first, *self._later = self._later
@@ -181,7 +185,10 @@ class App:
     def paint(self) -> None:
         """Paint the window; nothing is painted when nothing changed."""
         self.desk.size = self._window.size
-        frame = self._guard(self._compose)
+        frame = self._repaint.draw(self.desk.stack.scenes, lambda: self._guard(self._compose))
+        if self._repaint.late:
+            self.desk.stack.redraw()  # what is drawn so far has gaps
+            return
         while not isinstance(frame, Frame):
             if self.desk.quitting:
                 return

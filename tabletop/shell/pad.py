@@ -79,7 +79,7 @@ class Pads:
 
     @property
     def known(self) -> bool:
-        """Tell whether there is a pad, which the system asks for news all the time."""
+        """Tell whether there is a pad, which has to be polled."""
         return bool(self._pads)
 
     @property

@@ -58,7 +58,7 @@ def hearing() -> Hear | None:
 
 
 def updating(window: int) -> Update | None:
-    """Return how parts of a window are shown; ``None`` if only the whole can be.
+    """Return the way to show parts of a window; ``None`` without one.
 
     Other drivers than X11 send the whole picture anyway.
 

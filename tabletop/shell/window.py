@@ -28,9 +28,9 @@ ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 def shares_memory() -> None:
-    """Have X11 show frames from shared memory, unless the variable says how.
+    """Have X11 show frames from shared memory, unless the variable says.
 
-    What is painted here are pixels in memory. Through OpenGL each frame is copied once more, and
+    Frames are painted in memory. Through OpenGL each frame is copied once more, and
     without a graphics card it is drawn by the processor besides. Other systems have no other way
     (Wayland opens no window without it) or choose the better one themselves.
     """

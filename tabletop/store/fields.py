@@ -95,7 +95,7 @@ def whole(low: int, high: int) -> Check:
 
 
 def whole_or_none(low: int, high: int) -> Check:
-    """Return the check for ``None``, or a whole number from ``low`` to ``high``."""
+    """Return the check for ``None`` or a whole number in a range."""
     check = whole(low, high)
     return lambda value: None if value is None else check(value)
 

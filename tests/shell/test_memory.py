@@ -1,4 +1,4 @@
-"""Test that memory is bounded: of shadows, of hidden scenes, and of the heap."""
+"""Test that the memory of shadows, hidden scenes and the heap is bounded."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.shell.stage import Stage
 
 def test_shadows_of_panels_share_the_budget_of_all_pictures() -> None:
     atlas = Stage((1280, 720)).desk.atlas
-    before = atlas.held
+    before = atlas.pictures.held
     shadow = atlas.plate_shadow((300, 200), 12, 6.0, 90)
-    assert atlas.held - before >= 300 * 200 * 4
+    assert atlas.pictures.held - before >= 300 * 200 * 4
     assert atlas.plate_shadow((300, 200), 12, 6.0, 90) is shadow
     for width in range(300, 500):
         atlas.plate_shadow((width, 400), 12, 6.0, 90)
-    assert atlas.held <= atlas.budget
+    assert atlas.pictures.held <= atlas.pictures.budget
 
 
 class Sheet(Scene):

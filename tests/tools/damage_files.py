@@ -1,4 +1,4 @@
-"""Damage the small files of a data folder, and start the program's screens.
+"""Damage the small files of a data folder, and start the screens.
 
 Run: ``python -m tests.tools.damage_files COUNT [--seed S]``; exit 1 if a damaged file cost more
 than itself: every match must be listed, the first screens drawn and a match saved.

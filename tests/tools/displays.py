@@ -61,7 +61,7 @@ def displays(folder: Path) -> Iterator[dict[str, dict[str, str]]]:
 
 
 def measure(size: tuple[int, int]) -> dict[str, float]:
-    """Drag at a table in a window of ``size``; return milliseconds and megabytes."""
+    """Drag at a table in a window; return milliseconds and megabytes."""
     import pygame
 
     pygame.display.init()

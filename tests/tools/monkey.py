@@ -1,4 +1,4 @@
-"""Press, drag and type at random in every screen, and look for what breaks.
+"""Press, drag and type at random in every screen.
 
 Run: ``python -m tests.tools.monkey INPUTS [--seed S]``; exit 1 if a screen broke or a match was
 lost. The window is SDL's dummy; people and players have names that nobody would give.

@@ -1,4 +1,4 @@
-"""Play for an hour in the real window, and measure the memory that the program holds.
+"""Play for an hour in the real window, and measure its memory.
 
 Run: ``python -m tests.tools.soak [--minutes N] [--csv FILE] [--png FILE]``. Bots play all four
 games in turn at pace instant; clicks lead from one match to the next. Without a display it is
@@ -51,7 +51,7 @@ RISE: Final = 6.0
 
 
 class Driver:
-    """Click through matches of bots, by what the event log says is on the screen."""
+    """Click through matches of bots, led by the event log."""
 
     def __init__(self, log: Path, tally: Path) -> None:
         """Begin with the first game; ``tally`` grows by a byte a match."""
@@ -114,7 +114,7 @@ def held(pid: int) -> float:
 
 
 def play(root: Path, log: Path, tally: Path) -> None:
-    """Run the program itself, with a thread that clicks; ``tally`` is told of every match."""
+    """Run the program with a thread that clicks, and tally every match."""
     from tabletop.shell.start import open_window
 
     driver = Driver(log, tally)
@@ -157,7 +157,7 @@ def soak(minutes: float, size: tuple[int, int], theme: str) -> list[Sample]:
 
 
 def mean(samples: Sequence[Sample], begin: float, end: float) -> float:
-    """Return the mean megabytes of a part of the time, given as two shares of it."""
+    """Return the mean megabytes of a part of the time."""
     part = [row[1] for row in samples[int(begin * len(samples)) : int(end * len(samples))]]
     return sum(part) / max(1, len(part))
 

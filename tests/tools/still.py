@@ -32,7 +32,7 @@ SETTLED: Final = 30.0
 
 
 def worked(pid: int) -> float:
-    """Return the processor seconds of a process since its start; 0 if it has ended."""
+    """Return the processor seconds of a process; 0 if it has ended."""
     try:
         tasks = [*Path(f"/proc/{pid}/task").glob("*/schedstat")]
         return sum(int(task.read_text(encoding="ascii").split()[0]) for task in tasks) / 1e9
@@ -43,7 +43,7 @@ def worked(pid: int) -> float:
 def measured(
     seconds: float, size: tuple[int, int], settings: dict[str, Any]
 ) -> tuple[float, float]:
-    """Return the percent of one core of the window's process, and of its workers."""
+    """Return the percent of one core of the window and of its workers."""
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder) / "data")
         folders.prepare()

@@ -68,14 +68,9 @@ class Atlas:
         self._glyph: Glyph | None = None
 
     @property
-    def held(self) -> int:
-        """Return the bytes of all cached pictures."""
-        return self._kept.held
-
-    @property
-    def budget(self) -> int:
-        """Return the most bytes that are cached."""
-        return self._kept.budget
+    def pictures(self) -> SurfaceCache:
+        """Return the cache of all pictures."""
+        return self._kept
 
     @property
     def faults(self) -> Sequence[Path]:

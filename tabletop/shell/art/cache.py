@@ -5,11 +5,20 @@ A picture that is still shown is never drawn again.
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
 import pygame
+
+
+class UnfinishedError(BaseException):
+    """End a drawing whose time is over; what was made is there when it is drawn again.
+
+    It is no :class:`Exception`: nobody on the way may take it for a fault.
+    """
 
 
 class SurfaceCache:
@@ -22,11 +31,16 @@ class SurfaceCache:
     Attributes:
         budget: Bytes that may be held; the newest surface is kept in any case.
         held: Bytes that are held.
+        clock: Tells seconds.
     """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.held = 0
+        self.clock: Callable[[], float] = time.perf_counter
+        self._until: float | None = None
+        self._made = False
+        self._promised: list[pygame.Surface] = []
         self._kept: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
         self._given_up: WeakValueDictionary[tuple[Hashable, ...], pygame.Surface]
         self._given_up = WeakValueDictionary()
@@ -42,10 +56,15 @@ class SurfaceCache:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+            self._promise(found)
             return found
         made = self._given_up.pop(key, None)
         if made is None:
+            if self._made and self._until is not None and self.clock() >= self._until:
+                raise UnfinishedError
             made = make()
+            self._made = True
+        self._promise(made)
         self._kept[key] = made
         self.held += _bytes(made)
         while self.held > self.budget and len(self._kept) > 1:
@@ -53,6 +72,27 @@ class SurfaceCache:
             self._given_up[name] = oldest
             self.held -= _bytes(oldest)
         return made
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """Make pictures for that long, at least one; what is used is held for the next try.
+
+        Raises:
+            UnfinishedError: More had to be made.
+        """
+        self._until, self._made = self.clock() + seconds, False
+        try:
+            yield
+        finally:
+            self._until = None
+
+    def keep_promises(self) -> None:
+        """Hold no more than the budget again: the drawing is finished."""
+        self._promised.clear()
+
+    def _promise(self, surface: pygame.Surface) -> None:
+        if self._until is not None:
+            self._promised.append(surface)
 
     def drop(self, wanted: Callable[[tuple[Hashable, ...]], bool] = lambda _: True) -> None:
         """Drop every surface whose key is ``wanted``; all of them by default."""

@@ -137,7 +137,7 @@ class Scene:
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
     def _last_turn_ahead(self, seat: int | None) -> bool:
-        """Return whether a seat has its last turn yet, while it may turn up a card (H1)."""
+        """Tell whether a seat that may turn up a card has its last turn yet (H1)."""
         table = self.table
         if table.phase != "hazard" or table.discarder is None or table.first_out is None:
             return False
