@@ -34,8 +34,8 @@ LOG: Final = logging.getLogger(__name__)
 STOPS_WITHIN: Final = 0.06
 """Seconds a worker has to stop by itself once its answer is unwanted; then it is killed."""
 
-GRACE: Final = 2.0
-"""Seconds beyond its budget after which a worker counts as hung."""
+GRACE: Final = 4.0
+"""Seconds beyond its budget after which a worker counts as hung: a busy machine is slow."""
 
 UNTIMED: Final = 120.0
 """Seconds after which a question with a budget in steps only counts as hung."""
@@ -203,7 +203,7 @@ class Thinker:
         advice: Any = None
         game: Thinkable | None = None
         try:
-            game = self._game(question)
+            game = self._found(question)
             # Looked up only when there is an answer to check: it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
@@ -263,7 +263,7 @@ class Thinker:
         legal: Legal = tuple
         game: Thinkable | None = None
         try:
-            game = self._game(question)
+            game = self._found(question)
             legal = cache(partial(game.rules.legal, question.view))
             advice, text = self._think_here(game, question), None
             if (wrong := fault(legal(), advice)) is not None:
@@ -273,7 +273,7 @@ class Thinker:
             advice = None if game is None else stood_in(game, question, legal, self._grace)
         return Answer(question.ticket, advice, text, 0.0)
 
-    def _game(self, question: Question) -> Thinkable:
+    def _found(self, question: Question) -> Thinkable:
         """Return the game of a question.
 
         Raises:

@@ -16,7 +16,9 @@ from tests.tools.look_sizes import size_faults
 from tests.tools.look_stage import LookStage, session
 from tests.tools.look_tables import TABLES
 
-GROWN = ("shrunk", "lagging")
+WORDS = ("shrunk", "lagging", "cut", "clipped", "outside", "covered", "crowded", "small", "cramped")
+"""Rules about words; those about pieces are looked at with all the screens."""
+
 EVERY = 16
 """Each way looks at one table in so many, and the next way at the next one."""
 
@@ -32,7 +34,7 @@ def test_every_word_of_a_table_grows(way: Way) -> None:
     found: list[str] = []
     for name in list(TABLES)[WAYS.index(way) % EVERY :: EVERY]:
         faults = shoot(name, way, check=True, paints=False)[1]
-        found += [f"{name}: {fault}" for fault in faults]
+        found += [f"{name}: {fault}" for fault in faults if fault.rule in WORDS]
     assert not found, "\n".join(found)
 
 
@@ -41,7 +43,7 @@ def test_every_word_of_a_table_grows(way: Way) -> None:
 def test_they_grow_in_windows_of_other_shapes(name: str, way: tuple[int, int]) -> None:
     grown = Way(way, "light", "en", 200)
     faults = shoot(f"table {name} middle", grown, check=True, paints=False)[1]
-    assert [str(fault) for fault in faults] == []
+    assert [str(fault) for fault in faults if fault.rule in WORDS] == []
 
 
 def test_words_that_do_not_grow_are_found() -> None:

@@ -137,21 +137,22 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     item = state.picture.item(hand.item) if isinstance(hand, Carrying | Trying) else None
     if item is not None and item.span == (1, 1):
         acts = [acts[0], acts[3]]
-    if aimed is not None and action is not None:
-        preview = scene.session.game.table.preview(state.view, action, state.laid)
-        return preview_panel(preview, names, by), acts
     about = None
     if item is not None:
         about = scene.session.game.table.about(state.view, item.id, state.laid)
-    told = None if state.refused is None else state.refused.refusal
-    if told is not None and (aimed is None or about is None):
+    refused = state.refused
+    told = None if refused is None else refused.refusal
+    if told is not None and (about is None or refused is None or refused.gesture != aimed):
         return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
+    if aimed is not None and action is not None:
+        preview = scene.session.game.table.preview(state.view, action, state.laid)
+        return preview_panel(preview, names, by), acts
     if about is not None:
         words = preview_panel(about, names, by)
         if told is not None:  # the reason itself stands at the place
-            refused = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
+            head = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
             rule = Clause(told.clause, lambda: scene.open_rule(told.clause), 0.82 * by)
-            words[0] = Row([refused, rule], gap=8)
+            words[0] = Row([head, rule], gap=8)
         return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts

@@ -40,7 +40,7 @@ _LOW: Final = 1100.0
 _FEW: Final = 3
 """Seats up to which the words below the green have room to grow."""
 
-_WIDER: Final = {2: 0.6, 3: 0.5, 4: 0.35, 5: 0.22}
+_WIDER: Final = {2: 0.4, 3: 0.4, 4: 0.35, 5: 0.22}
 """Share by which the column widens where words are twice as large, by seats; 5 for more."""
 
 
