@@ -139,7 +139,8 @@ class App:
             self._window.note(event)
         happened = False
         for made in self._made(raw):
-            if happened and not isinstance(made, Window) and not self._repaint.due:
+            hovers = isinstance(made, Pointer) and made.kind == "move" and self._repaint.due
+            if happened and not isinstance(made, Window) and not hovers:
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
             if not happened:

@@ -20,7 +20,7 @@ LONGEST: Final = 0.08
 class Repaint:
     """Remember the screens that were not drawn in the present theme yet.
 
-    In another theme every picture is made anew. What is shown stays until the whole frame is
+    In another theme every picture is made anew. The old frame stays until the whole new one is
     there; inputs wait for it, as they would for one long step.
 
     Attributes:
@@ -35,7 +35,7 @@ class Repaint:
 
     @property
     def due(self) -> bool:
-        """Tell whether the theme is another one than was drawn last; places are the same in it."""
+        """Tell whether the theme changed since the last drawing; places did not."""
         return self._desk.atlas.theme is not self._theme
 
     def draw(self, scenes: list[Layer], compose: Callable[[], T]) -> T | None:

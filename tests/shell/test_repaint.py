@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.shell.art.theme import DARK
+from tabletop.shell.events import Input, Key
 from tabletop.shell.repaint import LONGEST
 from tabletop.shell.widgets import Ui
 from tests.shell.app_stage import Rig, Room, key
@@ -82,6 +83,25 @@ def test_inputs_wait_for_the_whole_picture(rig: Rig) -> None:
     for _ in range(3 * PICTURES):
         rig.app.step()
     assert scene.heard
+
+
+def test_a_hand_that_moves_on_after_its_click_makes_no_long_step(rig: Rig) -> None:
+    scene = gallery(rig)
+    flips = rig.flips
+    key(pygame.K_F8)
+    handle = scene.handle
+
+    def dark(event: Input) -> bool:
+        if isinstance(event, Key):
+            darken(rig)
+        return handle(event)
+
+    scene.handle = dark  # type: ignore[method-assign]
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0))
+    )
+    rig.app.step()
+    assert rig.app._repaint.late and rig.flips == flips
 
 
 def test_a_screen_below_is_drawn_in_steps_when_it_comes_back(rig: Rig) -> None:

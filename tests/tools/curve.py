@@ -52,5 +52,5 @@ def draw(samples: Sequence[tuple[float, float, float, int]], file: Path, most: f
         line = [at(row[0], float(row[column])) for row in samples]
         if len(line) > 1:
             pygame.draw.lines(picture, colour, False, line, 2)
-        write(f"{name}, MB", line[-1][0] - 60, line[-1][1] - 30, colour)
+        write(f"{name}, MB", line[-1][0] - 60, max(y for _, y in line[-60:]) + 14, colour)
     pygame.image.save(picture, file)

@@ -15,7 +15,7 @@ import pygame
 
 
 class UnfinishedError(BaseException):
-    """End a drawing whose time is over; what was made is there when it is drawn again.
+    """End a drawing whose time is over; its pictures are kept.
 
     It is no :class:`Exception`: nobody on the way may take it for a fault.
     """
@@ -75,7 +75,9 @@ class SurfaceCache:
 
     @contextmanager
     def within(self, seconds: float) -> Iterator[None]:
-        """Make pictures for that long, at least one; what is used is held for the next try.
+        """Make pictures for that long, at least one.
+
+        All that is used is held for the next try.
 
         Raises:
             UnfinishedError: More had to be made.
