@@ -116,4 +116,4 @@ def test_without_its_letters_the_program_names_the_file_and_ends_with_two(
         font.write_bytes(b"no font")
     code, said = started(install, tmp_path / "data", 60)
     assert code == 2 and said.count("\n") == 1
-    assert "-latin.ttf" in said and "Install the program again" in said
+    assert "-latin.ttf" in said and "Please reinstall Tabletop" in said

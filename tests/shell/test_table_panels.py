@@ -257,7 +257,7 @@ def _dirty(table: TableScene) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "rows"),
-    [("goat", 2, 2), ("goat", 4, 4), ("gnoming", 4, 4), ("gnoming", 7, 4), ("mexican_train", 8, 2)],
+    [("goat", 2, 2), ("goat", 4, 3), ("gnoming", 4, 4), ("gnoming", 7, 4), ("mexican_train", 8, 2)],
 )
 def test_at_the_end_the_panel_tells_the_points_of_as_many_as_fit(
     tmp_path: Path, game: str, seats: int, rows: int
