@@ -135,7 +135,8 @@ def shoot(
                 found += lying_faults(stage.top)
                 grown = sizes(watch) if way.zoom > USUAL else {}
     if grown:
-        found += size_faults(_usual(name, replace(way, zoom=USUAL)), grown, way.zoom)
+        usual = _usual(name, replace(way, zoom=USUAL))
+        found += size_faults(usual, grown, way.zoom, whole=name.startswith("lesson"))
     return stage.glass.surface, list(dict.fromkeys(found))
 
 

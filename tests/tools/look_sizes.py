@@ -8,7 +8,8 @@ Two rules, of the letters that were drawn in the same window at 100 % and at mor
 
 A word of an area is measured by its smallest letters there, wherever it stands: it may move to
 another line, and from the bar into the panel. Labels lie on pieces, plates and boards: their boxes
-grow only as far as the table has room.
+grow only as far as the table has room. The words of a lesson grow as far as they are seen whole
+beside the table: for them only the first rule holds.
 """
 
 from __future__ import annotations
@@ -61,13 +62,16 @@ def _keys(line: Line) -> Iterator[Key]:
                     yield TOGETHER.get(area, area), word
 
 
-def size_faults(usual: Sizes, grown: Sizes, percent: int) -> Iterator[Fault]:
+def size_faults(
+    usual: Sizes, grown: Sizes, percent: int, *, whole: bool = False
+) -> Iterator[Fault]:
     """Yield words smaller than at 100 %, or that have not grown by as much.
 
     Args:
         usual: Sizes at 100 %.
         grown: Sizes at ``percent``.
         percent: Interface size, more than 100.
+        whole: Whether being seen whole goes before growing by as much.
     """
     for key, px in usual.items():
         now = grown.get(key)
@@ -77,5 +81,5 @@ def size_faults(usual: Sizes, grown: Sizes, percent: int) -> Iterator[Fault]:
         told = f"{what!r} of {where} has {now} px, {px} at 100 %"
         if now < px:
             yield Fault("shrunk", told)
-        elif where != "label" and now < round(px * percent / 100 * (1 - SLACK)):
+        elif where != "label" and not whole and now < round(px * percent / 100 * (1 - SLACK)):
             yield Fault("lagging", f"{told}, of {px * percent / 100:.0f} at {percent} %")

@@ -52,10 +52,11 @@ def handle(scene: TableContext, key: Key) -> bool:
     """Run the command of ``key``; ``False`` if it is for hand or widgets."""
     command = asked(scene, key)
     always = _always(scene).get(command)
+    if always is None or command in {"hint", "last_move"}:
+        scene.send(events.FinishGlide(scene.now))
     if always is not None:
         always()
         return True
-    scene.send(events.FinishGlide(scene.now))
     if command in {"next_area", "previous_area"}:
         return step(scene, 1 if command == "next_area" else -1)
     return not held(scene.state.hand) and _idle(scene, key, command)
