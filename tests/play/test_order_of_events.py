@@ -10,4 +10,4 @@ from tests.play.walk import TABLES, walk
 @pytest.mark.parametrize("game", TABLES)
 def test_events_in_any_order_keep_the_laws(game: str) -> None:
     """Send 2,000 events and more to the tables of each game."""
-    assert walk(game, 50, 50) >= 2_000
+    assert walk(game, 60, 50) >= 2_000

@@ -39,6 +39,9 @@ _RIM: Final = 5.0
 _STEP: Final = 8.0
 """Units by which a callout is moved along to keep off a neighbour."""
 
+TAGS: Final = range(20, 30)
+"""Layers of tags and other signs on pieces."""
+
 ABOVE: Final = range(30, OVER)
 """Layers of items that stay above the signs of a preview."""
 
@@ -102,9 +105,23 @@ def _last_move(scene: TableContext, ui: Ui) -> Box | None:
         if round_:  # two tokens on a space: the frame lies below both
             near = (one for one in state.picture.items if one.layer in ABOVE)
             scene.artist.items(ui, [one for one in near if one.box.overlaps(box)])
-        elif not index:
+        else:
+            _uncover(scene, ui, box)
+        if not round_ and not index:
             spoken_of = _in_sight(state, item, box)
     return spoken_of
+
+
+def _uncover(scene: TableContext, ui: Ui, box: Box) -> None:
+    """Draw the tags that a frame has covered once more."""
+    picture = scene.state.picture
+    if not isinstance(scene.state.hand, Empty):
+        return
+    tags = [one for one in picture.items if one.layer in TAGS and one.box.overlaps(box)]
+    scene.artist.items(ui, tags)
+    for label in picture.labels:
+        if label.layer in TAGS and label.box.overlaps(box):
+            scene.artist.label(ui, label, scene.session.names)
 
 
 def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
