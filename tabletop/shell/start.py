@@ -94,7 +94,6 @@ def _run(
     served: list[Adapter] = []
 
     window = MainWindow("Tabletop", window_state, partial(_serve, served))
-
     desk = make_desk(settings, window.size)
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
