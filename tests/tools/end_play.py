@@ -28,6 +28,9 @@ from tests.desktop.driven import events_in, lines_of, until
 from tests.tools.kill_play import children, runs
 from tests.tools.starting import PATIENCE, QUIET, ROOT
 
+if sys.platform == "win32":
+    raise SystemExit("there are no such files and signals there")
+
 End = Callable[[int], None]
 
 

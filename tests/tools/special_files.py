@@ -18,6 +18,9 @@ from typing import Final
 
 from tests.tools.starting import QUIET, ROOT
 
+if sys.platform == "win32":
+    raise SystemExit("there are no such files and signals there")
+
 PATIENCE: Final = 20.0
 """Seconds for each run, on a busy machine."""
 
