@@ -79,12 +79,15 @@ def pieces(picture: Picture) -> Iterator[Fault]:
 
 
 def reach(picture: Picture, stops: set[str]) -> Iterator[Fault]:
-    """Yield pieces that neither pointer nor keyboard reaches."""
+    """Yield pieces that neither pointer nor keyboard reaches.
+
+    A piece that can be taken may lie on the one it came from: it has to go first.
+    """
     for item in picture.items:
         if not (item.press or item.goes):
             continue
         found = hit(picture, *item.box.centre)
-        if found is None or found.id != item.id:
+        if found is None or (found.id != item.id and not found.goes):
             what = "nothing" if found is None else found.id
             yield Fault("reach", f"in the middle of {item.id} lies {what}")
         if item.id not in stops:

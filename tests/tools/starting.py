@@ -27,6 +27,10 @@ QUIET: Final = {
 PATIENCE: Final = 60.0
 """Seconds a start may take on a busy machine."""
 
+if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    # Whoever starts the tests may outlive their terminal; the programs they start must not.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 PLAIN: Final = "import sys; from tabletop import cli; sys.exit(cli.main(sys.argv[1:]))"
 
 

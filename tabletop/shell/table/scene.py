@@ -384,17 +384,12 @@ class TableScene(Scene):
         return True
 
     def _round_seen(self, event: Input) -> bool:
-        """Open a finished round's sheet at a click on the felt, or its key.
-
-        A piece that has the focus still can do nothing now: Enter is meant for the sheet.
-        """
+        """Open a finished round's sheet at a click on the felt, or its key."""
         if self.guide is not None or not self.session.match.held:
             return False
         match event:
             case Key(again=False):
-                asked, on = self.ui.command(event, "moving", "table"), self.ui.focused
-                piece = on is not None and on.widget is None
-                wanted = asked == "sheet" or (piece and asked in {"accept", "set_down"})
+                wanted = self.ui.command(event, "table") == "sheet"
             case Pointer(kind="up", button=1):
                 under = self.ui.at(event.x, event.y)
                 wanted = not self.ui.pressed and (under is None or under.widget is None)
