@@ -104,6 +104,8 @@ def test_closed_in_the_middle_it_goes_on_from_the_same_place(house: House) -> No
         player.play(affordable, "clicks")
     lines = player.lines
     program.wait("saved", ply=len(lines))
+    done = max(i for i, event in enumerate(program.events) if event["event"] == "action")
+    program.wait("layout", done)  # of the table after it
     before = lying(program)
     player.lift(player.gesture(affordable), "clicks")
     program.point("set-down")
