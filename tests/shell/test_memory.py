@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from tabletop.shell import memory
+from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Label, Plain, Ui
 from tabletop.table.picture import Box
 from tests.shell.app_stage import Rig, Room
-from tests.shell.stage import Stage
 
 
-def test_shadows_of_panels_share_the_budget_of_all_pictures() -> None:
-    atlas = Stage((1280, 720)).desk.atlas
+def test_shadows_of_panels_share_the_budget_of_all_pictures(tmp_path: Path) -> None:
+    atlas = Atlas(tmp_path)  # not the one that all tests fill
     before = atlas.pictures.held
     shadow = atlas.plate_shadow((300, 200), 12, 6.0, 90)
     assert atlas.pictures.held - before >= 300 * 200 * 4
