@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):  # elsewhere a new process needs no help
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     from tabletop.cli import main
 
     sys.exit(main())

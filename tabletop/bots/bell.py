@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from multiprocessing import Pipe
-
 
 class Bell:
     """Wake a waiting side that has :attr:`ear` among the things it waits for.
@@ -13,6 +11,8 @@ class Bell:
     """
 
     def __init__(self) -> None:
+        from multiprocessing import Pipe  # slow to import: the window is there first
+
         self.ear, self._hand = Pipe(duplex=False)
 
     def ring(self) -> None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from tabletop.kernel.words import Msg
 
@@ -95,3 +95,7 @@ class Bot(Protocol[V_contra, A_co]):
 
         When time is up these are the best known so far.
         """
+
+
+Maker: TypeAlias = Callable[[], Bot[V_contra, A_co]]
+"""Makes a bot, anew for every match."""

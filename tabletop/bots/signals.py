@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,6 +32,8 @@ class Signals:
     """
 
     def __init__(self) -> None:
+        import multiprocessing  # slow to import: the window is there first
+
         self.shared = True
         self._newest: ctypes.c_longlong
         self._drawn: ctypes.c_double

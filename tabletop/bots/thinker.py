@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any, Final
 
 from tabletop.bots import levels
@@ -56,16 +56,11 @@ class Thinker:
         finder: ``module:function`` that returns a game by its id, here and in the worker.
         ahead: ``module:function`` that returns an iterator; the worker steps through it while idle.
         grace: Seconds beyond its budget after which a worker counts as hung.
-
-    Attributes:
-        signals: Mark the drawing of frames; the worker rests meanwhile.
     """
 
     def __init__(self, finder: str = FINDER, ahead: str = EACH, grace: float = GRACE) -> None:
         self._finder, self._ahead, self._grace = finder, ahead, grace
         self._change = threading.Condition()
-        self._bell = Bell()
-        self.signals = Signals()
         self._wanted: Question | None = None
         self._answer: Answer | None = None
         self._busy = False
@@ -74,9 +69,19 @@ class Thinker:
         self._thread: threading.Thread | None = None
         self._worker: Worker | None = None
 
+    @cached_property
+    def signals(self) -> Signals:
+        """Return the marks of drawn frames; the worker rests while one is set."""
+        return Signals()
+
+    @cached_property
+    def _bell(self) -> Bell:
+        return Bell()
+
     def prewarm(self) -> None:
         """Start thread and worker, so that the first question finds them ready."""
         with self._change:
+            _ = self.signals, self._bell  # made here: only this thread makes them
             if self._thread is None and not self._closing:
                 thread = threading.Thread(target=self._run, name="tabletop-thinker", daemon=True)
                 try:

@@ -6,19 +6,20 @@ It never opens a window.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.bell import Bell
 from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 READY: Final = 0
 """The ticket of the first reply: the worker accepts questions."""
@@ -139,6 +140,8 @@ class Worker:
     """
 
     def __init__(self, signals: Signals, finder: str, ahead: str = "") -> None:
+        import multiprocessing  # slow to import: the window is there first
+
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
@@ -182,6 +185,8 @@ class Worker:
         Raises:
             WorkerError: The worker died, or sent something that is no reply.
         """
+        from multiprocessing.connection import wait
+
         ready = wait([self._pipe, self._process.sentinel, bell.ear], max(0.0, seconds))
         if bell.ear in ready:
             ready.remove(bell.ear)

@@ -55,5 +55,7 @@ def find(game_id: str) -> AnyGame | None:
 
 
 def each() -> Iterator[AnyGame]:
-    """Yield every game; each is read when it is its turn."""
-    return iter(GAMES)
+    """Yield every game; each is read when it is its turn, its bots too."""
+    for game in GAMES:
+        len(game.bots)
+        yield game

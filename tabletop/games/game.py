@@ -8,10 +8,11 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias
 
-from tabletop.bots.bot import Bot
+from tabletop.bots.bot import Bot, Maker
 from tabletop.bots.style import Styled, Styles, parted
 from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.lesson import Lesson
+from tabletop.kernel.late import Late
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
@@ -168,13 +169,13 @@ class Game(Generic[StateT, ActionT, ViewT]):
     rules: Rules[StateT, ActionT, ViewT]
     notation: Notation[StateT, ActionT]
     table: Table[StateT, ViewT, ActionT]
-    bots: Mapping[str, Callable[[], Bot[ViewT, ActionT]]]
+    bots: Mapping[str, Maker[ViewT, ActionT]]
     rules_version: int = 1
     options: Sequence[Option] = ()
     pieces: Callable[[StateT], Sequence[object]] = lambda _: ()
     unseen: Callable[[ViewT], Sequence[object]] = lambda _: ()
     sheet: Callable[[StateT], Sheet] = _no_sheet
-    baselines: Mapping[str, Callable[[], Bot[ViewT, ActionT]]] = field(default_factory=dict)
+    baselines: Mapping[str, Maker[ViewT, ActionT]] = field(default_factory=dict)
     minutes: int = 20
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
@@ -196,10 +197,15 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     def __post_init__(self) -> None:
         """Fill the defaults that follow from the rules."""
-        players = {"random": partial(RandomBot, self.rules.legal), **self.baselines}
-        object.__setattr__(self, "baselines", players)
+        object.__setattr__(self, "baselines", Late(partial(self._baselines, self.baselines)))
         if self.sheet is _no_sheet:
             object.__setattr__(self, "sheet", _plain_sheet(self.rules))
+
+    def _baselines(
+        self, own: Mapping[str, Maker[ViewT, ActionT]]
+    ) -> Mapping[str, Maker[ViewT, ActionT]]:
+        """Return the reference players: any game has one that plays by lot."""
+        return {"random": partial(RandomBot, self.rules.legal), **own}
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """Return the legal actions with their gestures."""

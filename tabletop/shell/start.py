@@ -105,12 +105,16 @@ def _run(
     def open_pads() -> None:
         app.pads.open()
 
+    def think() -> None:
+        thinker.prewarm()
+        app.alone = thinker.signals.drawing
+
     app = App(
         desk,
         window,
         failed,
         remembered.hurry,
-        thinker.prewarm,
+        think,
         lambda: window.icon(_icon()),
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
@@ -120,7 +124,7 @@ def _run(
         settle,
     )
     watch = _Watch(desk, instance, writer, window, problems)
-    app.between, app.alone = watch.look, thinker.signals.drawing
+    app.between = watch.look
     _open(desk, record, fresh=fresh)
     with in_order(desk.quit):
         try:

@@ -191,13 +191,13 @@ def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.Mo
     stage = Stage(SMALL)
     atlas, ui = stage.desk.atlas, Ui(stage.desk)
     drawn: list[object] = []
-    draw = atlas._draw
+    draw = atlas._pieces.draw
 
     def counted(*args: Any) -> pygame.Surface:
         drawn.append(args)
         return draw(*args)
 
-    monkeypatch.setattr(atlas, "_draw", counted)
+    monkeypatch.setattr(atlas._pieces, "draw", counted)
 
     def lying(*sides: int) -> Picture:
         patch = Sewn("patchwork/cloth", "#333333", ((0, 0), (0, 1)))

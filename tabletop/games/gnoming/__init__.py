@@ -3,11 +3,14 @@
 Two to seven play.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
-from tabletop.games.gnoming.bots import BASELINES, BOTS
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -28,6 +31,20 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
+from tabletop.kernel.late import Late
+
+
+def _bots() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.gnoming.bots import BOTS
+
+    return BOTS
+
+
+def _baselines() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.gnoming.bots import BASELINES
+
+    return BASELINES
+
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
@@ -48,8 +65,8 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
+    bots=Late(_bots),
+    baselines=Late(_baselines),
     styles=STYLES,
     minutes=25,
     room="garden",

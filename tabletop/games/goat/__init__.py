@@ -1,10 +1,13 @@
 """Define Goat: two to four lay dominoes and avoid points."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
-from tabletop.games.goat.bots import BASELINES, BOTS
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
@@ -18,6 +21,7 @@ from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, 
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
+from tabletop.kernel.late import Late
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
@@ -33,6 +37,18 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
+
+
+def _bots() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.goat.bots import BOTS
+
+    return BOTS
+
+
+def _baselines() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.goat.bots import BASELINES
+
+    return BASELINES
 
 
 GOAT: Final[Game[State, Action, View]] = Game(
@@ -55,8 +71,8 @@ GOAT: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
+    bots=Late(_bots),
+    baselines=Late(_baselines),
     styles=STYLES,
     minutes=15,
     room="fire",

@@ -3,14 +3,17 @@
 Two to twelve play.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.bots.bot import Maker
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
-from tabletop.games.mexican_train.bots import BASELINES, BOTS
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
@@ -31,6 +34,7 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
+from tabletop.kernel.late import Late
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
@@ -48,6 +52,18 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
         "hand_size": Usual(draw_size(highest, seats), sizes),
         "rounds": Usual(numbers=range(1, highest + 1)),
     }
+
+
+def _bots() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.mexican_train.bots import BOTS
+
+    return BOTS
+
+
+def _baselines() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.mexican_train.bots import BASELINES
+
+    return BASELINES
 
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
@@ -71,8 +87,8 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
+    bots=Late(_bots),
+    baselines=Late(_baselines),
     styles=STYLES,
     minutes=60,
     room="night",

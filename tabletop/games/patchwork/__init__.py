@@ -1,12 +1,15 @@
 """Define Patchwork: two players sew quilts and collect buttons."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
-from tabletop.games.patchwork.bots import BASELINES, BOTS
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
@@ -25,6 +28,20 @@ from tabletop.games.patchwork.state import (
     discarded,
     pieces,
 )
+from tabletop.kernel.late import Late
+
+
+def _bots() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.patchwork.bots import BOTS
+
+    return BOTS
+
+
+def _baselines() -> Mapping[str, Maker[View, Action]]:
+    from tabletop.games.patchwork.bots import BASELINES
+
+    return BASELINES
+
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
@@ -46,8 +63,8 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=BOTS,
-    baselines=BASELINES,
+    bots=Late(_bots),
+    baselines=Late(_baselines),
     styles=STYLES,
     minutes=20,
     room="rain",

@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.shell.art import (
-    board_shapes,
-    boards,
-    cache_keys,
-    cards,
-    dominoes,
-    marks,
-    materials,
-    patches,
-    portraits,
-    railway,
-    velvet,
-)
+from tabletop.shell.art import cache_keys, materials, portraits
 from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.art.colour import LIVERY, livery
 from tabletop.shell.art.drawing import MARKER
-from tabletop.shell.art.marks import Glyph
 from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
-from tabletop.table.picture import UPRIGHT, Pose
-from tabletop.table.sprites import (
-    Art,
-    Board,
-    Card,
-    Domino,
-    Hatch,
-    Hub,
-    Outline,
-    Sewn,
-    Sprite,
-    Token,
-    Trail,
-    Velvet,
-)
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Art, Hatch, Outline, Sewn, Sprite, Trail
+
+if TYPE_CHECKING:
+    from tabletop.shell.art.marks import Glyph
+    from tabletop.shell.art.pieces import Pieces
 
 _HALO: Final = 2.6
 """Blur radius in units of the halo around cloth on the dark table."""
@@ -66,6 +44,13 @@ class Atlas:
         self._bench = Bench(drawings, textures, theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
         self._glyph: Glyph | None = None
+
+    @cached_property
+    def _pieces(self) -> Pieces:
+        """Return the drawer of pieces; the first screen shows none, and is there sooner."""
+        from tabletop.shell.art.pieces import Pieces
+
+        return Pieces(self._bench, self.piece, self._kept.get, lambda: self._glyph)
 
     @property
     def pictures(self) -> SurfaceCache:
@@ -136,7 +121,9 @@ class Atlas:
         """
         size = max(1, size[0]), max(1, size[1])
         key = cache_keys.piece(sprite, size, pose, scale)
-        return self._kept.get(key, lambda: self._draw(sprite, size, pose, scale))
+        if isinstance(sprite, Art):  # any screen shows these: the other drawers can wait
+            return self._kept.get(key, lambda: self._bench.art(sprite, size, pose))
+        return self._kept.get(key, lambda: self._pieces.draw(sprite, size, pose, scale))
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Tell whether :meth:`piece` has the picture and need not draw it."""
@@ -144,13 +131,7 @@ class Atlas:
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which :meth:`piece` exceeds its box on each side."""
-        if isinstance(sprite, Board):
-            return boards.reach(sprite, scale)
-        if isinstance(sprite, Outline):
-            return marks.outline_reach(sprite.tone, scale)
-        if isinstance(sprite, Trail):
-            return marks.trail_reach(sprite, scale)
-        return 0
+        return self._pieces.overhang(sprite, scale)
 
     def shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
@@ -177,7 +158,7 @@ class Atlas:
         pad = room(radius)
 
         def cast() -> pygame.Surface:
-            shape = self._shape(sprite, size, pose, scale)
+            shape = self._pieces.shape(sprite, size, pose, scale)
             dark = soft(shape, radius, alpha, self.theme.shadow)
             if isinstance(sprite, Sewn) and self.theme.halo:
                 light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
@@ -234,7 +215,7 @@ class Atlas:
             view: Units of the larger drawing.
             size: Pixels of the larger drawing.
         """
-        return self._bench.drawings.among(name, put, view, size, self._dyes())
+        return self._bench.drawings.among(name, put, view, size, self._bench.dyes())
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw the table itself, opaque."""
@@ -252,75 +233,3 @@ class Atlas:
         return self._kept.get(
             ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
         )
-
-    def _draw(
-        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
-    ) -> pygame.Surface:
-        bench = self._bench
-        match sprite:
-            case Art():
-                return self._drawing(sprite, size, pose)
-            case Sewn():
-                return patches.sewn(bench, sprite, size, pose)
-            case Board():
-                return self._board(sprite, size, scale)
-            case Card():
-                return cards.card(bench, sprite, size, pose, scale)
-            case Domino():
-                return dominoes.tile(bench, sprite, size, pose, self._kept.get)
-            case Hub():
-                return railway.hub(bench, sprite, size, scale)
-            case Token():
-                return marks.token(bench, sprite, size, self._glyph)
-            case Outline():
-                return marks.outline(bench, sprite, size, pose, scale)
-            case Hatch():
-                return marks.hatch(bench, size, scale)
-            case Trail():
-                return marks.trail(bench, sprite, size, scale)
-            case Velvet():
-                return velvet.curtain(bench, size, scale)
-
-    def _board(self, sprite: Board, size: tuple[int, int], scale: float) -> pygame.Surface:
-        if sprite.style in boards.TONELESS and sprite.tone != "plain":
-            body = self.piece(Board(sprite.style), size, UPRIGHT, scale)
-        else:
-            body = boards.bare(self._bench, sprite, size, scale)
-        if boards.glows(sprite):
-            return boards.shining(self._bench, sprite, size, scale, body)
-        return body
-
-    def _drawing(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
-        upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
-        swaps = self._dyes()
-        if sprite.seat is not None:
-            swaps += tuple(zip(LIVERY, livery(self._bench.seat_dye(sprite.seat)), strict=True))
-        drawn = self._bench.drawings.draw(sprite.name, upright, swaps)
-        if pose.flipped:
-            drawn = pygame.transform.flip(drawn, True, False)
-        if pose.quarter_turns % 4:
-            drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
-        return drawn
-
-    def _dyes(self) -> tuple[tuple[str, str], ...]:
-        """Return the colours of drawings that the present theme replaces."""
-        theme = self.theme
-        felts = ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
-        return tuple((old, new) for old, new in felts if old != new)
-
-    def _shape(
-        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
-    ) -> pygame.Surface:
-        """Return anything with the silhouette of ``sprite``, without its light."""
-        if isinstance(sprite, Sewn):
-            return patches.shape(sprite.cells, pose, size)
-        if isinstance(sprite, Board):
-            return board_shapes.shape(sprite.style, size, scale)
-        if isinstance(sprite, Card):
-            return cards.shape(size)
-        if isinstance(sprite, Domino):
-            return dominoes.shape(size)
-        return self.piece(sprite, size, pose, scale)
-
-
-__all__ = ["Atlas", "Glyph"]

@@ -12,10 +12,12 @@ import pygame
 
 from tabletop.assets import AssetsError
 from tabletop.plugins import find_file
-from tabletop.shell.art.colour import rgb
+from tabletop.shell.art.colour import LIVERY, livery, rgb
 from tabletop.shell.art.drawing import document
 from tabletop.shell.art.raster import inside, render, resized
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Art
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -212,3 +214,22 @@ class Bench:
         """
         token = self.looks[seat % len(self.looks)].colour
         return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)
+
+    def art(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
+        """Draw a file's picture at ``size`` pixels in its pose, in the colours of its seat."""
+        upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
+        swaps = self.dyes()
+        if sprite.seat is not None:
+            swaps += tuple(zip(LIVERY, livery(self.seat_dye(sprite.seat)), strict=True))
+        drawn = self.drawings.draw(sprite.name, upright, swaps)
+        if pose.flipped:
+            drawn = pygame.transform.flip(drawn, True, False)
+        if pose.quarter_turns % 4:
+            drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
+        return drawn
+
+    def dyes(self) -> tuple[tuple[str, str], ...]:
+        """Return the colours of drawings that the present theme replaces."""
+        theme = self.theme
+        felts = ((LIGHT.felt, theme.felt), (LIGHT.felt_edge, theme.felt_edge))
+        return tuple((old, new) for old, new in felts if old != new)

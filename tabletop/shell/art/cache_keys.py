@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.shell.art import dominoes
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Art, Board, Card, Domino, Outline, Sewn, Sprite, Token, Trail
 
@@ -25,7 +24,7 @@ def kind(sprite: Sprite) -> str:
 def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
     """Return the pose, of a sprite that shows it."""
     if isinstance(sprite, Domino):
-        return dominoes.told(sprite, pose)
+        return visible(sprite, pose)
     if isinstance(sprite, Card):
         return Pose(pose.quarter_turns % 4)
     return pose if isinstance(sprite, Art | Sewn | Outline) else None
@@ -40,3 +39,11 @@ def outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
     if isinstance(sprite, Token | Card | Domino):
         return (type(sprite).__name__,)
     return Art(sprite.name) if isinstance(sprite, Art) else sprite
+
+
+def visible(sprite: Domino, pose: Pose) -> Pose:
+    """Return the visible part of a tile's pose.
+
+    Backs look the same both ways up, and no tile flips.
+    """
+    return Pose(pose.quarter_turns % (2 if sprite.halves is None else 4))

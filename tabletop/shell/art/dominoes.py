@@ -75,14 +75,6 @@ def shape(pixels: tuple[int, int]) -> pygame.Surface:
     )
 
 
-def told(sprite: Domino, pose: Pose) -> Pose:
-    """Return the visible part of the pose.
-
-    Backs look the same both ways up, and no tile flips.
-    """
-    return Pose(pose.quarter_turns % (2 if sprite.halves is None else 4))
-
-
 class _Lay:
     """Hold the layout of a tile: the middles and the room of its halves."""
 

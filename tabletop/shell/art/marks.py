@@ -29,6 +29,7 @@ from tabletop.shell.art.drawing import (
 from tabletop.shell.art.letters import CAPITALS, capital
 from tabletop.shell.art.polyomino_border import rings
 from tabletop.shell.art.raster import blank, rasterise
+from tabletop.shell.art.rims import rim_pattern
 from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.theme import LIGHT
 from tabletop.table.picture import Pose
@@ -88,81 +89,6 @@ def token(
         middle = (pixels[0] // 2, round(pixels[1] * 0.49))
         surface.blit(letter, letter.get_rect(center=middle))
     return surface
-
-
-def _polar(radius: float, turn: float) -> tuple[float, float]:
-    angle = turn * math.tau - math.pi / 2
-    return 50 + radius * math.cos(angle), 49 + radius * math.sin(angle)
-
-
-def _spots(count: int, radius: float = 37.0) -> list[tuple[float, float]]:
-    return [_polar(radius, k / count) for k in range(count)]
-
-
-def _spokes(count: int, inner: float, outer: float, colour: str, width: float) -> str:
-    d = "".join(through((_polar(inner, k / count), _polar(outer, k / count))) for k in range(count))
-    return line(d, colour, width)
-
-
-def _arc(radius: float, start: float, end: float) -> str:
-    return through(_polar(radius, start + (end - start) * step / 12) for step in range(13))
-
-
-def _zigzag(count: int, inner: float, outer: float) -> str:
-    points = [_polar(outer if k % 2 else inner, k / (2 * count)) for k in range(2 * count)]
-    return through(points, closed=True)
-
-
-def rim_pattern(pattern: str, colour: str) -> str:
-    """Draw the pattern of a token of 100 units around its middle (50, 49).
-
-    It runs between 28 and 46 units from the middle.
-    """
-    if pattern == "dots":
-        return "".join(circle(x, y, 4.2, colour) for x, y in _spots(10))
-    if pattern == "bars":
-        return _spokes(12, 32, 42, colour, 4.2)
-    if pattern == "ring":
-        return circle(50, 49, 37, stroke=colour, stroke_width=4.4)
-    if pattern == "diamonds":
-        d = "".join(
-            through(
-                (
-                    _polar(43, k / 8),
-                    _polar(37, k / 8 + 0.025),
-                    _polar(31, k / 8),
-                    _polar(37, k / 8 - 0.025),
-                ),
-                closed=True,
-            )
-            for k in range(8)
-        )
-        return path(d, colour)
-    if pattern == "dashes":
-        return line("".join(_arc(37, k / 6 + 0.025, k / 6 + 0.115) for k in range(6)), colour, 5)
-    if pattern == "triangles":
-        d = "".join(
-            through(
-                (_polar(43.5, k / 9), _polar(32, k / 9 + 0.032), _polar(32, k / 9 - 0.032)),
-                closed=True,
-            )
-            for k in range(9)
-        )
-        return path(d, colour)
-    if pattern == "pairs":
-        turns = [k / 6 + side for k in range(6) for side in (-0.026, 0.026)]
-        return "".join(circle(*_polar(37, turn), 4, colour) for turn in turns)
-    if pattern == "scallops":
-        return "".join(circle(x, y, 6, stroke=colour, stroke_width=2.8) for x, y in _spots(12, 38))
-    if pattern == "crosses":
-        # Fewer and larger than the diamonds, which they would look like in a small token.
-        d = "".join(f"M{num(x - 6)} {num(y)}h12M{num(x)} {num(y - 6)}v12" for x, y in _spots(6))
-        return line(d, colour, 3.6)
-    if pattern == "rings":
-        return "".join(circle(50, 49, r, stroke=colour, stroke_width=2.8) for r in (33.5, 41))
-    if pattern == "quarters":
-        return line("".join(_arc(37, k / 4 + 0.03, k / 4 + 0.155) for k in range(4)), colour, 9)
-    return line(_zigzag(14, 33, 42), colour, 3.2)
 
 
 def outline(

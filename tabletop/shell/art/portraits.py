@@ -13,8 +13,8 @@ import pygame
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import LIVERY, darker, lighter, livery, mix
 from tabletop.shell.art.drawing import circle, linear, radial
-from tabletop.shell.art.marks import rim_pattern
 from tabletop.shell.art.raster import blank, masked, rasterise
+from tabletop.shell.art.rims import rim_pattern
 from tabletop.shell.art.theme import LIGHT
 
 FACES: Final = ("fox", "owl", "bear", "rabbit", "cat", "tiger", "elephant", "gnome", "granny")

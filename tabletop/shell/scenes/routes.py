@@ -72,6 +72,7 @@ MODULES: Final[Sequence[str]] = sorted({_module(target) for target in TABLE.valu
 
 WARM: Final[Sequence[Callable[[], object]]] = (
     *(cover.open for cover in GAMES.covers),
+    partial(import_module, "tabletop.shell.art.pieces"),
     partial(import_module, _module(TABLE["setup"])),
     partial(import_module, "tabletop.shell.table.scene"),
     partial(import_module, _module(TABLE["pause"])),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
-import subprocess
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Condition, Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tabletop.shell.spoken.voices import Order, Voice, found, quietly
+if TYPE_CHECKING:
+    import subprocess
+
+    from tabletop.shell.spoken.voices import Order, Voice
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -37,14 +39,23 @@ class Line:
     volume: float
 
 
+def installed() -> Iterable[Voice]:
+    """Return the voices of this system."""
+    from tabletop.shell.spoken.voices import found
+
+    return found()
+
+
 class Speaker:
     """Run one voice on a thread; nobody waits for it.
+
+    The code that starts programs is imported on that thread, so that the window is there first.
 
     Attributes:
         ready: Whether the list of voices is known.
     """
 
-    def __init__(self, find: Callable[[], Iterable[Voice]] = found) -> None:
+    def __init__(self, find: Callable[[], Iterable[Voice]] = installed) -> None:
         """Create a speaker that searches and starts nothing before the first call."""
         self._find = find
         self._voices: list[Voice] = []
@@ -144,6 +155,10 @@ class Speaker:
                 self._changed.notify_all()
 
     def _start(self, order: Order) -> subprocess.Popen[bytes] | None:
+        import subprocess
+
+        from tabletop.shell.spoken.voices import quietly
+
         try:
             return subprocess.Popen(
                 order.command,
@@ -164,7 +179,7 @@ class Speaker:
         with suppress(OSError):  # ended before it had read everything
             process.communicate(order.feed)
         if self._cut and order.hush:
-            hush = self._start(Order(order.hush))
+            hush = self._start(replace(order, command=order.hush, feed=b""))
             if hush is not None:
                 with suppress(OSError):
                     hush.communicate()

@@ -8,8 +8,8 @@ from typing import Final
 
 from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import darker
-from tabletop.shell.art.marks import rim_pattern
 from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar
+from tabletop.shell.art.rims import rim_pattern
 from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS
 from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.table.faces import paint
