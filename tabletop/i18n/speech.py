@@ -23,6 +23,16 @@ The verb and the pronoun change with it, so that no form can be made from the ot
 """
 
 
+FIGURES: Final = ".figures"
+"""Ends the key of a message's long form, with the figures that few ask for."""
+
+
+def whole(message: Msg) -> Msg | None:
+    """Return the long form of a message, or ``None`` if it has none."""
+    key = message.key + FIGURES
+    return Msg(key, message.args) if has(key) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Speech:
     """Speak to one reader; a change of language is a new value.
@@ -62,12 +72,12 @@ class Speech:
         return "".join(said)
 
     def _pieces(self, message: Msg) -> tuple[tuple[str, str | None], ...]:
-        """Return the text of a message, in the form for the reader if it is about them."""
+        """Return the text of a message, in its form for the reader if due."""
         key = message.key + YOURS if self._yours(message) else message.key
         return pieces(self.language, key, _count(dict(message.args).get("n")))
 
     def _yours(self, message: Msg) -> bool:
-        """Tell whether a message is about the only person, and has a form for them."""
+        """Tell whether a message has a form for the reader it names."""
         about = any(isinstance(arg, Who) and self._you(arg.seat) for _, arg in message.args)
         return about and has(message.key + YOURS)
 

@@ -22,9 +22,9 @@ class Who:
 
 
 class You(str):
-    """Mark a name as that of the only person at the table, whom sentences call "you".
+    """Mark the name of the only person at the table.
 
-    It is the name all the same: plates, files and saved matches show it.
+    Sentences call them "you". It is the name all the same: plates, files and saved matches show it.
     """
 
     __slots__ = ()

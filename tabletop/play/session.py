@@ -127,7 +127,10 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names, by seat; the only person's is marked as :class:`You`."""
+        """Return the players' names, by seat.
+
+        That of the only person is marked as :class:`You`.
+        """
         people = self.people()
         alone = people[0] if len(people) == 1 else None
         return tuple(
