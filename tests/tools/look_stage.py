@@ -170,7 +170,7 @@ class LookStage(MatchStage):
         advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=NODES), Random(SEED))
         assert isinstance(advice.ranked[0], Choice)
         if reason is not None:
-            advice = replace(advice, reason=reason)
+            advice = replace(advice, reason=reason, alike=False)
         change(table, hint=Hint(FIRST, advice, whole), hand=Empty())
 
 
