@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import line, linear, num, radial, stitched
+from tabletop.shell.art.drawing import Point, line, linear, num, radial, stitched
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import UPRIGHT
@@ -25,6 +25,7 @@ _DARK: Final = "#3a2206"
 _GOLD: Final = ("#fff3c4", "#e9a92c")
 _SEAM: Final = ("#8e5e10", "#efc04a", "#fff0b8", "#7c5210")
 _RAYS: Final = 14
+_BITS: Final = 48
 
 
 def ribbon(width: int, high: int, scale: float) -> pygame.Surface:
@@ -65,12 +66,19 @@ def seam(width: int, high: int, scale: float) -> pygame.Surface:
     return _margined(body, (w, h), tail(scale) / scale, scale)
 
 
-def thread(points: Sequence[float], size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a golden thread along a curve of eight numbers, in units."""
-    x0, y0, x1, y1, x2, y2, x3, y3 = map(num, points)
-    d = f"M{x0} {y0}C{x1} {y1} {x2} {y2} {x3} {y3}"
-    body = line(d, "#2a1a04", 6, stroke_opacity=0.5) + line(d, "#ffd76a", 3.4)
-    return rasterise(body, (size[0] / scale, size[1] / scale), size)
+def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a golden thread along the curve of four points, in units."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    found = []
+    for step in range(_BITS + 1):
+        t = step / _BITS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x, y = a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+        found.append((2 * x * scale, 2 * y * scale))
+    big = blank((2 * size[0], 2 * size[1]))  # twice as large, then smooth
+    for tone, width in (((42, 26, 4, 130), 6), ((255, 215, 106, 255), 3.4)):
+        pygame.draw.lines(big, tone, False, found, max(2, round(2 * width * scale)))
+    return pygame.transform.smoothscale(big, size)
 
 
 def gold_words(type_: Typesetter, text: str, px: int) -> pygame.Surface:
@@ -116,12 +124,14 @@ def rays(width: int, high: int, centre: tuple[float, float]) -> pygame.Surface:
 
 def halo(size: tuple[int, int], radius: float, alpha: int) -> pygame.Surface:
     """Draw warm light around a rectangle, ``2 * radius`` larger all round."""
-    pad = round(2 * radius)
-    out = blank((size[0] + 2 * pad, size[1] + 2 * pad))
-    out.fill((255, 207, 90, 0))
-    shape, bend = ((pad, pad), size), round(radius / 2)
-    pygame.draw.rect(out, (255, 207, 90, alpha), shape, border_radius=bend)
-    return blurred(out, radius)
+    pad, few = round(2 * radius), max(1, int(radius // 4))
+    whole = size[0] + 2 * pad, size[1] + 2 * pad
+    small = blank((whole[0] // few, whole[1] // few))  # light is soft: a small copy will do
+    small.fill((255, 207, 90, 0))
+    shape = (pad / few, pad / few, size[0] / few, size[1] / few)
+    bend = round(radius / 2 / few)
+    pygame.draw.rect(small, (255, 207, 90, alpha), pygame.Rect(shape), border_radius=bend)
+    return pygame.transform.smoothscale(blurred(small, radius / few), whole)
 
 
 def hero(

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.shell.art.raster import blurred
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.screen import flattened
+from tabletop.shell.screen import paint
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.moment_badge import faint
@@ -47,6 +47,7 @@ SOFT: Final = 2.4
 SMALLER: Final = 4
 """The blurred table is made at this part of its size."""
 
+_BANDS: Final = 3
 _TILT: Final = -5.0
 _HALO: Final = 34.0
 _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
@@ -93,8 +94,9 @@ class Staging:
         self._lines: list[pygame.Surface] = []
         self._buttons: dict[tuple[str, int], pygame.Surface] = {}
         self._steps: list[Callable[[], None]] = [
-            self._shrinks, self._softens, self._grows, self._lights, self._sews,
-            self._heroes, self._glows, self._titles, self._writes, self._spins, self._strews,
+            self._shrinks, self._softens, self._enlarges, self._lights, self._sews,
+            self._carves, self._heroes, self._glows, self._threads, self._titles, self._writes,
+            self._spins, self._strews,
         ]  # fmt: skip
 
     @property
@@ -108,8 +110,9 @@ class Staging:
         Without motion it is one picture; the table is seen until that is ready.
         """
         if self._flat is None:
-            self._flat = flattened(frame)
-            return frame
+            self._flat = pygame.Surface(frame.size, 0, 32)
+            self._steps = [*(partial(self._flattens, frame, band) for band in self._bands()),
+                           *self._steps]  # fmt: skip
         if self._steps:
             self._steps.pop(0)()
         if self._back is None or (still and self._steps):
@@ -228,6 +231,18 @@ class Staging:
 
     # -- the slow parts, one a frame
 
+    def _bands(self) -> list[pygame.Rect]:
+        """Return the window in bands, each painted or smoothed in a frame of its own."""
+        assert self._flat is not None
+        wide, high = self._flat.get_size()
+        step = -(-high // (_BANDS * SMALLER)) * SMALLER
+        found = [pygame.Rect(0, y, wide, min(step, high - y)) for y in range(0, high, step)]
+        return found or [self._flat.get_rect()]
+
+    def _flattens(self, frame: Frame, band: pygame.Rect) -> None:
+        assert self._flat is not None
+        paint(self._flat, frame.ops, [band])
+
     def _shrinks(self) -> None:
         assert self._flat is not None
         wide, high = self._flat.get_size()
@@ -245,10 +260,21 @@ class Staging:
         small.blit(art.rays(*small.get_size(), (x, y)), (0, 0))
         self._small = small
 
-    def _grows(self) -> None:
-        assert self._small is not None and self._flat is not None
-        self._back = pygame.transform.smoothscale(self._small, self._flat.get_size())
-        self._small = None
+    def _enlarges(self) -> None:
+        """Plan to enlarge the small table again, band by band."""
+        assert self._flat is not None
+        grown = pygame.Surface(self._flat.get_size(), 0, 32)
+        bands = self._bands()
+        self._steps[:0] = [partial(self._grows, grown, one, one is bands[-1]) for one in bands]
+
+    def _grows(self, grown: pygame.Surface, band: pygame.Rect, last: bool) -> None:
+        assert self._small is not None
+        wide, high = self._small.get_size()
+        part_of = pygame.Rect(0, band.y // SMALLER, wide, max(1, band.height // SMALLER))
+        small = self._small.subsurface(part_of.clip((0, 0), (wide, high)))
+        pygame.transform.smoothscale(small, band.size, grown.subsurface(band))
+        if last:
+            self._back, self._small = grown, None
 
     def _lights(self) -> None:
         if self._plan.lit is None or self._flat is None:
@@ -267,6 +293,11 @@ class Staging:
         light.fill((0, 0, 0, 0), ((pad, pad), rect.size))  # the cloth keeps its colours
         self._halo = light
 
+    def _carves(self) -> None:
+        """Draw the hero as it is, which the atlas keeps."""
+        size = round(self._plan.hero.width * self._by), round(self._plan.hero.height * self._by)
+        self._ui.desk.atlas.piece(self._stage.hero, size, UPRIGHT, self._by)
+
     def _heroes(self) -> None:
         stage = self._stage
         figure = "" if stage.figure is None else self._ui.desk.say(stage.figure)
@@ -281,10 +312,13 @@ class Staging:
         size = round(self._plan.hero.width * self._by), round(self._plan.hero.height * self._by)
         inner = round(size[0] * 0.86), round(size[1] * 0.86)
         self._glow = art.halo(inner, 1.3 * _HALO * self._by, 220)
+
+    def _threads(self) -> None:
+        """Draw the thread from the seam to the hero."""
         if self._square is None or self._stage.rocks:
             return
+        curve = self._plan.curve(self._square)
         box = self._ui.rect(self._plan.thread)
-        curve = [value for point in self._plan.curve(self._square) for value in point]
         self._thread = art.thread(curve, box.size, self._by)
 
     def _titles(self) -> None:
