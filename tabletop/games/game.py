@@ -20,6 +20,7 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
+from tabletop.table.moment import Moment
 from tabletop.table.picture import Item, ItemId, Label
 from tabletop.table.sprites import Sprite
 
@@ -157,7 +158,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
         lesson: Teaches the game at its own table; ``None`` if there is none.
-        sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
+        sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
+        moment: Tells the great moment that an action brings, between two states; ``None`` if
+            it brings none. It must not depend on what is hidden.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
@@ -190,6 +193,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
     counts: bool = False
     lesson: Lesson | None = None
     sounds: tuple[str, ...] = ()
+    moment: Callable[[StateT, ActionT, StateT], Moment | None] = lambda _before, _action, _after: (
+        None
+    )
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
     finished: bool = False

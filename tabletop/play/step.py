@@ -8,6 +8,7 @@ from typing import Any, Final
 from tabletop.kernel.words import msg
 from tabletop.play import (
     events,
+    moments,
     piece_sounds,
     privacy,
     viewport,
@@ -119,7 +120,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
         case events.Blurred():
             return _blurred(state)
         case events.Covered():
-            auto = rested(state.auto)
+            auto, state = rested(state.auto), moments.ended(state)
             return replace(state, question=None, covered=True, auto=auto), dropped_question(state)
         case events.Uncovered():
             return _uncovered(state)
@@ -167,6 +168,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return viewport.panned(state, dx, dy), ()
         case events.FinishGlide():
             return _changed(state, glide=tween.NOTHING) if state.glide.moves else (state, ())
+        case events.EndMoment():
+            return moments.ended(state), ()
         case events.GoOn():
             return _goes_on(state)
         case events.OpenSheet():

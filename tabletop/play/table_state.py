@@ -17,6 +17,7 @@ from tabletop.store.settings import Settings
 from tabletop.table import tween
 from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.hand import Empty, Hand
+from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Picture, Shape
 from tabletop.table.zoom import FIT, Zoom
 
@@ -148,6 +149,25 @@ class Ending:
     sheet: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """Hold the great moment of the table, shown or about to be.
+
+    Attributes:
+        moment: The moment.
+        ply: The table that it led to.
+        since: When it began; ``None`` while the pieces still move, or the curtain is down.
+    """
+
+    moment: Moment
+    ply: int
+    since: float | None = None
+
+    def over(self, now: float) -> bool:
+        """Tell whether it was shown to its end."""
+        return self.since is not None and now >= self.since + self.moment.seconds
+
+
 @dataclass(frozen=True)
 class TableState:
     """Hold one match as its viewer sees it.
@@ -187,6 +207,7 @@ class TableState:
         saving: The saves that are not on the disk yet.
         auto: The state of automatic actions and hints.
         ending: The part of the end that was seen so far.
+        staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
     """
 
@@ -222,6 +243,7 @@ class TableState:
     saving: Saving = Saving()
     auto: Auto = Auto()
     ending: Ending = Ending()
+    staged: Staged | None = None
     covered: bool = False
 
     def at(self, now: float) -> TableState:

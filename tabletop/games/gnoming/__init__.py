@@ -18,6 +18,7 @@ from tabletop.games.gnoming.layout import lay_out
 from tabletop.games.gnoming.layout.drawing import face
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
+from tabletop.games.gnoming.moments import moment
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
@@ -76,6 +77,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     counts=True,
     lesson=LESSON,
-    sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass"),
+    moment=moment,
+    sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
     finished=True,
 )

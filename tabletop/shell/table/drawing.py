@@ -20,6 +20,7 @@ from tabletop.shell.table import (
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel, who_did
+from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
@@ -79,6 +80,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
+    if state.staged is not None:
+        with ui.reading_log.group("moment", "status", "polite"):
+            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged), names))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
