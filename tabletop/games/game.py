@@ -157,6 +157,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
         lesson: Teaches the game at its own table; ``None`` if there is none.
+        asks: Whether a choice is so hard to see through that a piece set down is tried first,
+            unless the player wants it otherwise.
         sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
@@ -189,6 +191,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     low_wins: bool = False
     counts: bool = False
     lesson: Lesson | None = None
+    asks: bool = False
     sounds: tuple[str, ...] = ()
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0

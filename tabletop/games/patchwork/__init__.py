@@ -70,6 +70,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
+    asks=True,
     sounds=("patches", "button", "income", "leather", "seven", "pass"),
     discarded=discarded,
     finished=True,
