@@ -161,6 +161,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
         moment: Tells the great moment that an action brings, between two states; ``None`` if
             it brings none. It must not depend on what is hidden.
+        asks: Whether a choice is so hard to see through that a piece set down is tried first,
+            unless the player wants it otherwise.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
@@ -192,6 +194,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     low_wins: bool = False
     counts: bool = False
     lesson: Lesson | None = None
+    asks: bool = False
     sounds: tuple[str, ...] = ()
     moment: Callable[[StateT, ActionT, StateT], Moment | None] = lambda _before, _action, _after: (
         None

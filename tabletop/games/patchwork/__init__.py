@@ -73,6 +73,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     lesson=LESSON,
     moment=moment,
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
+    asks=True,
     discarded=discarded,
     finished=True,
 )

@@ -12,6 +12,7 @@ from tabletop.shell.table import (
     callout,
     draw_hand,
     lesson_panel,
+    lifting,
     marks,
     turn_bar,
     unsaved_sign,
@@ -55,7 +56,12 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
+    up = None if gliding else lifting.inviting(state, scene.hovered)
+    if up is not None:
+        without.add(up.id)
     artist.still(ui, state.picture, names, without, stamp, words)
+    if up is not None:
+        lifting.show(ui, artist, state, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:

@@ -30,6 +30,7 @@ from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.prerender import Prerender
 from tabletop.shell.table.runner import TableRunner
@@ -193,7 +194,9 @@ class TableScene(Scene):
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
-            self.hovered = drawing.draw(self, ui)
+            before, self.hovered = self.hovered, drawing.draw(self, ui)
+            ups = [inviting(self.state, one) for one in (before, self.hovered)]
+            ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
         ui.dirty |= self.staggered.late
 
     def handle(self, event: Input) -> bool:
