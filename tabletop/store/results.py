@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -99,6 +100,14 @@ class Results:
             return None
         points = [one.points for one in own]
         return Tally(len(own), sum(one.won for one in own), min(points), max(points))
+
+    def last_day(self) -> tuple[Result, ...]:
+        """Return the results of the last day on which a match ended."""
+        known = [one for one in self._results if one.ended > 0]
+        if not known:
+            return ()
+        day = date.fromtimestamp(max(one.ended for one in known))
+        return tuple(one for one in known if date.fromtimestamp(one.ended) == day)
 
     @property
     def _results(self) -> list[Result]:

@@ -20,11 +20,13 @@ from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.store.results import Result, Results
+from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
-from tests.tools.look_people import PEOPLE
+from tests.tools.look_people import PEOPLE, house
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
 
@@ -37,6 +39,19 @@ def home_continue(stage: LookStage, game: str = "patchwork", seats: int = 2) -> 
     """Show the first screen with a match to continue."""
     stage.keep(session(game, seats, "middle"), f"{game}-look")
     stage.desk.stack.redraw()
+
+
+def home_lived(stage: LookStage, match: bool = True) -> None:
+    """Show the first screen of a house that plays: a match, the last evening."""
+    house(stage)
+    people = ("balbir", "simran", "max")
+    wins = {"m0": "simran", "m1": "balbir", "m2": "simran"}
+    results = stage.desk.services.get(Results)
+    for number, won in wins.items():
+        results.keep(number, [Result(number, "goat", one, 3, one == won) for one in people])
+    stage.desk.change(setups=(Setup("goat", people=people),))
+    if match:
+        home_continue(stage, "goat", 4)
 
 
 def home_language(stage: LookStage) -> None:
@@ -204,6 +219,8 @@ SCENES: Final[Mapping[str, Show]] = {
     "home": home,
     "home continue": home_continue,
     "home continue 12": partial(home_continue, game="mexican_train", seats=12),
+    "home lived": home_lived,
+    "home again": partial(home_lived, match=False),
     "home language": home_language,
     "home toast": toasts,
     "setup colours": setup_colours,
