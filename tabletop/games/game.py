@@ -21,7 +21,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
 from tabletop.table.picture import Item, ItemId, Label
-from tabletop.table.sprites import Sprite
+from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -111,6 +111,8 @@ class Usual:
 
 NO_STYLES: Final = Styles()
 
+FELT: Final = Board("felt")
+
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
@@ -160,6 +162,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
+        ground: The table as seen from above while it is set.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
         package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
@@ -192,6 +195,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     sounds: tuple[str, ...] = ()
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
+    ground: Sprite = FELT
     finished: bool = False
     package: str = ""
 

@@ -20,6 +20,7 @@ from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.store.people import People
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
@@ -63,6 +64,18 @@ def home_language(stage: LookStage) -> None:
 def setup(stage: LookStage, game: str) -> None:
     """Show a new game as first offered."""
     stage.go("setup", game=game)
+
+
+def quick(stage: LookStage, game: str, people: int = 0, count: int = 0) -> None:
+    """Show a table set with a few taps, so many people of the house at it."""
+    if people:
+        house(stage)
+    scene = stage.go("quick", game=game)
+    if count:
+        scene.table.be(count)
+    for one in stage.desk.services.get(People).all[1:people]:
+        scene.table.tap(one, "novice")
+    scene.ui.dirty = True
 
 
 def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
@@ -208,6 +221,10 @@ def _for_every_game() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
         name = game.id
+        most = max(game.seat_counts)
+        found[f"quick {name}"] = partial(quick, game=name)
+        found[f"quick {name} house"] = partial(quick, game=name, people=2)
+        found[f"quick {name} all"] = partial(quick, game=name, people=5, count=most)
         found[f"setup {name}"] = partial(setup, game=name)
         found[f"setup {name} all"] = partial(setup_all, game=name)
         found[f"setup {name} rules"] = partial(setup_rules, game=name)

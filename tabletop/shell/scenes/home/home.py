@@ -177,8 +177,8 @@ class HomeScene(Scene):
         return Button(words, go, "wood", icon, size=24, padding=12, id=f"door.{name}")
 
     def _open(self, game: str) -> None:
-        if self.desk.can_go("setup"):
-            self.desk.go("setup", game=game)
+        if self.desk.can_go("quick"):
+            self.desk.go("quick", game=game)
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
