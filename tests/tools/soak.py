@@ -85,10 +85,10 @@ class Driver:
         """Press what leads on: a box, Start, the next round, the way home."""
         over = "sheet.again" in self._targets
         box = f"box.{GAMES[self.matches % len(GAMES)]}"
-        for target in (box, "setup.start", "sheet.home" if over else "sheet.table"):
+        for target in (box, "quick.play", "sheet.home" if over else "sheet.table"):
             if target in self._targets and self._pressed != target:
                 self._pressed = target
-                if target == "setup.start":
+                if target == "quick.play":
                     self.matches += 1
                     self._tally.write_bytes(b"x" * self.matches)
                 self._click(*self._targets[target])
