@@ -76,13 +76,11 @@ class Greeting(Widget):
                 USUAL,
                 Head,
                 colour_of,
-                pattern_of,
             )
 
             head = Head(
                 read(person.avatar) or USUAL,
                 colour_of(person),
-                pattern_of(person),
                 FACE,
                 lambda: self.desk.go("people", person=person.id),
                 id="home.me",

@@ -163,11 +163,11 @@ class Evening(Widget):
 def portrait(ui: Ui, person: Person, where: Box, lift: float = 2.0) -> None:
     """Draw the face of a person of the house."""
     from tabletop.shell.art.portraits import read
-    from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of, pattern_of
+    from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
     from tabletop.shell.table.faces import paint
 
     avatar = read(person.avatar) or USUAL
-    paint(ui, where, avatar, colour_of(person), pattern_of(person), lift)
+    paint(ui, where, avatar, colour_of(person), lift)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.portraits import read
 from tabletop.shell.scenes.players.names import called
 from tabletop.shell.scenes.players.pips import pips, rank, strength
-from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of, pattern_of
+from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.rivals import Rival
 from tabletop.shell.table.faces import face, paint
@@ -259,7 +259,7 @@ def person_face(person: Person) -> Callable[[Ui, Box, float], None]:
 
     def draw(ui: Ui, where: Box, lift: float) -> None:
         avatar = read(person.avatar) or USUAL
-        paint(ui, where, avatar, colour_of(person), pattern_of(person), lift)
+        paint(ui, where, avatar, colour_of(person), lift)
 
     return draw
 
