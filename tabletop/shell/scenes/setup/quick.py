@@ -385,7 +385,7 @@ class QuickScene(Page):
         found = []
         for seat, chair in enumerate(self.table.chairs):
             if seat == YOU and chair.player == HUMAN:
-                found.append(self.desk.say(msg("match.quick.you")))
+                found.append(self.desk.say(msg("match.quick.yourself")))
             elif visible(chair.name):
                 found.append(chair.name)
             else:
