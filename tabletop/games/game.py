@@ -22,7 +22,7 @@ from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
 from tabletop.table.moment import Moment
 from tabletop.table.picture import Item, ItemId, Label
-from tabletop.table.sprites import Sprite
+from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -112,6 +112,8 @@ class Usual:
 
 NO_STYLES: Final = Styles()
 
+FELT: Final = Board("felt")
+
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
@@ -165,6 +167,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             unless the player wants it otherwise.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
+        ground: The table as seen from above while it is set.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
         package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
@@ -201,6 +204,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     )
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
+    ground: Sprite = FELT
     finished: bool = False
     package: str = ""
 

@@ -33,6 +33,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import Late
+from tabletop.table.sprites import Board
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -71,6 +72,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=25,
     room="garden",
+    ground=Board("green"),
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),
     face=face,
