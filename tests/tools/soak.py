@@ -83,9 +83,9 @@ class Driver:
 
     def _act(self) -> None:
         """Press what leads on: a box, Start, the next round, the way home."""
-        over = "sheet.again" in self._targets
+        over = "ending.again" in self._targets
         box = f"box.{GAMES[self.matches % len(GAMES)]}"
-        for target in (box, "setup.start", "sheet.home" if over else "sheet.table"):
+        for target in (box, "setup.start", "ending.home" if over else "next-round"):
             if target in self._targets and self._pressed != target:
                 self._pressed = target
                 if target == "setup.start":

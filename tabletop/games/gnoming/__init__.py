@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
+from tabletop.games.gnoming.ending import counted, ending
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -77,5 +78,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     counts=True,
     lesson=LESSON,
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )
