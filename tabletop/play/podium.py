@@ -44,7 +44,7 @@ def title(session: Session) -> Msg:
     sheet = session.game.sheet(session.match.state)
     mine = next((one for one in sheet.records() if reader(session) in one), ())
     if winners and set(winners) <= set(mine):
-        return msg("match.ending.you")
+        return msg("match.ending.won")
     return headline(sheet, winners)
 
 

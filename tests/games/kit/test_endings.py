@@ -164,7 +164,7 @@ def test_the_only_person_who_wins_is_told_so() -> None:
         made = session("goat", players)
         key = podium.title(made).key
         won = results.winners(made) == (seat,)
-        assert key == ("match.ending.you" if won else "table.wins"), winner
+        assert key == ("match.ending.won" if won else "table.wins"), winner
     assert podium.title(session("goat", [HUMAN] * 3)).key == "table.wins"
     assert podium.reader(session("goat", [HUMAN] * 3)) is None
 
@@ -177,7 +177,7 @@ def test_a_pair_wins_together() -> None:
     players = [BOT] * 4
     players[winners[0]] = HUMAN
     mine = session("goat", players, options=options)
-    assert podium.title(mine).key == "match.ending.you"
+    assert podium.title(mine).key == "match.ending.won"
     ending = podium.ending(mine, SHAPES[0])
     assert {f"face {seat}" for seat in range(4)} <= {item.id for item in ending.picture.items}
 
