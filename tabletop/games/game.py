@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from tabletop.bots.strength import Strength
+    from tabletop.games.kit.counting import CountedHand
+    from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.table import Table
+    from tabletop.table.ending import Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,13 @@ def _no_sheet(_: object) -> Sheet:
     return Sheet((), ())
 
 
+def _standings(_: object, podium: Podium) -> Ending:
+    """Return the ending of a game that has none of its own."""
+    from tabletop.games.kit.ending import standings
+
+    return standings(podium)
+
+
 def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], Sheet]:
     """Return the score sheet of a game without reasons for points."""
 
@@ -168,6 +178,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
         ground: The table as seen from above while it is set.
+        counted: The open hands that are counted on the table at the end of a round.
+        ending: The picture at the end of a match; by default everybody by place.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
         package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
@@ -205,6 +217,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
     ground: Sprite = FELT
+    counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
+    ending: Callable[[StateT, Podium], Ending] = _standings
     finished: bool = False
     package: str = ""
 

@@ -140,13 +140,11 @@ class Ending:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was heard.
         round_at: When the finished round was first seen; ``None`` while one is played.
-        sheet: Whether the score sheet of the round was opened.
     """
 
     match_at: float | None = None
     motif: bool = False
     round_at: float | None = None
-    sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

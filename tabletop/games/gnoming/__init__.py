@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
+from tabletop.games.gnoming.ending import counted, ending
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -81,5 +82,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     lesson=LESSON,
     moment=moment,
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )
