@@ -204,6 +204,7 @@ def busy(state: TableState, now: float) -> bool:
     ending = state.ending
     return (
         bool(state.glide.moves)
+        or state.lap is not None
         or state.expanded.waiting
         or state.saving.busy(now)
         or bool(state.last_until)
