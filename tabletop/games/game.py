@@ -88,6 +88,7 @@ class Told:
         source: Item of the previous table from which pieces that are new on the table come; when
             chance acts, all pieces come from it.
         flights: Small pictures that fly from one item to another, such as income.
+        where: A small round picture of the place where it was done, if that tells all.
     """
 
     seat: Seat | None
@@ -98,6 +99,7 @@ class Told:
     aspect: float = 1.0
     source: ItemId = NOWHERE
     flights: tuple[Flight, ...] = ()
+    where: Sprite | None = None
 
 
 @dataclass(frozen=True, slots=True)

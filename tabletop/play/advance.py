@@ -199,6 +199,7 @@ def busy(state: TableState, now: float) -> bool:
     return (
         bool(state.glide.moves)
         or state.staged is not None
+        or state.lap is not None
         or state.expanded.waiting
         or state.saving.busy(now)
         or bool(state.last_until)

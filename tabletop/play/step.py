@@ -8,6 +8,7 @@ from typing import Any, Final
 from tabletop.kernel.words import msg
 from tabletop.play import (
     events,
+    lap,
     moments,
     piece_sounds,
     privacy,
@@ -88,6 +89,8 @@ def step(state: TableState, event: Event) -> Outcome:
 
 def _stepped(state: TableState, event: Event) -> Outcome:
     """Return the outcome of one event; each kind has its line here."""
+    if state.lap is not None:
+        return lap.stepped(state, state.lap, event, _stepped)
     session = state.session
     match event:
         case events.Tick():
@@ -160,6 +163,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return _changed(state, auto=replace(state.auto, rushing=rushing))
         case events.SortHand():
             return sorted_hand(state)
+        case events.ShowLast() if lap.can_show(state):
+            return lap.begun(state)
         case events.ShowLast():
             return _changed(state, last_until=state.now + LAST_SECONDS)
         case events.Zoomed(_, factor, at):

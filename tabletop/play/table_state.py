@@ -133,6 +133,23 @@ class Auto:
 
 
 @dataclass(frozen=True, slots=True)
+class Lap:
+    """Hold a lap of the table that is shown once more.
+
+    Attributes:
+        table: The table of now, to come back to.
+        first: The ply of its first action.
+        shown: The ply of the action that was shown last.
+        due: When the next action is shown, unless something moves.
+    """
+
+    table: TableState
+    first: int
+    shown: int
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """Hold how far the end of a round, or of the match, was seen.
 
@@ -208,6 +225,7 @@ class TableState:
         ending: The part of the end that was seen so far.
         staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
+        lap: The lap that is shown once more; view and picture are of that time.
     """
 
     session: Session
@@ -245,6 +263,7 @@ class TableState:
     ending: Ending = Ending()
     staged: Staged | None = None
     covered: bool = False
+    lap: Lap | None = None
 
     def at(self, now: float) -> TableState:
         """Return the table with another time, seconds of the caller's clock.
@@ -261,7 +280,9 @@ class TableState:
     def my_turn(self) -> bool:
         """Tell whether a person is to act, and is there to do it."""
         seat = self.session.match.to_act
-        return self.curtain is None and seat is not None and self.session.human(seat)
+        if self.curtain is not None or self.lap is not None:
+            return False
+        return seat is not None and self.session.human(seat)
 
     @property
     def asks(self) -> bool:
@@ -272,6 +293,8 @@ class TableState:
     @property
     def can_undo(self) -> bool:
         """Tell whether there is a choice to take back."""
+        if self.lap is not None:
+            return self.lap.table.can_undo
         return self.session.match.can_undo()
 
     @property

@@ -1,4 +1,4 @@
-"""Test that what can be taken rises under the pointer, and nothing else does."""
+"""Test that only what can be taken rises under the pointer."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from tabletop.shell.table import (
 )
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.log_panel import log_panel, who_did
+from tabletop.shell.table.log_panel import log_panel
+from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
@@ -119,7 +120,7 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     hand: object = state.hand
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
-    flow = scene.forcing, state.auto.rushing
+    flow = scene.forcing, state.auto.rushing, state.lap is not None
     return hand, state.refused, state.hint, state.hinting, flow
 
 
@@ -176,7 +177,7 @@ def _panel_live(scene: TableContext) -> Live:
         return "polite"  # of a refusal only the news is announced, not all of the step again
     if state.refused is not None:
         return "assertive"
-    held = isinstance(state.hand, Carrying | Trying)
+    held = isinstance(state.hand, Carrying | Trying) or state.lap is not None
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 

@@ -1,4 +1,4 @@
-"""Test that patches that can be bought, and the last in the ring, are large."""
+"""Test that patches in reach, and the last in the ring, are large."""
 
 from __future__ import annotations
 

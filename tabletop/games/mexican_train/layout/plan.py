@@ -1,9 +1,9 @@
 """Place the areas of the Mexican Train table for any window and seats.
 
-The hub is a beam with a turntable. Where few play it stands at the left, and every train runs
+The hub is a beam with a turntable. With few players it stands at the left, and every train runs
 straight from it to the other edge: the others' from the top, then the Mexican Train, and the
-viewer's own directly above the hand. Where many play, trains leave the hub to both sides, one above
-the other. The viewer's own train has a row of its own. The next seats follow clockwise round the
+viewer's own directly above the hand. With many players, trains leave the hub to both sides, one
+above the other. The viewer's own train has a row of its own. The next seats follow clockwise round the
 hub: up the left side, down the right. The Mexican Train completes the ring, beside the hub if the
 number of seats is even, otherwise in a row of its own.
 """
@@ -41,7 +41,7 @@ _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
 _HEAD: Final = 6.0
 """Units above the first row of a lane."""
-_LOG: Final = 0.36
+_LOG: Final = 0.45
 """Share of the log in its column: the choices need more."""
 
 _LOW: Final = 1100.0
@@ -127,7 +127,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
     elif width < _WIDE and seats >= _CROWD:  # beside the hand
         rack_high = RACK + min(90.0 * more, _spare(height - top_edge, seats))
         inner, rack_y = width, height - 8 - rack_high
-        bone, wide, log_wide = 232.0, 362.0 + 150 * more, 270.0 + 40 * more
+        bone, wide, log_wide = 232.0, 324.0 + 150 * more, 308.0 + 40 * more
         log = Box(width - EDGE - log_wide, rack_y, log_wide, rack_high)
         panel = Box(log.x - EDGE - wide, rack_y, wide, rack_high)
     else:  # in a column of their own
@@ -172,7 +172,7 @@ def _spare(height: float, seats: int) -> float:
 
 
 def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
-    """Return the hub at the left of ``yard``, and a straight lane for each train."""
+    """Return the hub at the left, and a straight lane for each train."""
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
     # The Mexican Train grows longest: it has room for two rows.
     shared = max((yard.height - 8) / len(trains), _TWO_ROWS)

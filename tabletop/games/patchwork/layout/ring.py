@@ -122,7 +122,7 @@ def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
 
 
 def _pose(patch: str, room: Box) -> tuple[Pose, float]:
-    """Return the pose in which a patch is largest above its tag, and its square."""
+    """Return the pose in which a patch is largest, and its square."""
     best: tuple[float, Pose] | None = None
     for pose in (flat(patch), tall(patch)):
         rows, columns = size(posed(sewn(patch).cells, pose))
@@ -134,7 +134,7 @@ def _pose(patch: str, room: Box) -> tuple[Pose, float]:
 
 
 def _large(drawing: QuiltDrawing, rest: Sequence[str]) -> float:
-    """Return the square at which all of a few patches fit, below that of the tray."""
+    """Return the square at which all of a few patches fit."""
     cells = (_pose(patch, room)[1] for patch, room in _slots(drawing, rest))
     return min(drawing.where.patch * _FAR, *cells)
 
