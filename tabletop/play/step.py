@@ -208,7 +208,7 @@ def _goes_on(state: TableState) -> Outcome:
     if not state.session.match.held:
         return state, ()
     seen = boxes_seen(state, state.now)
-    session = state.session.unclaim().go_on()  # everybody looked at the sheet
+    session = state.session.unclaim().go_on()  # everybody looked at the open hands
     return entered(state, session, seen=seen, sound=True)
 
 
@@ -234,10 +234,8 @@ def _blurred(state: TableState) -> Outcome:
 
 
 def _uncovered(state: TableState) -> Outcome:
-    """Return the table in front again; deal after a round's score sheet."""
+    """Return the table in front again."""
     state = replace(state, covered=False, auto=rested(state.auto))
-    if state.session.match.held and state.ending.sheet:
-        return _goes_on(state)
     return refreshed(state, state.session)
 
 

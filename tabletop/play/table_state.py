@@ -140,13 +140,11 @@ class Ending:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was heard.
         round_at: When the finished round was first seen; ``None`` while one is played.
-        sheet: Whether the score sheet of the round was opened.
     """
 
     match_at: float | None = None
     motif: bool = False
     round_at: float | None = None
-    sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +188,7 @@ class TableState:
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
         hand: The hand.
+        tried_at: When the piece that is tried was set down.
         log: The lines of the log, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
@@ -226,6 +225,7 @@ class TableState:
     possible: Offers[Any] = field(default_factory=Offers)
     offers: Offers[Any] = field(default_factory=Offers)
     hand: Hand = _EMPTY
+    tried_at: float = -1.0
     log: tuple[Told, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None
@@ -262,6 +262,12 @@ class TableState:
         """Tell whether a person is to act, and is there to do it."""
         seat = self.session.match.to_act
         return self.curtain is None and seat is not None and self.session.human(seat)
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether any piece set down is tried first."""
+        usual = {"always": True, "never": False}
+        return usual.get(self.settings.confirm, self.session.game.asks)
 
     @property
     def can_undo(self) -> bool:

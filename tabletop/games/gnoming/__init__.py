@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
+from tabletop.games.gnoming.ending import counted, ending
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -33,6 +34,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import Late
+from tabletop.table.sprites import Board
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -71,6 +73,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=25,
     room="garden",
+    ground=Board("green"),
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),
     face=face,
@@ -79,5 +82,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     lesson=LESSON,
     moment=moment,
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )

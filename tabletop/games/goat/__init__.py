@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
+from tabletop.games.goat.ending import counted, ending
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
@@ -88,5 +89,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     moment=moment,
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
+    counted=counted,
+    ending=ending,
     finished=True,
 )

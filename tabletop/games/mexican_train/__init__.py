@@ -15,6 +15,7 @@ from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
+from tabletop.games.mexican_train.ending import counted, ending
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
@@ -103,5 +104,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     lesson=LESSON,
     moment=moment,
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )

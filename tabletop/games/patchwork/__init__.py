@@ -10,6 +10,7 @@ from tabletop.games.game import Game
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
+from tabletop.games.patchwork.ending import ending
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
@@ -73,6 +74,8 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     lesson=LESSON,
     moment=moment,
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
+    asks=True,
     discarded=discarded,
+    ending=ending,
     finished=True,
 )

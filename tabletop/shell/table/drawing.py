@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import held_piece
+from tabletop.play import counting, held_piece
 from tabletop.shell.table import (
     callout,
     draw_hand,
+    finale,
     lesson_panel,
+    lifting,
     marks,
     turn_bar,
     unsaved_sign,
@@ -55,13 +57,21 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
+    up = None if gliding else lifting.inviting(state, scene.hovered)
+    if up is not None:
+        without.add(up.id)
     artist.still(ui, state.picture, names, without, stamp, words)
+    if up is not None:
+        lifting.show(ui, artist, state, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
         artist.gliding(ui, state.glide, now)
     if words:
         artist.moving(ui, state.glide.labels(now), names)
+    if state.ending.round_at is not None and not state.shape.opened:
+        moment = counting.shown(state).at(now - state.ending.round_at)
+        finale.draw(ui, moment, names)
     artist.cut = None  # a held piece is above the edge of the field
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
@@ -130,13 +140,14 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
     field = state.field
     found: Item | None = None
     focused: Item | None = None
+    between = scene.session.match.held  # nothing can be taken: Enter means what is lit
     for item in state.picture.items:
         if not (item.press or item.goes or item.shelf):
             if item.sprite.pips and _tiny(ui, item):
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
-        look = ui.target(None, box, name=item.id)
+        look = ui.target(None, box, name=item.id, stop=not between)
         if look.ring:
             ui.draw.ring(box, 8, 4)
             focused = item

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import assists, events, held_piece
+from tabletop.play import assists, counting, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
@@ -25,11 +25,13 @@ from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.prerender import Prerender
 from tabletop.shell.table.runner import TableRunner
@@ -42,6 +44,10 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Item, ItemId, Shape
+
+ACCEPTS: Final = frozenset({"accept", "set_down"})
+ROUND_ACTS: Final = frozenset({"next-round", "sheet"})
+"""Buttons that come into the panel when a round ends by itself."""
 
 
 class TableScene(Scene):
@@ -73,6 +79,7 @@ class TableScene(Scene):
         self.hovered: Item | None = None
         self.touched = 0
         self._shape: Shape | None = None
+        self._round_ended: float | None = None
         self._drawn: tuple[int, Seat | None] = (-1, None)
         players: OtherSeats
         if guide is None:
@@ -132,6 +139,8 @@ class TableScene(Scene):
         before = self.runner.state
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
+        if self.session.match.held and not before.session.match.held:
+            self._round_ended = self.runner.state.ending.round_at
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -193,7 +202,9 @@ class TableScene(Scene):
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
-            self.hovered = drawing.draw(self, ui)
+            before, self.hovered = self.hovered, drawing.draw(self, ui)
+            ups = [inviting(self.state, one) for one in (before, self.hovered)]
+            ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
         ui.dirty |= self.staggered.late
 
     def handle(self, event: Input) -> bool:
@@ -221,7 +232,7 @@ class TableScene(Scene):
         if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
             self.hand_does(inputs.Cancel())
             return True
-        if self._round_seen(event):
+        if self._too_soon(event):
             return True
         if isinstance(event, Key | Wheel) and self.zoom.handle(event, self.ui.scale):
             return True
@@ -243,7 +254,7 @@ class TableScene(Scene):
             self.runner.poll_saves()
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
-        if self.state.glide.moves:
+        if self.state.glide.moves or counting.runs(self.state, now):
             self.ui.dirty = True
         self.send(events.Tick(now))
         before = self.state
@@ -362,9 +373,8 @@ class TableScene(Scene):
             self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
-        """Open the score sheet."""
-        if self.desk.can_go("sheet"):
-            self.desk.go("sheet", session=self.session)
+        """Open the score sheet; between two rounds it leads on to the next one."""
+        self._opened("sheet")
 
     def open_fingerprint(self) -> None:
         """Open the fingerprint that fixes the deal without giving it away."""
@@ -397,24 +407,21 @@ class TableScene(Scene):
         """Open another scene for the table; return whether there is one."""
         if not self.desk.can_go(scene):
             return False
-        self.desk.go(scene, session=self.session)
+        if scene == "sheet" and self.session.match.held:
+            self.desk.go(scene, session=self.session, go_on=self.next_round)
+        else:
+            self.desk.go(scene, session=self.session)
         return True
 
-    def _round_seen(self, event: Input) -> bool:
-        """Open a finished round's sheet at a click on the felt, or its key."""
-        if self.guide is not None or not self.session.match.held:
+    def _too_soon(self, event: Input) -> bool:
+        """Tell whether an input was on its way when the round ended."""
+        ended = self._round_ended if self.session.match.held else None
+        if self.guide is not None or ended is None or self.now >= ended + REACTION:
             return False
-        match event:
-            case Key(again=False):
-                wanted = self.ui.command(event, "table") == "sheet"
-            case Pointer(kind="up", button=1):
-                under = self.ui.at(event.x, event.y)
-                wanted = not self.ui.pressed and (under is None or under.widget is None)
-            case _:
-                wanted = False
-        if wanted:
-            self.show_round()
-        return wanted
+        if isinstance(event, Pointer):
+            under = self.ui.at(event.x, event.y)
+            return event.kind == "down" and under is not None and under.id in ROUND_ACTS
+        return isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
 
     def _pointer(self, event: Pointer) -> bool:
         hand = self.state.hand
