@@ -93,7 +93,7 @@ SIGNALS: Final[dict[str, Recipe]] = {
     "goat": Recipe(goat_bell, 0.75),
     "finish": Recipe(finish, 0.85),
     "signal": Recipe(signal, 0.75),
-    "patches": Recipe(patches, 0.8),
+    "patches": Recipe(patches, 0.66),
     "curtain": Recipe(curtain, 0.8, 2),
 }
 """Recipes by file name without number and ending."""

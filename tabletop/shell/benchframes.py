@@ -148,7 +148,7 @@ class Bench:
         return summary(took)
 
     def moments(self, action: object) -> Mapping[str, float]:
-        """Measure milliseconds a frame of a great moment, its slow parts drawn in them."""
+        """Measure milliseconds a frame of a great moment, slow parts included."""
         scene = self.scene
         took: list[float] = []
         for _ in range(MOMENTS):
@@ -267,7 +267,7 @@ def session() -> Session:
 
 
 def to_moment() -> tuple[Session, Any]:
-    """Return a match before a moment that takes the window, and the action that brings it.
+    """Return a match before a moment that takes the window, and its action.
 
     Raises:
         LookupError: No match brings one.

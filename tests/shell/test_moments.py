@@ -1,4 +1,4 @@
-"""Test great moments on the screen: input, narration, motion, and the whole window."""
+"""Test great moments on the screen: input, narration and motion."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class Staging:
     # -- the slow parts, one a frame
 
     def _bands(self) -> list[pygame.Rect]:
-        """Return the window in bands, each painted or smoothed in a frame of its own."""
+        """Return the window in bands, each painted in a frame of its own."""
         assert self._flat is not None
         wide, high = self._flat.get_size()
         step = -(-high // (_BANDS * SMALLER)) * SMALLER
