@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tabletop.play import (
     assists,
     auto_pick,
+    counting,
     drawn_pieces,
     glides,
     hand_order,
@@ -206,6 +207,8 @@ def pictured(state: TableState) -> TableState:
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     laid = table.lay_out(state.view, shape)
+    if session.match.held:
+        laid = counting.laid_down(laid)
     return replace(
         state,
         shape=shape,
