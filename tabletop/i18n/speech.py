@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.i18n.catalogues import pieces
 from tabletop.i18n.languages import BY_CODE, FALLBACK
-from tabletop.kernel.words import Arg, Join, Msg, Signed, Who, msg, visible
+from tabletop.kernel.words import Arg, Join, Msg, Name, Signed, Who, msg, visible
 
 MINUS: Final = "\u2212"
 """The sign of negative numbers, as wide as a plus."""
@@ -75,8 +75,11 @@ class Speech:
 
     def _name(self, seat: int) -> str:
         """Return the name of the player in ``seat``."""
-        if 0 <= seat < len(self.names) and visible(self.names[seat]):
-            return self.names[seat]
+        name = self.names[seat] if 0 <= seat < len(self.names) else ""
+        if isinstance(name, Name):
+            return self.say(name.words)
+        if visible(name):
+            return name
         return self.say(msg("kernel.player", number=seat + 1))
 
     def _list(self, parts: list[str]) -> str:

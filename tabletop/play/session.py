@@ -128,7 +128,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """Return the players' names, by seat."""
-        return tuple(chair.name for chair in self.chairs)
+        return tuple(chair.called for chair in self.chairs)
 
     @property
     def over(self) -> bool:
