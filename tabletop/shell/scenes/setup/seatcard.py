@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.bots.cast import freed
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
@@ -343,7 +344,7 @@ class Chairs:
 
         def call(name: str) -> None:
             seating.call(seat, name)
-            seating.chairs[seat] = replace(seating.chairs[seat], person="")
+            seating.chairs[seat] = replace(freed(seating.chairs[seat]), person="")
             self.changed()
 
         def play(player: str) -> None:

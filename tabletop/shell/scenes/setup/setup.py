@@ -16,6 +16,7 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
+from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
@@ -74,6 +75,7 @@ class SetupScene(Page):
         if seating is None:
             seating = usual_seating(desk, self._game, self._bots)
         self.seating = seating
+        self._invite()
 
     def title(self) -> Words:
         """Return the title with the game."""
@@ -106,7 +108,7 @@ class SetupScene(Page):
         # A nameless player is shown by the placeholder, in the language's own letters.
         chairs = self.seating.chairs
         wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
-        ui.names = tuple(chair.name for chair in self.seating.chairs)
+        ui.names = tuple(chair.called for chair in self.seating.chairs)
         foot = self._foot(words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1] + 44
@@ -246,7 +248,14 @@ class SetupScene(Page):
         self.desk.stack.push(AssistsDialog(self.desk, who, now, change, note, counts=counts))
 
     def _changed(self) -> None:
+        if not self.ui.typing:  # a name half written is nobody's yet
+            self._invite()
         self.ui.dirty = True
+
+    def _invite(self) -> None:
+        """Let neighbours play the bots."""
+        seating = self.seating
+        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._bots)
 
     def _reveal(self, name: str) -> None:
         self.ui.scroll_to = name
