@@ -23,6 +23,7 @@ USUAL: Final[dict[str, Any]] = {
     "pace": "instant",
     "reduced_motion": True,
     "mute": True,
+    "confirm": "always",
     "last_names": ("Asha", "Ravi"),
     "last_players": ("human", "bot:novice"),
 }

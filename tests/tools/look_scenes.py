@@ -27,6 +27,7 @@ from tabletop.store.writer import Unsaved, Weight
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
+from tests.tools.look_moments import MOMENTS
 from tests.tools.look_people import PEOPLE, house
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
@@ -261,5 +262,6 @@ SCENES: Final[Mapping[str, Show]] = {
     **_for_every_game(),
     **MATCHES,
     **TABLES,
+    **MOMENTS,
 }
 """Scenes by name, in the order of the contact sheet."""

@@ -86,9 +86,9 @@ class Driver:
 
     def _act(self) -> None:
         """Press what leads on: a box, Start, the next round, the way home."""
-        over = "sheet.again" in self._targets
+        over = "ending.again" in self._targets
         box = f"box.{GAMES[self.matches % len(GAMES)]}"
-        for target in (box, "quick.play", "sheet.home" if over else "sheet.table"):
+        for target in (box, "quick.play", "ending.home" if over else "next-round"):
             new = self._pressed != target or time.monotonic() > self._when + AGAIN
             if target in self._targets and new:
                 self._pressed, self._when = target, time.monotonic()

@@ -34,6 +34,7 @@ TABLE: Final[Mapping[str, str]] = {
     "pause": "menu.matchmenu:pause",
     "undo_end": "menu.matchmenu:undo_end",
     "sheet": "sheet.sheet:SheetScene",
+    "ending": "ending.ending:EndingScene",
     "fingerprint": "menu.fingerprint:FingerprintDialog",
     "rules": "rules.rules:RulesScene",
     "replay": "replay.replay:replayed",
