@@ -114,7 +114,7 @@ class LevelBox(Dropdown):
         return min(width, wide + (_DOTS + 12 if self.level else 0.0)), high
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the field; where there is little room, the dots instead of the word."""
+        """Draw the field, with dots instead of the word in little room."""
         words = self.words
         wide = ui.draw.text_width(ui.say(words), self.size, self._face)
         left = 18.0 + (36 if self.icon else 0)

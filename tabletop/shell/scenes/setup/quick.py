@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.bots.cast import known
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, msg, visible
@@ -83,7 +84,7 @@ class QuickScene(Page):
         Args:
             desk: With the services of matches.
             game: Id of the game.
-            against: Level of the opponent, if one was chosen elsewhere.
+            against: Id of a neighbour who was chosen elsewhere.
         """
         super().__init__(desk)
         found = find(game)
@@ -101,8 +102,9 @@ class QuickScene(Page):
         self._advice = advice(desk, self._game.id)
         self.table.propose(self._advice, again=again)
         self._settle()
-        if against in LEVELS and self.table.pair:
-            self.table.against(against)
+        if (chosen := known(against)) is not None:
+            self.table.invite(chosen, desk.say(name_of(chosen)))
+            self.table.rivals = rivals(desk, self._game.id, seating.chairs)
         self._level = self._bots_level() or LEVELS[0]
 
     # -- the page
@@ -184,7 +186,13 @@ class QuickScene(Page):
             words,
             self._against,
         )
-        return Column([title(msg("match.quick.against"), 32), cards], gap=4)
+        head: Widget = title(msg("match.quick.against"), 32)
+        if self.desk.can_go("cast"):
+            words = msg("match.quick.all")
+            every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
+                           id="quick.all")  # fmt: skip
+            head = Pair(head, every, 200)
+        return Column([head, cards], gap=4)
 
     def _others(self) -> Widget:
         """Return the faces of the people who may take the opponent's place."""
@@ -435,6 +443,9 @@ class QuickScene(Page):
 
     def _new_person(self) -> None:
         self.desk.go("people")
+
+    def _cast(self) -> None:
+        self.desk.go("cast")
 
     def _teach(self) -> None:
         self.desk.go("lessons", game=self._game.id)

@@ -79,6 +79,13 @@ class QuickTable:
         free = free_colour([self.chairs[YOU].colour], 1)
         self.seating.chairs[1] = replace(chair, colour=chair.colour or free)
 
+    def invite(self, one: Neighbour, name: str) -> None:
+        """Seat a neighbour in the first chair of a bot, or opposite you."""
+        bots = [seat for seat, chair in enumerate(self.chairs) if chair.player != HUMAN]
+        seat = 1 if self.pair else next(iter(bots), None)
+        if seat is not None and all(chair.neighbour != one.id for chair in self.chairs):
+            self.seating.chairs[seat] = one.sits(self.chairs[seat], self.seating.game.id, name)
+
     # -- people
 
     def sits(self, person: Person) -> bool:
