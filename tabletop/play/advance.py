@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
-from tabletop.play import assists, autoplay, counting, results, turns
+from tabletop.play import assists, autoplay, counting, moments, results, turns
 from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
@@ -63,8 +63,10 @@ def advanced(state: TableState) -> Outcome:
         state = replace(state, covered=False)
     if state.curtain is not None:
         return state, ()
-    state = _settled(state)
-    hold = bool(state.glide.moves) or state.saving.busy(state.now)
+    state, begins = moments.advanced(_settled(state))
+    if begins:
+        return state, begins
+    hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
         state, effects = asked(state)
@@ -76,7 +78,13 @@ def advanced(state: TableState) -> Outcome:
         state, effects = _by_itself(state)
         if effects:
             return state, effects
-    return _ends(state) if state.guide is None else (state, ())
+    over = state.guide is None and state.staged is None
+    return _ends(state) if over else (state, ())
+
+
+def _watched(state: TableState) -> bool:
+    """Tell whether others wait for a great moment: not at the quickest pace."""
+    return state.staged is not None and _pace(state) != "instant"
 
 
 def _settled(state: TableState) -> TableState:
@@ -190,6 +198,8 @@ def busy(state: TableState, now: float) -> bool:
     ending = state.ending
     return (
         bool(state.glide.moves)
+        or state.staged is not None
+        or state.lap is not None
         or state.expanded.waiting
         or state.saving.busy(now)
         or bool(state.last_until)

@@ -284,6 +284,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "toast": _toast,
     "replay": lambda stage: _go(stage, "replay", session=played(), ply=20),
     **PEOPLE,
+    **{f"{game} quick start": partial(_go, name="quick", game=game) for game in GAMES},
     **{f"{game} set up": partial(_go, name="setup", game=game) for game in GAMES},
     **{f"{game} sheet": partial(_sheet, game=game) for game in GAMES},
     **{f"{game} ending": partial(_ending, game=game) for game in GAMES},

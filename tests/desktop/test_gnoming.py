@@ -109,7 +109,7 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
     program = house.start()
     boxes = [name for name in program.targets() if name.startswith("box.")]
     program.key(*["Tab"] * boxes.index("box.gnoming"), "Return")  # the first box has the focus
-    program.wait("layout", scene="setup")
+    program.wait("layout", scene="quick")
     program.key("Return")
     gnome = Gnome(program, house)
     assert {chair.player for chair in gnome.head.seats} == {"bot:novice", HUMAN}

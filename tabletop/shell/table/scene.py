@@ -31,6 +31,8 @@ from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.lifting import inviting
+from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.prerender import Prerender
 from tabletop.shell.table.runner import TableRunner
 from tabletop.shell.table.staggered import Staggered
@@ -57,6 +59,7 @@ class TableScene(Scene):
         staggered: Spreads a new table over several frames.
         prerender: Draws pieces before they are needed.
         zoom: Reads the inputs that magnify the field.
+        moments: Draws the great moment of the table.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
     """
@@ -72,6 +75,7 @@ class TableScene(Scene):
         self.staggered = Staggered()
         self.prerender = Prerender()
         self.zoom = ZoomInput(self)
+        self.moments = Moments()
         self.hovered: Item | None = None
         self.touched = 0
         self._shape: Shape | None = None
@@ -159,7 +163,12 @@ class TableScene(Scene):
     # -- the scene's side
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the frame; a choice and its new picture never share one."""
+        """Return the frame, with a great moment over it."""
+        frame = self._table_frame(size, scale)
+        return self.moments.over(self.ui, self.state, frame, settled=self.settled)
+
+    def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
+        """Return the frame of the table; no choice shares one with its picture."""
         last, state = self._frame, self.state
         seen = last is not None and last.size == size and state.curtain is None
         if last is not None and seen and self.staggered.rests(state.version, self.session.claimed):
@@ -193,11 +202,18 @@ class TableScene(Scene):
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
-            self.hovered = drawing.draw(self, ui)
+            before, self.hovered = self.hovered, drawing.draw(self, ui)
+            ups = [inviting(self.state, one) for one in (before, self.hovered)]
+            ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
         ui.dirty |= self.staggered.late
 
     def handle(self, event: Input) -> bool:
-        """Offer an input to widgets first, unless the hand holds something."""
+        """Offer an input to widgets first, unless the hand holds something.
+
+        A press ends a great moment, and counts as if there were none.
+        """
+        if self.state.staged is not None and _presses(event):
+            self.send(events.EndMoment(self.now))
         moves = isinstance(event, Pointer) and event.kind == "move"
         if self.staggered.late and not moves and self._frame is not None:
             self.staggered.hurry()  # what is pressed is what is there now
@@ -435,3 +451,8 @@ class TableScene(Scene):
             return False
         target = self.ui.focused
         return target is not None and target.widget is not None
+
+
+def _presses(event: Input) -> bool:
+    """Tell whether an input presses something, rather than moves or lets go."""
+    return isinstance(event, Key | Wheel) or (isinstance(event, Pointer) and event.kind == "down")

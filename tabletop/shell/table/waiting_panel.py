@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.i18n.speech import whole
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.panels import Act, Told, heading
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
@@ -40,6 +41,15 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if state.can_rush:
         acts.append(Act("rush", msg("table.rush"), scene.rush, "last", main=not acts))
     return words, acts
+
+
+def showing(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
+    """Return the action that is shown once more, and the way to end that."""
+    state, names = scene.state, scene.session.names
+    words: list[Widget] = [heading(msg("table.lap"), by)]
+    if state.lap is not None and state.lap.shown >= state.lap.first:
+        words.append(Told(who_did(state.log[state.lap.shown - 1]), names, 24 * by))
+    return words, [Act("lap-stop", msg("table.lap.stop"), scene.show_last, "last_move", main=True)]
 
 
 def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
