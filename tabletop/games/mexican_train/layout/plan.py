@@ -2,10 +2,10 @@
 
 The hub is a beam with a turntable. With few players it stands at the left, and every train runs
 straight from it to the other edge: the others' from the top, then the Mexican Train, and the
-viewer's own directly above the hand. With many players, trains leave the hub to both sides, one above
-the other. The viewer's own train has a row of its own. The next seats follow clockwise round the
-hub: up the left side, down the right. The Mexican Train completes the ring, beside the hub if the
-number of seats is even, otherwise in a row of its own.
+viewer's own directly above the hand. With many players, trains leave the hub to both sides, one
+above the other. The viewer's own train has a row of its own. The next seats follow clockwise
+round the hub: up the left side, down the right. The Mexican Train completes the ring, beside the
+hub if the number of seats is even, otherwise in a row of its own.
 """
 
 from __future__ import annotations
