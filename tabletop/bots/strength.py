@@ -6,6 +6,7 @@ The file holds the contests deal by deal, so that the ratings can be computed ag
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
@@ -13,7 +14,9 @@ from typing import Any, Final
 
 from tabletop.bots.elo import Series, ratings
 from tabletop.bots.outcome import Measure
-from tabletop.kernel.data import shipped
+from tabletop.kernel.data import BadDataError, shipped
+
+LOG: Final = logging.getLogger(__name__)
 
 FILE: Final = "strength.json"
 
@@ -42,10 +45,17 @@ class Strength:
 
 
 def read(path: Traversable) -> Strength:
-    """Return the ratings in a file; no ratings if there is no file."""
+    """Return the ratings in a file; none if it is missing or damaged.
+
+    No number beside a level is worth a screen: the log names the file.
+    """
     if not path.is_file():
         return Strength()
-    return shipped(path, _strength)
+    try:
+        return shipped(path, _strength)
+    except BadDataError:
+        LOG.warning("%s is damaged: levels have no rating", path)
+        return Strength()
 
 
 def _strength(data: Mapping[str, Any]) -> Strength:

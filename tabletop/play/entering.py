@@ -12,6 +12,7 @@ from tabletop.play import (
     drawn_pieces,
     glides,
     hand_order,
+    moments,
     piece_sounds,
     privacy,
     results,
@@ -81,6 +82,7 @@ def entered(
             effects.append(Sound("turn-start"))
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
+    state = replace(state, staged=moments.after(before.staged, session, fresh if sound else ()))
     state, ends = _ending(state, sound=sound)
     # The next player is asked by a tick of the table in front, not behind a dialog.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))

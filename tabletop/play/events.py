@@ -150,6 +150,13 @@ class CloseHint:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreOfHint:
+    """Tell the figures behind the hint, or put them away again."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
 class FollowHint:
     """Lay the piece of the hint down to be looked at, or press it."""
 
@@ -215,6 +222,13 @@ class Panned:
 @dataclass(frozen=True, slots=True)
 class FinishGlide:
     """Have all that moves arrive now."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoment:
+    """End the great moment that is shown: somebody pressed something."""
 
     now: float
 
@@ -299,6 +313,7 @@ Event: TypeAlias = (
     | Redo
     | AskHint
     | CloseHint
+    | MoreOfHint
     | FollowHint
     | PutAway
     | StepOn
@@ -308,6 +323,7 @@ Event: TypeAlias = (
     | Zoomed
     | Panned
     | FinishGlide
+    | EndMoment
     | GoOn
     | OpenSheet
     | Claim

@@ -17,6 +17,7 @@ from tabletop.store.settings import Settings
 from tabletop.table import tween
 from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.hand import Empty, Hand
+from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Picture, Shape
 from tabletop.table.zoom import FIT, Zoom
 
@@ -44,10 +45,12 @@ class Hint:
     Attributes:
         seat: The person asked for.
         advice: Ranked actions; ``None`` when all thinking failed.
+        whole: Whether the reason is told with the figures behind it.
     """
 
     seat: Seat
     advice: Any
+    whole: bool = False
 
     @property
     def recommends(self) -> bool:
@@ -154,13 +157,30 @@ class Ending:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was heard.
         round_at: When the finished round was first seen; ``None`` while one is played.
-        sheet: Whether the score sheet of the round was opened.
     """
 
     match_at: float | None = None
     motif: bool = False
     round_at: float | None = None
-    sheet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """Hold the great moment of the table, shown or about to be.
+
+    Attributes:
+        moment: The moment.
+        ply: The table that it led to.
+        since: When it began; ``None`` while the pieces still move, or the curtain is down.
+    """
+
+    moment: Moment
+    ply: int
+    since: float | None = None
+
+    def over(self, now: float) -> bool:
+        """Tell whether it was shown to its end."""
+        return self.since is not None and now >= self.since + self.moment.seconds
 
 
 @dataclass(frozen=True)
@@ -203,6 +223,7 @@ class TableState:
         saving: The saves that are not on the disk yet.
         auto: The state of automatic actions and hints.
         ending: The part of the end that was seen so far.
+        staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
         lap: The lap that is shown once more; view and picture are of that time.
     """
@@ -240,6 +261,7 @@ class TableState:
     saving: Saving = Saving()
     auto: Auto = Auto()
     ending: Ending = Ending()
+    staged: Staged | None = None
     covered: bool = False
     lap: Lap | None = None
 

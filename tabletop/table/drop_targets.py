@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.hit_test import distance, hit
+from tabletop.table.hit_test import hit
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
 
 REACH: Final = 60.0
@@ -46,15 +46,27 @@ def rest(item: Item, place: Place, pose: Pose) -> Box:
     return Box(box.x, box.y, box.width * columns, box.height * rows)
 
 
-def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
-    """Return the places of the item's group that it fits, each with its box."""
+def fitting(item: Item, pose: Pose, picture: Picture) -> Sequence[Place]:
+    """Return the places of the item's group that it fits."""
     group = [place for place in picture.places if place.group == item.goes]
     if not item.goes or not group:
         return ()
+    columns, rows = spread(item, pose)
+    if columns == rows == 1:
+        return group
     right = max(place.box.right for place in group) + 0.5
     bottom = max(place.box.bottom for place in group) + 0.5
-    boxes = [(place, rest(item, place, pose)) for place in group]
-    return [(place, box) for place, box in boxes if box.right <= right and box.bottom <= bottom]
+    return [
+        place
+        for place in group
+        if place.box.x + place.box.width * columns <= right
+        and place.box.y + place.box.height * rows <= bottom
+    ]
+
+
+def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
+    """Return the places of the item's group that it fits, each with its box."""
+    return [(place, rest(item, place, pose)) for place in fitting(item, pose, picture)]
 
 
 def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:
@@ -69,6 +81,21 @@ def stand(item: Item, picture: Picture) -> Place | None:
     places = [place for place, _ in shelf(item, picture)]
     middle = item.box.centre
     return next((place for place in places if place.box.holds(*middle)), None)
+
+
+def _middles(
+    places: Sequence[Place], at: Point, columns: int = 1, rows: int = 1
+) -> list[tuple[float, ItemId]]:
+    """Return a point's squared distance from a piece's middle on each place.
+
+    A drag asks at every motion, for some boards of hundreds of places: no box is made for it.
+    """
+    x, y = at
+    boxes = ((place.id, place.box) for place in places)
+    return [
+        ((b.x + b.width * columns / 2 - x) ** 2 + (b.y + b.height * rows / 2 - y) ** 2, name)
+        for name, b in boxes
+    ]
 
 
 @dataclass(frozen=True)
@@ -159,9 +186,11 @@ class Reach:
 
         It is the nearest one, within :data:`REACH` or over any place of the piece.
         """
-        near = [(distance(box.centre, at), place.id) for place, box in self.rests(item, pose)]
-        away, name = min(near, default=(REACH, None))
-        if away < REACH:
+        columns, rows = spread(item, pose)
+        near = _middles(fitting(item, pose, self.picture), at, columns, rows)
+        near += _middles([place for place, _ in shelf(item, self.picture)], at)
+        away, name = min(near, default=(REACH**2, None))
+        if away < REACH**2:
             return name
         groups = {item.goes, item.shelf} - {""}
         inside = any(p.group in groups and p.box.holds(*at) for p in self.picture.places)

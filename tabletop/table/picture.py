@@ -175,6 +175,8 @@ class Box:
         >>> Box(10, 10, 20, 60).at_least(40)
         Box(x=0.0, y=10.0, width=40, height=60)
         """
+        if self.width >= side and self.height >= side:
+            return self
         width, height = max(self.width, side), max(self.height, side)
         x, y = self.centre
         return Box(x - width / 2, y - height / 2, width, height)
@@ -246,7 +248,9 @@ class Item:
     walk: tuple[tuple[float, float], ...] = ()
 
 
-Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]
+Tone: TypeAlias = Literal[
+    "ink", "quiet", "go", "good", "no", "loss", "tag", "ribbon", "pass", "light", "board"
+]
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
 Align: TypeAlias = Literal["left", "centre", "right"]
 

@@ -95,8 +95,8 @@ class House:
         """Start the program, and a new match by two clicks."""
         program = self.start()
         program.click("box.patchwork")
-        program.point("setup.start")
-        program.click("setup.start")
+        program.point("quick.play")
+        program.click("quick.play")
         program.wait("layout", scene="table")
         return program
 

@@ -214,13 +214,14 @@ def test_everybody_looked_at_the_sheet_of_hidden_hands() -> None:
     assert dealt.session.claimed is None and dealt.curtain == dealt.session.match.to_act
 
 
-def test_the_next_round_is_dealt_after_its_sheet() -> None:
+def test_the_next_round_is_dealt_when_it_is_asked_for() -> None:
     state = opened(played("gnoming", ALONE, held))
     ply = state.session.match.ply
-    assert after(state, events.Uncovered(1.0)).session.match.ply == ply
-    sheet = replace(state, ending=Ending(round_at=0.0, sheet=True), covered=True)
-    dealt = after(sheet, events.Uncovered(1.0))
-    assert dealt.session.match.ply == ply + 1 and not dealt.covered
+    covered = replace(state, ending=Ending(round_at=0.0), covered=True)
+    back = after(covered, events.Uncovered(1.0))
+    assert back.session.match.ply == ply and not back.covered
+    assert after(back, events.Tick(99.0)).session.match.ply == ply
+    assert after(back, events.GoOn(1.0)).session.match.ply == ply + 1
 
 
 # -- who looks
@@ -326,6 +327,16 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     assert after(told, events.FollowHint(1.0)) is told  # there is nothing to follow
     failed = replace(seen("gnoming"), hint=Hint(ZERO, None))
     assert after(failed, events.FollowHint(1.0)) is failed
+
+
+def test_the_figures_behind_a_hint_are_told_and_put_away() -> None:
+    state = advised(seen("gnoming"))
+    assert state.hint is not None and not state.hint.whole
+    told = after(state, events.MoreOfHint(1.0))
+    assert told.hint == replace(state.hint, whole=True) and told.hand == state.hand
+    assert after(told, events.MoreOfHint(2.0)).hint == state.hint
+    plain = seen("gnoming")
+    assert after(plain, events.MoreOfHint(1.0)) is plain, "there is no hint"
 
 
 def test_words_about_the_table_are_put_away() -> None:

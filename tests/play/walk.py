@@ -245,6 +245,7 @@ class TableWalk(TableLaws):
                 events.Redo,
                 events.AskHint,
                 events.CloseHint,
+                events.MoreOfHint,
                 events.FollowHint,
                 events.PutAway,
                 events.StepOn,
@@ -329,8 +330,8 @@ class TableWalk(TableLaws):
                     break
                 case phases.Curtained():
                     self.send(events.Claim(self.now))
-                case phases.RoundSeen(None):
-                    self.send(events.Uncovered(self.now))
+                case phases.RoundSeen():
+                    self.send(events.GoOn(self.now))
             self.now += 3.0
             self.send(events.StepOn(self.now))
             self.reply(luck.randrange(1_000), False)

@@ -15,6 +15,7 @@ from tabletop.games.gnoming.state import Bounce, Discard, Lay, Table
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.cards import hidden_cells
+from tabletop.play import counting
 from tabletop.play.hand_step import TWICE
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
@@ -25,6 +26,7 @@ from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
+from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Card, Domino
@@ -221,7 +223,7 @@ def test_a_layout_is_enlarged_by_a_click_and_by_resting_on_it(
     assert one.state.shape.opened == slot_id(Seat(2))
 
 
-def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., CardStage]) -> None:
+def test_cards_are_counted_once_they_are_turned_up(stage: Callable[..., CardStage]) -> None:
     def last(table: Table) -> bool:
         others = sum(card is None for shown in table.shown[1:] for card in shown)
         return table.phase == "discard" and table.first_out == Seat(1) and others > 1
@@ -233,13 +235,14 @@ def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., Card
     one.clock.now = end - 0.01
     one.top.tick(one.clock.now)
     assert not one.state.glide.done(one.clock.now)
+    assert one.state.ending.round_at == end
+    sums = counting.shown(one.state)
+    assert not sums.at(-0.01).labels, "they are turned up first"
+    assert len(sums.at(LONGEST).labels) == one.cards.seats
     table = one.top
-    one.clock.now = end + 1.0
+    one.clock.now = end + 30.0
     one.top.tick(one.clock.now)
-    assert one.top is table, "one looks at it first"
-    one.clock.now = end + 2.0
-    one.top.tick(one.clock.now)
-    assert one.top.name == "sheet"
+    assert one.top is table, "one looks at it as long as one likes"
 
 
 def test_cards_stand_on_the_sheet_and_tiles_lie() -> None:

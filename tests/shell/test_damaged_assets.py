@@ -14,7 +14,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pytest
 
 from tabletop import assets
-from tabletop.assets import AssetsError
+from tabletop.assets import AssetsError, sprite_path
+from tabletop.bots import strength
+from tabletop.bots.strength import Strength
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.eventlog import VARIABLE
 from tabletop.shell.text import Typesetter
@@ -58,6 +60,32 @@ def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
     (tmp_path / "sans-regular-latin.ttf").write_bytes(b"no font")
     with pytest.raises(AssetsError, match="sans-regular"):
         Typesetter(tmp_path).measure("a", "sans", 20)
+
+
+def test_another_face_stands_for_a_damaged_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    fonts = tmp_path / "fonts"
+    shutil.copytree(sprite_path("fonts"), fonts)
+    whole = Typesetter(fonts).measure("Quilt", "sans", 20)
+    (fonts / "serif-bold-latin.ttf").write_bytes(b"no font")
+    (fonts / "sans-bold-gujr.ttf").unlink()
+    type_ = Typesetter(fonts)
+    assert type_.measure("Quilt", "serif-bold", 20) == whole
+    assert type_.measure("રજાઈ", "sans-bold", 20) == type_.measure("રજાઈ", "sans", 20)
+    type_.measure("Again", "serif-bold", 31)
+    named = [record.getMessage() for record in caplog.records]
+    assert [("serif-bold-latin" in text, "sans-bold-gujr" in text) for text in named] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_a_damaged_file_of_strengths_costs_the_numbers_only(tmp_path: Path) -> None:
+    file = tmp_path / "strength.json"
+    for text in ("", "[]", '{"elo": 3}', '{"elo": {"2": {"novice": [1]}}}'):
+        file.write_text(text, encoding="utf-8")
+        assert strength.read(file) == Strength()
 
 
 def started(broken: Path, data: Path, seconds: float) -> tuple[int | None, str]:

@@ -40,6 +40,9 @@ EVERY: Final = 5.0
 LOOK: Final = 0.15
 """Seconds between two looks at what is on the screen."""
 
+AGAIN: Final = 1.0
+"""Seconds after which the same is pressed again: a fresh screen takes no click."""
+
 STUCK: Final = 120.0
 """Seconds without any event after which something is wrong."""
 
@@ -58,7 +61,7 @@ class Driver:
         self._log, self._tally = log, tally
         self.matches = 0
         self._scene, self._targets = "", dict[str, list[int]]()
-        self._pressed = ""
+        self._pressed, self._when = "", 0.0
         self._heard = time.monotonic()
 
     def run(self) -> None:
@@ -83,12 +86,13 @@ class Driver:
 
     def _act(self) -> None:
         """Press what leads on: a box, Start, the next round, the way home."""
-        over = "sheet.again" in self._targets
+        over = "ending.again" in self._targets
         box = f"box.{GAMES[self.matches % len(GAMES)]}"
-        for target in (box, "setup.start", "sheet.home" if over else "sheet.table"):
-            if target in self._targets and self._pressed != target:
-                self._pressed = target
-                if target == "setup.start":
+        for target in (box, "quick.play", "ending.home" if over else "next-round"):
+            new = self._pressed != target or time.monotonic() > self._when + AGAIN
+            if target in self._targets and new:
+                self._pressed, self._when = target, time.monotonic()
+                if target == "quick.play":
                     self.matches += 1
                     self._tally.write_bytes(b"x" * self.matches)
                 self._click(*self._targets[target])

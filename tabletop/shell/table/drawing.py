@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import held_piece
+from tabletop.play import counting, held_piece
 from tabletop.shell.table import (
     callout,
     draw_hand,
+    finale,
     lesson_panel,
     lifting,
     marks,
@@ -22,6 +23,7 @@ from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel
 from tabletop.shell.table.log_words import who_did
+from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
@@ -68,6 +70,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         artist.gliding(ui, state.glide, now)
     if words:
         artist.moving(ui, state.glide.labels(now), names)
+    if state.ending.round_at is not None and not state.shape.opened:
+        moment = counting.shown(state).at(now - state.ending.round_at)
+        finale.draw(ui, moment, names)
     artist.cut = None  # a held piece is above the edge of the field
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
@@ -86,6 +91,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
+    if state.staged is not None:
+        with ui.reading_log.group("moment", "status", "polite"):
+            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged), names))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
@@ -133,13 +141,14 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
     field = state.field
     found: Item | None = None
     focused: Item | None = None
+    between = scene.session.match.held  # nothing can be taken: Enter means what is lit
     for item in state.picture.items:
         if not (item.press or item.goes or item.shelf):
             if item.sprite.pips and _tiny(ui, item):
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
-        look = ui.target(None, box, name=item.id)
+        look = ui.target(None, box, name=item.id, stop=not between)
         if look.ring:
             ui.draw.ring(box, 8, 4)
             focused = item

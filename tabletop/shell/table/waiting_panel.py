@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.kernel.words import Who, msg
+from tabletop.i18n.speech import whole
+from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.panels import Act, Told, heading
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
+from tabletop.table.picture import Face
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -54,14 +58,33 @@ def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]
     Everything is open then.
     """
     session = scene.session
-    words = [
-        Told(msg("table.round_over"), session.names, 28 * by, "serif-bold"),
-        Label(msg("table.round_open"), 22 * by, tone="quiet"),
-    ]
+    sheet = session.game.sheet(session.match.state)
+    words: list[Widget] = [Told(msg("table.round_over"), session.names, 28 * by, "serif-bold")]
+    if sheet.rounds:
+        last = sheet.rounds[-1]
+        if last.note is not None:
+            words.append(Told(last.note, session.names, 22 * by))
+        for record in ranked_round(sheet, last):
+            line = msg("table.points", who=who(record), n=last.scores[record[0]])
+            face: Face = "sans-bold" if record[0] in last.best else "sans"
+            words.append(Told(line, session.names, 22 * by, face))
+    else:
+        words.append(Label(msg("table.round_open"), 22 * by, tone="quiet"))
     return words, [
-        Act("sheet", msg("table.sheet"), scene.show_round, main=True),
-        Act("next-round", msg("match.sheet.next_round"), scene.next_round),
+        Act("next-round", msg("match.sheet.next_round"), scene.next_round, main=True),
+        Act("sheet", msg("table.sheet"), scene.show_round),
     ]
+
+
+def ranked_round(sheet: Sheet, one: Round) -> list[tuple[Seat, ...]]:
+    """Return the records by their points in one round, the best first."""
+    sign = 1 if sheet.lowest_wins else -1
+    return sorted(sheet.records(), key=lambda record: sign * one.scores[record[0]])
+
+
+def who(record: Sequence[Seat]) -> Who | Join:
+    """Return the name of a record."""
+    return Who(record[0]) if len(record) == 1 else Join(tuple(map(Who, record)))
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
@@ -83,6 +106,12 @@ def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     preview = scene.session.game.table.preview(state.view, action, state.laid)
     words = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
+    acts = [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True)]
     if advice.reason is not None:
-        words.append(Told(advice.reason, names, 24 * by))
-    return words, [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True), closing]
+        full = whole(advice.reason)
+        told = full if full is not None and state.hint.whole else advice.reason
+        words.append(Told(told, names, 24 * by))
+        if full is not None:
+            key = "table.hint_less" if state.hint.whole else "table.hint_more"
+            acts.append(Act("hint-more", msg(key), scene.more_of_hint))
+    return words, [*acts, closing]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 from collections import OrderedDict
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -12,6 +14,8 @@ import pygame
 
 from tabletop.assets import AssetsError
 from tabletop.shell.text.scripts import TAGS, Script
+
+LOG: Final = logging.getLogger(__name__)
 
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
 """A style of letters, the same for every script."""
@@ -62,12 +66,29 @@ class FontShelf:
             self._open.move_to_end(key)
             return font
         # From memory: an open file for each size would soon be too many for some systems.
-        font = pygame.font.Font(BytesIO(self._read(f"{_FILES[face]}-{script}.ttf")), px)
+        font = pygame.font.Font(BytesIO(self._face(face, script)), px)
         font.set_script(TAGS[script])
         self._open[key] = font
         if len(self._open) > _OPEN:
             self._open.popitem(last=False)
         return font
+
+    def _face(self, face: Face, script: Script) -> bytes:
+        """Return a script's letters in ``face``, or in another that is whole.
+
+        Raises:
+            AssetsError: No face of the script can be used; it names the file of ``face``.
+        """
+        try:
+            return self._read(f"{_FILES[face]}-{script}.ttf")
+        except AssetsError as error:
+            for other in _FILES.values():
+                with suppress(AssetsError):
+                    data = self._read(f"{other}-{script}.ttf")
+                    LOG.warning("%s; %s stands in", error, other)
+                    self._files[f"{_FILES[face]}-{script}.ttf"] = data
+                    return data
+            raise
 
     def _read(self, name: str) -> bytes:
         """Read the whole of one font file."""

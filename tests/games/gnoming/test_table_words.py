@@ -230,7 +230,7 @@ def test_prompts() -> None:
     assert "mulligans" in prompt(drawn("8", "M (3) M / 4 (5) (6) / 8 -1 (4)"))
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
     assert prompt(bounces).startswith("Bounce! Lay the 4")
-    assert prompt(after(bounces, "stay")) == "Discard the 4 on A or B"
+    assert prompt(after(bounces, "stay")) == "Put the 4 on A or B"
     empty = position(layouts=[FULL], piles=["6", ""], stock="8 3")
     assert "empty pile: Pile B" in prompt(after(empty, "take stock", "lay 3"))
     flips = after(drawn("H"), "discard out")
@@ -261,7 +261,7 @@ def test_prompts() -> None:
             "putt",
             card_id(FIRST, 2),
         ),
-        (drawn("H"), "discard out", "a hazard into the pond", "splash", None),
+        (drawn("H"), "discard out", "dropped a hazard in the pond", "splash", None),
         (after(drawn("H"), "discard out"), "flip none", "turned up none", "pass", None),
         (
             after(drawn("H"), "discard out"),
@@ -294,7 +294,7 @@ def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
         )
         if state.table.phase == "scored"
     ]
-    assert len(ends) == 3 and all("the round is counted" in words for words in ends)
+    assert len(ends) == 3 and all("the round was counted" in words for words in ends)
     deal = table.told(match.states[0], match.actions[0], match.states[1])
-    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha begins"
+    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha began"
     assert (deal.seat, deal.sound, deal.sprite) == (None, "card-shuffle", sprite(None))
