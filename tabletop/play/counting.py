@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.games.kit.counting import counted
 from tabletop.play.table_state import TableState
 from tabletop.table.ending import LONGEST, Ending
@@ -18,6 +20,19 @@ def shown(state: TableState) -> Ending:
     game = state.session.game
     made = counted(state.picture, game.counted(state.view), state.shape)
     return made.still if state.settings.reduced_motion else made
+
+
+def laid_down(picture: Picture) -> Picture:
+    """Return the picture of a finished round, from which nothing can be taken.
+
+    What opens larger still does. No other piece takes a click or the focus: Enter means the button
+    that is lit, and nothing is refused.
+    """
+    items = tuple(
+        replace(item, press=bool(item.opens), goes="", shelf="", pulls=False)
+        for item in picture.items
+    )
+    return replace(picture, items=items, places=())
 
 
 def runs(state: TableState, now: float) -> bool:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tabletop.play import (
     assists,
     auto_pick,
+    counting,
     drawn_pieces,
     glides,
     hand_order,
@@ -208,6 +209,8 @@ def pictured(state: TableState) -> TableState:
     if state.guide is not None:
         shape = replace(shape, scored=state.guide.chapter.scored)
     laid = table.lay_out(state.view, shape)
+    if session.match.held:
+        laid = counting.laid_down(laid)
     return replace(
         state,
         shape=shape,

@@ -1,4 +1,4 @@
-"""Test the end of nearly won matches in the real window: picture, then again."""
+"""Test the end of nearly won matches in the real window."""
 
 from __future__ import annotations
 

@@ -47,9 +47,9 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     finale.show("felt", Board("felt"), felt, 0, 8)
     words = finale.podium.sheet.note
     if words is not None:
-        line = Box(felt.x + 30, felt.y + 34, felt.width - 60, 62)
+        line = Box(felt.x + 30, felt.y + 32, felt.width - 60, 62)
         finale.say("goat", words, line, 36, "serif-bold", "light", "centre")
-    care = Box(felt.x + 40, felt.y + 94, felt.width - 80, 38)
+    care = Box(felt.x + 40, felt.y + 102, felt.width - 80, 38)
     finale.say("care", msg("goat.ending.care"), care, 22, tone="light", align="centre")
     ribbon = Box(0, felt.bottom - 92, min(400.0, felt.width - 80), 58)
     space = Box(felt.x + 40, care.bottom + 14, felt.width - 80, ribbon.y - care.bottom - 34)

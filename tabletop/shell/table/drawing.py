@@ -141,14 +141,13 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
     field = state.field
     found: Item | None = None
     focused: Item | None = None
-    between = scene.session.match.held  # nothing can be taken: Enter means what is lit
     for item in state.picture.items:
         if not (item.press or item.goes or item.shelf):
             if item.sprite.pips and _tiny(ui, item):
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
-        look = ui.target(None, box, name=item.id, stop=not between)
+        look = ui.target(None, box, name=item.id)
         if look.ring:
             ui.draw.ring(box, 8, 4)
             focused = item

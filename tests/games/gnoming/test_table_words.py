@@ -284,7 +284,7 @@ def test_the_log(state: State, line: str, words: str, sound: str, mark: ItemId |
 
 def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
     out = told(after(drawn("3", OPEN), "lay 8", "stay"), "discard a")
-    assert "Asha has finished: one more turn for everyone else" in SPEECH.say(out.words)
+    assert "Asha finished: one more turn for everyone else" in SPEECH.say(out.words)
     assert out.sound == "putt"
     match = played(2, 4)
     ends = [
@@ -296,5 +296,5 @@ def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
     ]
     assert len(ends) == 3 and all("the round was counted" in words for words in ends)
     deal = table.told(match.states[0], match.actions[0], match.states[1])
-    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha began"
+    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha to begin"
     assert (deal.seat, deal.sound, deal.sprite) == (None, "card-shuffle", sprite(None))
