@@ -207,6 +207,8 @@ def pictured(state: TableState) -> TableState:
     order = hand_order.order_of(state.orders, viewer)
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
+    if state.guide is not None:
+        shape = replace(shape, scored=state.guide.chapter.scored)
     laid = table.lay_out(state.view, shape)
     if session.match.held:
         laid = counting.laid_down(laid)
