@@ -79,18 +79,19 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     stage.press("setup.practice")
     stage.key("return", command=True)
     begun = session(stage)
-    assert [(c.name, c.level) for c in begun.chairs] == [("Bela", "expert"), ("Asha", None)]
+    assert [(c.name, c.level) for c in begun.chairs] == [("Balbir", "expert"), ("Asha", None)]
     assert begun.home == 1
     record = begun.record()
     assert (record.options, record.practice) == ({"edition": "2014"}, True)
     stage.desk.home()
     again = Session.new(PATCHWORK, begun.chairs, {"edition": "2014"}, 42, "x", "")
     assert again.match.actions == begun.match.actions, "the same number, the same deal"
-    assert stage.desk.settings.last_names == ("Asha", "Bela")
+    assert stage.desk.settings.last_names == ("Asha", "Balbir")
     assert stage.desk.settings.last_players == ("human", "bot:expert")
     seating = stage.go("setup", game="patchwork").seating
-    assert [c.name for c in seating.chairs] == ["Asha", "Bela"]
+    assert [c.name for c in seating.chairs] == ["Asha", "Balbir"]
     assert seating.chairs[1].level == "expert"
+    assert seating.chairs[1].neighbour == "balbir", "the same neighbour as the last time"
 
 
 def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
@@ -118,7 +119,7 @@ def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage)
     scene.seating.starter = 1
     scene.ui.dirty = True
     stage.press("setup.start")
-    assert session(stage).names == ("Bela", "Player 1")
+    assert session(stage).names == ("Omar", "Player 1")
 
 
 def test_the_only_person_without_a_name_is_you(stage: MatchStage) -> None:
