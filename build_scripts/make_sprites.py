@@ -21,6 +21,7 @@ from build_scripts.art_icons import icon_files
 from build_scripts.art_lid_gnoming import gnoming_lid
 from build_scripts.art_lid_goat import goat_lid
 from build_scripts.art_lid_train import train_lid
+from build_scripts.art_neighbours import neighbour_files
 from build_scripts.art_patchwork import patchwork_files
 from build_scripts.art_people import people_files
 from build_scripts.art_textures import TILES
@@ -56,6 +57,7 @@ def drawings() -> dict[str, str]:
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
     files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
     files |= people_files()
+    files |= neighbour_files()
     files["app/box-mexican_train.svg"] = train_lid() + "\n"
     files["app/box-goat.svg"] = goat_lid() + "\n"
     files["app/box-gnoming.svg"] = gnoming_lid() + "\n"

@@ -40,6 +40,12 @@ def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | Non
     return tuple((literal, name) for literal, name, _, _ in string.Formatter().parse(text))
 
 
+@cache
+def has(key: str) -> bool:
+    """Return whether ``key`` has a text, in English and so in every language."""
+    return _find(FALLBACK.code, key, None) is not None
+
+
 def _find(code: str, key: str, count: int | None) -> str | None:
     """Return the text of ``key`` in one language, or ``None``."""
     catalogue = _open(code, key.partition(".")[0])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.i18n.catalogues import pieces
+from tabletop.i18n.catalogues import has, pieces
 from tabletop.i18n.languages import BY_CODE, FALLBACK
-from tabletop.kernel.words import Arg, Join, Msg, Name, Signed, Who, msg, visible
+from tabletop.kernel.words import Arg, Join, Msg, Name, Signed, Who, You, msg, visible
 
 MINUS: Final = "\u2212"
 """The sign of negative numbers, as wide as a plus."""
@@ -16,13 +16,31 @@ NOTHING: Final = "kernel.nothing"
 """The message without words; a catalogue cannot hold it, since an empty text counts as missing."""
 
 
+YOURS: Final = ".you"
+"""Ends the key of a message's other form, for the only person at the table: "Your turn".
+
+The verb and the pronoun change with it, so that no form can be made from the other.
+"""
+
+
+FIGURES: Final = ".figures"
+"""Ends the key of a message's long form, with the figures that few ask for."""
+
+
+def whole(message: Msg) -> Msg | None:
+    """Return the long form of a message, or ``None`` if it has none."""
+    key = message.key + FIGURES
+    return Msg(key, message.args) if has(key) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Speech:
     """Speak to one reader; a change of language is a new value.
 
     Attributes:
         language: The code of the language.
-        names: The players' names by seat; an invisible or missing one reads "Player 2".
+        names: The players' names by seat; an invisible or missing one reads "Player 2", and one
+            that is :class:`You` asks for the form ``.you`` of a message that names it.
         native_digits: Whether numbers are in the language's own digits.
     """
 
@@ -34,23 +52,57 @@ class Speech:
         """Return the sentence or word of ``message``; never fail.
 
         A text missing in the language is taken from English; missing there too, it reads as its key
-        in ``⟨⟩``, and so does an argument that was not given.
+        in ``⟨⟩``, and so does an argument that was not given. A sentence that opens with the
+        reader has a capital, as with a name.
         """
+        text = self._say(message)
+        alone = any(isinstance(name, You) for name in self.names)
+        return text[:1].upper() + text[1:] if alone and self._opens_with_you(message) else text
+
+    def _say(self, message: Msg) -> str:
+        """Return a message as it stands inside a sentence."""
         if message.key == NOTHING:
             return ""
         args = dict(message.args)
         said: list[str] = []
-        for literal, name in pieces(self.language, message.key, _count(args.get("n"))):
+        for literal, name in self._pieces(message):
             said.append(self._digits(literal))
             if name is not None:
                 said.append(self._arg(args[name]) if name in args else f"⟨{name}⟩")
         return "".join(said)
 
+    def _pieces(self, message: Msg) -> tuple[tuple[str, str | None], ...]:
+        """Return the text of a message, in its form for the reader if due."""
+        key = message.key + YOURS if self._yours(message) else message.key
+        return pieces(self.language, key, _count(dict(message.args).get("n")))
+
+    def _yours(self, message: Msg) -> bool:
+        """Tell whether a message has a form for the reader it names."""
+        about = any(isinstance(arg, Who) and self._you(arg.seat) for _, arg in message.args)
+        return about and has(message.key + YOURS)
+
+    def _you(self, seat: int) -> bool:
+        """Tell whether the only person at the table sits there."""
+        return 0 <= seat < len(self.names) and isinstance(self.names[seat], You)
+
+    def _opens_with_you(self, arg: Arg) -> bool:
+        """Tell whether the first word of an argument is the reader's."""
+        if isinstance(arg, Join):
+            return bool(arg.parts) and self._opens_with_you(arg.parts[0])
+        if not isinstance(arg, Msg) or arg.key == NOTHING:
+            return False
+        usual = pieces(self.language, arg.key, _count(dict(arg.args).get("n")))
+        literal, name = usual[0]
+        first = dict(arg.args).get(name) if name is not None and not literal else None
+        if self._yours(arg):
+            return isinstance(first, Who)
+        return first is not None and self._opens_with_you(first)
+
     def _arg(self, arg: Arg) -> str:
         """Return one argument as text."""
         match arg:
             case Msg():
-                return self.say(arg)
+                return self._say(arg)
             case Who(seat):
                 return self._name(seat)
             case Signed(value):
@@ -77,10 +129,12 @@ class Speech:
         """Return the name of the player in ``seat``."""
         name = self.names[seat] if 0 <= seat < len(self.names) else ""
         if isinstance(name, Name):
-            return self.say(name.words)
+            return self._say(name.words)
         if visible(name):
-            return name
-        return self.say(msg("kernel.player", number=seat + 1))
+            return str(name)
+        if self._you(seat):
+            return self._say(msg("kernel.you"))
+        return self._say(msg("kernel.player", number=seat + 1))
 
     def _list(self, parts: list[str]) -> str:
         """Join the parts with commas and the language's "and"."""
@@ -91,8 +145,8 @@ class Speech:
             return last
         joined = body[0]
         for part in body[1:]:
-            joined = self.say(msg("kernel.comma", before=joined, after=part))
-        return self.say(msg("kernel.and", before=joined, after=last))
+            joined = self._say(msg("kernel.comma", before=joined, after=part))
+        return self._say(msg("kernel.and", before=joined, after=last))
 
 
 def _count(arg: Arg | None) -> int | None:

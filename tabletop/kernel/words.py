@@ -21,6 +21,15 @@ class Who:
     seat: Seat
 
 
+class You(str):
+    """Mark the name of the only person at the table.
+
+    Sentences call them "you". It is the name all the same: plates, files and saved matches show it.
+    """
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Signed:
     """Mark an argument that reads as a signed number, ``+3`` or ``−2``."""

@@ -150,6 +150,13 @@ class CloseHint:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreOfHint:
+    """Tell the figures behind the hint, or put them away again."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
 class FollowHint:
     """Lay the piece of the hint down to be looked at, or press it."""
 
@@ -299,6 +306,7 @@ Event: TypeAlias = (
     | Redo
     | AskHint
     | CloseHint
+    | MoreOfHint
     | FollowHint
     | PutAway
     | StepOn

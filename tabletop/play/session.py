@@ -17,7 +17,7 @@ from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE, FIRST
-from tabletop.kernel.words import Msg, Seat
+from tabletop.kernel.words import Msg, Seat, You
 from tabletop.play import handover, privacy
 
 AnyMatch = Match[Any, Any, Any]
@@ -127,8 +127,16 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names, by seat."""
-        return tuple(chair.called for chair in self.chairs)
+        """Return the players' names, by seat.
+
+        That of the only person is marked as :class:`You`.
+        """
+        people = self.people()
+        alone = people[0] if len(people) == 1 else None
+        return tuple(
+            You(chair.name) if seat == alone else chair.called
+            for seat, chair in enumerate(self.chairs)
+        )
 
     @property
     def over(self) -> bool:

@@ -146,6 +146,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return _asks_hint(state)
         case events.CloseHint():
             return _changed(state, hint=None)
+        case events.MoreOfHint() if state.hint is not None:
+            return _changed(state, hint=replace(state.hint, whole=not state.hint.whole))
         case events.FollowHint():
             return _follows_hint(state)
         case events.PutAway():

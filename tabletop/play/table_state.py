@@ -44,10 +44,12 @@ class Hint:
     Attributes:
         seat: The person asked for.
         advice: Ranked actions; ``None`` when all thinking failed.
+        whole: Whether the reason is told with the figures behind it.
     """
 
     seat: Seat
     advice: Any
+    whole: bool = False
 
     @property
     def recommends(self) -> bool:

@@ -86,7 +86,7 @@ def stand(item: Item, picture: Picture) -> Place | None:
 def _middles(
     places: Sequence[Place], at: Point, columns: int = 1, rows: int = 1
 ) -> list[tuple[float, ItemId]]:
-    """Return the squared distance of a point from the middle of a piece on each place.
+    """Return a point's squared distance from a piece's middle on each place.
 
     A drag asks at every motion, for some boards of hundreds of places: no box is made for it.
     """

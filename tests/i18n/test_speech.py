@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts import make_words
 from tabletop.i18n import LANGUAGES, Speech, ago, catalogues, guess_language
-from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, You, msg
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 PLURAL = HEAD + '"Plural-Forms: nplurals=2; plural={};\\n"\n'
@@ -28,6 +28,20 @@ msgstr[1] "{n} tiles"
 
 msgid "toy.all"
 msgstr "all of {list}"
+
+msgid "toy.train"
+msgstr "{who}'s train"
+
+msgid "toy.train.you"
+msgstr "your train"
+
+msgid "toy.on"
+msgstr "on {train}"
+
+msgid "toy.folded"
+msgid_plural "toy.folded"
+msgstr[0] "{train}, {n} tile"
+msgstr[1] "{train}, {n} tiles"
 
 msgid "toy.english"
 msgstr "only English"
@@ -194,3 +208,24 @@ def test_the_system_says_which_language(
     environ: dict[str, str], names: list[str], code: str
 ) -> None:
     assert guess_language(environ, names) == code
+
+
+def test_the_only_person_is_you_where_a_message_has_a_form_for_them() -> None:
+    speech = Speech("en", (You("Asha"), "Bolt"))
+    train = msg("toy.train", who=Who(Seat(0)))
+    assert speech.say(msg("toy.on", train=train)) == "on your train"
+    assert speech.say(train) == "Your train", "a capital where a name would have one"
+    assert speech.say(msg("toy.folded", train=train, n=2)) == "Your train, 2 tiles"
+    assert speech.say(msg("toy.train", who=Who(Seat(1)))) == "Bolt's train"
+    assert speech.say(msg("toy.gain", who=Who(Seat(0)), points=3)) == "Asha gets 3 for 7 tiles"
+    assert speech.say(msg("kernel.name", who=Who(Seat(0)))) == "Asha", "plates show the name"
+
+
+def test_with_several_people_everybody_has_a_name() -> None:
+    speech = Speech("en", ("Asha", "Bela"))
+    assert speech.say(msg("toy.train", who=Who(Seat(0)))) == "Asha's train"
+
+
+def test_the_only_person_without_a_name_is_no_number() -> None:
+    assert Speech("en", (You(""), "Bolt")).say(msg("kernel.name", who=Who(Seat(0)))) == "You"
+    assert Speech("gu", (You(" "), "Bolt")).say(msg("kernel.name", who=Who(Seat(0)))) == "તમે"

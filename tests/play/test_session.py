@@ -10,7 +10,7 @@ from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, You
 from tabletop.play.privacy import PrivacyError
 from tabletop.play.session import Session
 from tests.play.tables import ALONE, BOT, BOTS, PEOPLE, begun, game, held, over
@@ -34,6 +34,16 @@ def test_a_new_match_is_dealt_and_known_by_its_head() -> None:
     assert begun("gnoming", PEOPLE, practice=True).match.practice
     assert (session.luck, len(session.lines)) == ((1,), 1)
     assert session.claimed is None and session.looked == ZERO and not session.over
+
+
+def test_only_a_person_alone_is_marked_as_you() -> None:
+    alone = begun("gnoming", ALONE)
+    assert [isinstance(name, You) for name in alone.names] == [
+        alone.human(seat) for seat in alone.game.seats(len(alone.chairs))
+    ]
+    assert sum(isinstance(name, You) for name in alone.names) == 1
+    for crowd in (PEOPLE, BOTS):
+        assert not any(isinstance(name, You) for name in begun("gnoming", crowd).names)
 
 
 def test_an_option_that_differs_is_kept() -> None:

@@ -328,6 +328,16 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     assert after(failed, events.FollowHint(1.0)) is failed
 
 
+def test_the_figures_behind_a_hint_are_told_and_put_away() -> None:
+    state = advised(seen("gnoming"))
+    assert state.hint is not None and not state.hint.whole
+    told = after(state, events.MoreOfHint(1.0))
+    assert told.hint == replace(state.hint, whole=True) and told.hand == state.hand
+    assert after(told, events.MoreOfHint(2.0)).hint == state.hint
+    plain = seen("gnoming")
+    assert after(plain, events.MoreOfHint(1.0)) is plain, "there is no hint"
+
+
 def test_words_about_the_table_are_put_away() -> None:
     state = replace(
         advised(seen("gnoming")), refused=REFUSED, expanded=Expanded("layout 1", kept=True)

@@ -245,6 +245,7 @@ class TableWalk(TableLaws):
                 events.Redo,
                 events.AskHint,
                 events.CloseHint,
+                events.MoreOfHint,
                 events.FollowHint,
                 events.PutAway,
                 events.StepOn,

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Msg, Seat
 from tabletop.play.table_state import Hint
 from tabletop.shell.table.panels import fitted
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Column, Label, Plain
+from tabletop.shell.widgets.reading_log import Written
 from tests.shell.stage import Shelf, Stage
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
+from tests.tools.look_tables import SAMPLED
 
 
 @pytest.fixture
@@ -71,4 +74,32 @@ def test_a_hint_recommends_nothing_where_all_choices_are_alike(tmp_path: Path) -
         stage.shot()
         ids = {target.id for target in table.ui.targets}
         assert ("hint-take" in ids) != alike and "hint-close" in ids
+    stage.close()
+
+
+@pytest.mark.parametrize("game", sorted(SAMPLED))
+def test_the_figures_of_a_hint_are_behind_more(tmp_path: Path, game: str) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, theme="light")
+    SCENES[f"table {game} figures"](stage)
+    table = stage.top
+    assert isinstance(table, TableScene) and table.state.hint is not None
+    other = stage.desk.say(next(arg for _, arg in SAMPLED[game].args if isinstance(arg, Msg)))
+    figures = {str(value) for name, value in SAMPLED[game].args if name in {"n", "deals"}}
+
+    def told() -> set[str]:
+        """Return the figures in the words of the panel."""
+        stage.shot()
+        marks = table.ui.reading_log.marks
+        written = [one.text for one in marks if isinstance(one, Written)]
+        said = " ".join(text for text in written if other in text)
+        return {figure for figure in figures if re.search(rf"\b{figure}\b", said)}
+
+    assert told() == figures
+    stage.click("hint-more")
+    assert not table.state.hint.whole
+    assert told() < figures, "the act comes first"
+    table.ui.focus, table.ui.ring = "hint-more", True
+    stage.key("return")
+    assert told() == figures, "by keys as well, and the focus stays"
+    assert table.ui.focus == "hint-more"
     stage.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import NEIGHBOURS, Chair
 from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
 from tabletop.shell.art.theme import LOOKS, PATTERNS
 from tabletop.shell.scenes.players.seatlooks import looks
@@ -60,14 +60,14 @@ def test_every_portrait_is_kept_and_read() -> None:
 
 def test_every_part_of_a_portrait_is_seen(stage: MatchStage) -> None:
     def bytes_of(*how: str) -> bytes:
-        face, hat, extra, colour, pattern = how
-        picture = stage.desk.atlas.portrait(Avatar(face, hat, extra), colour, pattern, 48)
+        face, hat, extra, colour = how
+        picture = stage.desk.atlas.portrait(Avatar(face, hat, extra), colour, 48)
         assert picture.get_size() == (48, 48)
         return pygame.image.tobytes(picture, "RGBA")
 
-    usual = ("fox", "", "", "coral", "dots")
+    usual = ("fox", "", "", "coral")
     found = {bytes_of(*usual)}
-    choices = (FACES, HATS, EXTRAS, [look.colour for look in LOOKS], PATTERNS)
+    choices = ((*FACES, *NEIGHBOURS), HATS, EXTRAS, [look.colour for look in LOOKS])
     for place, all_ in enumerate(choices):
         for one in all_:
             found.add(bytes_of(*usual[:place], one, *usual[place + 1 :]))

@@ -77,7 +77,7 @@ def test_a_move_is_told_with_whose_turn_it_is_now(stage: LookStage) -> None:
     table.submit(next(a for a in session.match.legal() if session.game.forced(a) or a))
     text, at_once = spoken(stage, before)
     last = stage.desk.say(table.state.log[-1].words, session.names)
-    assert session.names[0] in text and last in text and not at_once
+    assert text.startswith("You – ") and last in text and not at_once
     assert stage.desk.say(msg("table.thinks", who=session.names[1])) in text
 
 
@@ -179,7 +179,7 @@ def test_the_last_move_is_told_again(stage: LookStage) -> None:
     table = stage.top
     assert isinstance(table, TableScene)
     last = stage.desk.say(table.state.log[-1].words, table.session.names)
-    assert last in text and text.startswith("Ravi: ") and not at_once
+    assert last in text and text.startswith("Ravi – ") and not at_once
 
 
 def test_a_held_piece_says_where_it_is_and_what_is_another_now(stage: LookStage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.words import Msg
 from tabletop.play import held_piece
 from tabletop.play.session import Session
 from tabletop.play.table_state import Hint, Refused
@@ -24,6 +26,7 @@ from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.stack import Layer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Press, Put
+from tabletop.table.hand import Empty
 from tests.shell.match_stage import MatchStage
 from tests.shell.rounds import NAMES
 from tests.shell.tables import change
@@ -159,14 +162,16 @@ class LookStage(MatchStage):
         press, found = next((p, refusal) for p, refusal in why.items() if refusal is not None)
         change(table, refused=Refused(press, found))
 
-    def hint(self, table: TableScene) -> None:
-        """Show the answer of a strong opponent."""
+    def hint(self, table: TableScene, reason: Msg | None = None, *, whole: bool = False) -> None:
+        """Show the answer of a strong opponent, or its choice with another reason."""
         session = table.session
         bot = session.game.player("skilled")
         assert bot is not None and table.state.view is not None
         advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=NODES), Random(SEED))
         assert isinstance(advice.ranked[0], Choice)
-        change(table, hint=Hint(FIRST, advice))
+        if reason is not None:
+            advice = replace(advice, reason=reason, alike=False)
+        change(table, hint=Hint(FIRST, advice, whole), hand=Empty())
 
 
 def game_of(name: str) -> AnyGame:

@@ -10,6 +10,8 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
+from tabletop.games.goat.refusals import end_name
+from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.table.curtain import DEAF
@@ -47,6 +49,28 @@ def trying(stage: LookStage, game: str, seats: int) -> None:
 def refused(stage: LookStage, game: str, seats: int) -> None:
     """Show an action that the rules forbid, with the reason."""
     stage.refuse(stage.sit(session(game, seats)))
+
+
+SAMPLED: Final = {
+    "goat": msg(
+        "goat.hint.record", n=12, other=msg("goat.hint.to_play", tile="6-4", end=end_name("left"))
+    ),
+    "gnoming": msg("gnoming.hint.deals", n=286, other=msg("gnoming.hint.to_lay", row=2, column=3)),
+    "mexican_train": msg(
+        "mexican_train.hint.deals",
+        n=4,
+        deals=286,
+        other=msg(
+            "mexican_train.hint.play", tile="12-11", train=msg("mexican_train.train.mexican")
+        ),
+    ),
+}
+"""Reasons that figures of many possible deals stand behind, by game."""
+
+
+def figures(stage: LookStage, game: str, seats: int) -> None:
+    """Show a hint with the figures behind its reason."""
+    stage.hint(stage.sit(session(game, seats)), SAMPLED[game], whole=True)
 
 
 def hint(stage: LookStage, game: str, seats: int) -> None:
@@ -138,6 +162,8 @@ def _deeds() -> dict[str, Show]:
         name, seats = game.id, min(4, max(game.seat_counts))
         for deed in (carrying, trying, refused, hint, hover, focus, waiting):
             found[f"table {name} {deed.__name__}"] = partial(deed, game=name, seats=seats)
+    for name in SAMPLED:
+        found[f"table {name} figures"] = partial(figures, game=name, seats=4)
     for name in ("mexican_train", "goat"):
         found[f"table {name} curtain"] = partial(curtain, game=name, seats=4)
         found[f"table {name} closer"] = partial(closer, game=name, seats=4)

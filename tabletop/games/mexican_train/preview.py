@@ -55,7 +55,9 @@ def prompt(view: View) -> Msg:
         return msg("mexican_train.prompt.close", double=double, train=name(train))
     tiles = len({play.tile for play in plays})
     trains = msg("mexican_train.prompt.trains", n=len({play.train for play in plays}))
-    key = "again" if table.doubles_laid else "drawn" if table.drew else "play"
+    if table.drew and not table.doubles_laid:
+        return msg("mexican_train.prompt.drawn", trains=trains)
+    key = "again" if table.doubles_laid else "play"
     return msg(f"mexican_train.prompt.{key}", n=tiles, trains=trains)
 
 
@@ -222,7 +224,12 @@ def _brief(trains: Sequence[int]) -> Msg | None:
     """
     if len(trains) < 2:
         return None
-    names = [name(MEXICAN) if train == MEXICAN else Who(Seat(train)) for train in trains]
+    names = [
+        name(MEXICAN)
+        if train == MEXICAN
+        else msg("mexican_train.train.owner", who=Who(Seat(train)))
+        for train in trains
+    ]
     if len(names) <= _NAMED:
         return msg("mexican_train.preview.trains", trains=Join(tuple(names)))
     return msg("mexican_train.preview.trains_more", train=names[0], n=len(names) - 1)

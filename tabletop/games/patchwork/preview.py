@@ -203,7 +203,7 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
         away = msg("patchwork.preview.away", n=place - WITHIN_REACH + 1)
         facts.append(Fact(Art("patchwork/spool"), away, aspect=_SPOOL_ASPECT))
     elif (short := kind.buttons - state.buttons[mover]) > 0:
-        facts.append(Fact(_BUTTON, msg("patchwork.refusal.short", n=short)))
+        facts.append(Fact(_BUTTON, msg("patchwork.preview.short", n=short)))
     else:
         facts.append(Fact(_SCORE, msg("patchwork.preview.no_room")))
     return tuple(facts)

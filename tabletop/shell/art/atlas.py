@@ -47,7 +47,7 @@ class Atlas:
 
     @cached_property
     def _pieces(self) -> Pieces:
-        """Return the drawer of pieces; the first screen shows none, and is there sooner."""
+        """Return the drawer of pieces, imported late: the first screen has none."""
         from tabletop.shell.art.pieces import Pieces
 
         return Pieces(self._bench, self.piece, self._kept.get, lambda: self._glyph)
@@ -187,13 +187,11 @@ class Atlas:
             lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),)),
         )
 
-    def portrait(
-        self, avatar: portraits.Avatar, colour: str, pattern: str, px: int
-    ) -> pygame.Surface:
+    def portrait(self, avatar: portraits.Avatar, colour: str, px: int) -> pygame.Surface:
         """Return a portrait in a square of ``px``, see :func:`portraits.portrait`."""
         return self._kept.get(
-            ("portrait", avatar, colour, pattern, px),
-            lambda: portraits.portrait(self._bench, avatar, colour, pattern, px),
+            ("portrait", avatar, colour, px),
+            lambda: portraits.portrait(self._bench, avatar, colour, px),
         )
 
     def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:

@@ -216,7 +216,7 @@ class Bench:
         return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)
 
     def art(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
-        """Draw a file's picture at ``size`` pixels in its pose, in the colours of its seat."""
+        """Draw a file at ``size`` pixels in its pose and its seat's colours."""
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
         swaps = self.dyes()
         if sprite.seat is not None:

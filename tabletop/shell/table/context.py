@@ -83,6 +83,9 @@ class TableContext(Protocol):
     def follow_hint(self) -> None:
         """Lay the piece of the hint down to be looked at, or press it."""
 
+    def more_of_hint(self) -> None:
+        """Tell the figures behind the hint, or put them away again."""
+
     def close_hint(self) -> None:
         """Put the hint away."""
 

@@ -20,7 +20,7 @@ def avatar_of(ui: Ui, seat: Seat) -> Avatar | None:
     return read(looks[seat % len(looks)].avatar)
 
 
-def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, pattern: str, lift: float = 3.0) -> None:
+def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, lift: float = 3.0) -> None:
     """Draw a portrait in a square, ``lift`` units above its ground."""
     rect = ui.rect(box)
     side = min(rect.size)
@@ -28,7 +28,7 @@ def paint(ui: Ui, box: Box, avatar: Avatar, colour: str, pattern: str, lift: flo
         return
     if lift > 0:
         ui.draw.shadow(box, box.width / 2, lift)
-    ui.canvas.blit(ui.desk.atlas.portrait(avatar, colour, pattern, side), rect.x, rect.y)
+    ui.canvas.blit(ui.desk.atlas.portrait(avatar, colour, side), rect.x, rect.y)
 
 
 def face(ui: Ui, box: Box, seat: Seat, lift: float = 3.0) -> None:
@@ -38,4 +38,4 @@ def face(ui: Ui, box: Box, seat: Seat, lift: float = 3.0) -> None:
         Artist().item(ui, Item(ItemId(f"face {seat}"), Token(seat), box, height=lift))
         return
     look = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)]
-    paint(ui, box, avatar, look.colour, look.pattern, lift)
+    paint(ui, box, avatar, look.colour, lift)

@@ -301,6 +301,10 @@ class TableScene(Scene):
         """Lay the piece of the hint down to be looked at, or press it."""
         self.send(events.FollowHint(self.now))
 
+    def more_of_hint(self) -> None:
+        """Tell the figures behind the hint, or put them away again."""
+        self.send(events.MoreOfHint(self.now))
+
     def close_hint(self) -> None:
         """Put the hint away."""
         self.send(events.CloseHint(self.now))

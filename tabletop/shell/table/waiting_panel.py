@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.i18n.speech import whole
 from tabletop.kernel.words import Who, msg
 from tabletop.shell.table.panels import Act, Told, heading
 from tabletop.shell.widgets.base import Widget
@@ -73,6 +74,12 @@ def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     preview = scene.session.game.table.preview(state.view, action, state.laid)
     words = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
+    acts = [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True)]
     if advice.reason is not None:
-        words.append(Told(advice.reason, names, 24 * by))
-    return words, [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True), closing]
+        full = whole(advice.reason)
+        told = full if full is not None and state.hint.whole else advice.reason
+        words.append(Told(told, names, 24 * by))
+        if full is not None:
+            key = "table.hint_less" if state.hint.whole else "table.hint_more"
+            acts.append(Act("hint-more", msg(key), scene.more_of_hint))
+    return words, [*acts, closing]

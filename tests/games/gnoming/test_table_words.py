@@ -230,7 +230,7 @@ def test_prompts() -> None:
     assert "mulligans" in prompt(drawn("8", "M (3) M / 4 (5) (6) / 8 -1 (4)"))
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
     assert prompt(bounces).startswith("Bounce! Lay the 4")
-    assert prompt(after(bounces, "stay")) == "Discard the 4 on A or B"
+    assert prompt(after(bounces, "stay")) == "Put the 4 on A or B"
     empty = position(layouts=[FULL], piles=["6", ""], stock="8 3")
     assert "empty pile: Pile B" in prompt(after(empty, "take stock", "lay 3"))
     flips = after(drawn("H"), "discard out")

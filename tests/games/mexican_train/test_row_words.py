@@ -26,14 +26,19 @@ def brief(seats: int, **position: Any) -> Msg | None:
     return told.brief
 
 
+def owner(seat: int) -> Msg:
+    """Return a train told by its owner."""
+    return msg("mexican_train.train.owner", who=Who(Seat(seat)))
+
+
 def test_of_one_train_there_is_no_shorter_word() -> None:
     assert brief(2, trains={"mexican": ["12-3"]}) is None
 
 
 def test_a_few_trains_are_called_by_their_owners_the_own_one_first() -> None:
-    both = Join((Who(Seat(0)), MEXICAN))
+    both = Join((owner(0), MEXICAN))
     assert brief(2) == msg("mexican_train.preview.trains", trains=both)
-    three = Join((Who(Seat(0)), Who(Seat(1)), MEXICAN))
+    three = Join((owner(0), owner(1), MEXICAN))
     said = brief(3, markers=[False, True, False])
     assert said == msg("mexican_train.preview.trains", trains=three)
 
@@ -41,4 +46,4 @@ def test_a_few_trains_are_called_by_their_owners_the_own_one_first() -> None:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_of_many_trains_only_the_own_one_is_called(seats: int) -> None:
     said = brief(seats, markers=[False] + [True] * (seats - 1))
-    assert said == msg("mexican_train.preview.trains_more", train=Who(Seat(0)), n=seats)
+    assert said == msg("mexican_train.preview.trains_more", train=owner(0), n=seats)

@@ -230,7 +230,6 @@ def test_refusals_are_one_short_sentence(code: str) -> None:
             for form in forms:
                 bare = re.sub(r"\{\w+\}", "", form)
                 assert len(bare) <= 60, key
-                assert not bare.rstrip().endswith((".", "।", "!")), key
 
 
 def test_a_short_purse_says_how_many_in_the_plural_of_the_language() -> None:

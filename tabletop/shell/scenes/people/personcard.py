@@ -60,7 +60,7 @@ class PersonRow(Widget):
         side = HIGH - 16
         where = Box(box.x + 10, box.y + 8, side, side)
         avatar = read(self.person.avatar) or USUAL
-        paint(ui, where, avatar, colour_of(self.person), pattern_of(self.person), 2.0)
+        paint(ui, where, avatar, colour_of(self.person), 2.0)
         room = box.width - side - 36 - (30 if self.chosen else 0)
         face: Face = "sans-bold" if self.chosen else "sans"
         middle = box.y + box.height / 2
@@ -95,16 +95,16 @@ def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
     told = msg("profile.name.why") if visible(name) else msg("profile.name.needed")
     head = Row(
         [
-            Head(avatar, colour, pattern, 132.0),
+            Head(avatar, colour, 132.0),
             Column([field, Label(told, 21, tone="quiet")], gap=6, grow=1),
         ],
         gap=28,
     )
     parts: list[Widget] = [head]
     for words, chooser in (
-        ("profile.face", portraitgrid.faces(avatar, colour, pattern, do.avatar)),
-        ("profile.hat", portraitgrid.hats(avatar, colour, pattern, do.avatar)),
-        ("profile.extra", portraitgrid.extras(avatar, colour, pattern, do.avatar)),
+        ("profile.face", portraitgrid.faces(avatar, colour, do.avatar)),
+        ("profile.hat", portraitgrid.hats(avatar, colour, do.avatar)),
+        ("profile.extra", portraitgrid.extras(avatar, colour, do.avatar)),
     ):
         parts.append(_part(msg(words), chooser))
     shades = _part(msg("profile.colour"), portraitgrid.colours(colour, pattern, do.colour))

@@ -49,15 +49,13 @@ class Head(Widget):
 
     Attributes:
         avatar: Parts of the portrait.
-        colour: Colour of the disc.
-        pattern: Pattern around it.
+        colour: Colour of the frame.
         size: Units across.
         press: Action of a click; ``None`` for a picture only.
     """
 
     avatar: Avatar
     colour: str
-    pattern: str
     size: float = SMALL
     press: Callable[[], None] | None = None
 
@@ -71,7 +69,7 @@ class Head(Widget):
         lift = 4.0
         if self.press is not None:
             lift = _pressed(self, ui, where)
-        paint(ui, where, self.avatar, self.colour, self.pattern, lift)
+        paint(ui, where, self.avatar, self.colour, lift)
         if self.chosen:
             _check(ui, where)
 
@@ -135,36 +133,36 @@ def _check(ui: Ui, where: Box) -> None:
     ui.draw.icon("check", badge.x + 0.18 * k, badge.y + k / 2, 0.64 * k, "on_primary")
 
 
-def faces(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
-    """Return every face, in the present hat and colours."""
+def faces(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
+    """Return every face, in the present hat and colour."""
     made = [Avatar(face, avatar.hat, avatar.extra) for face in FACES]
-    return _heads("face", made, avatar, (colour, pattern), pick)
+    return _heads("face", made, avatar, colour, pick)
 
 
-def hats(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
+def hats(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
     """Return every hat, on the present face."""
     made = [Avatar(avatar.face, hat, avatar.extra) for hat in HATS]
-    return _heads("hat", made, avatar, (colour, pattern), pick)
+    return _heads("hat", made, avatar, colour, pick)
 
 
-def extras(avatar: Avatar, colour: str, pattern: str, pick: Callable[[Avatar], None]) -> Widget:
+def extras(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
     """Return everything else to wear, on the present face."""
     made = [Avatar(avatar.face, avatar.hat, extra) for extra in EXTRAS]
-    return _heads("extra", made, avatar, (colour, pattern), pick)
+    return _heads("extra", made, avatar, colour, pick)
 
 
 def _heads(
     part: str,
     made: Sequence[Avatar],
     now: Avatar,
-    look: tuple[str, str],
+    colour: str,
     pick: Callable[[Avatar], None],
 ) -> Widget:
     def head(one: Avatar) -> Widget:
         name = getattr(one, part) or "none"
         words = msg(f"profile.{part}.{name}")
         return Head(
-            one, *look, press=lambda: pick(one), chosen=one == now, id=f"{part}.{name}", says=words
+            one, colour, press=lambda: pick(one), chosen=one == now, id=f"{part}.{name}", says=words
         )
 
     return Row([head(one) for one in made], gap=12, wraps=True)

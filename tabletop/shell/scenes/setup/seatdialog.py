@@ -10,7 +10,7 @@ from tabletop.shell.art.portraits import read
 from tabletop.shell.scenes.dialogs.dialog import Dialog
 from tabletop.shell.scenes.players import portraitgrid
 from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of, pattern_of
+from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of
 from tabletop.shell.scenes.players.seatlooks import looks
 from tabletop.shell.scenes.setup.seating import Seating, sit, stranger
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, title
@@ -80,7 +80,6 @@ class SeatDialog(Dialog):
         head = Head(
             read(person.avatar) or USUAL,
             colour_of(person),
-            pattern_of(person),
             SIDE,
             self._sits(person),
             chosen=on,

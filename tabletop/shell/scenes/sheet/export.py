@@ -45,7 +45,7 @@ def save_text(desk: Desk, session: Session) -> None:
     state = session.match.state
     game, record = session.game, session.record()
     winners = game.rules.winners(state) if session.over else ()
-    speech = replace(desk.speech, names=session.names)
+    speech = replace(desk.speech, names=_names(session))
     title = msg(f"{game.id}.name")
     notes = handed_over(game.round_over, session.match.states, session.handovers)
     text = sheet_text(speech, title, record.created[:10], game.sheet(state), winners, notes)
@@ -75,7 +75,7 @@ def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
     records = session.game.sheet(session.match.state).records()
     wide = max(WIDE, BESIDE + EACH * len(records))
     ui = Ui(desk)
-    ui.names = session.names
+    ui.names = _names(session)
     # First on nothing, to measure its height.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
     head = _headline(desk, session)
@@ -111,3 +111,8 @@ def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
         return
     desk.toast(msg("match.sheet.saved", path=str(path)), "go", seconds=9.0)
     desk.tell("exported", path=str(path))
+
+
+def _names(session: Session) -> tuple[str, ...]:
+    """Return the players' names for a file: whoever reads it is not "you"."""
+    return tuple(chair.name for chair in session.chairs)
