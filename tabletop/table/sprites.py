@@ -219,6 +219,15 @@ class Token(Drawn):
 
 
 @dataclass(frozen=True, slots=True)
+class Portrait(Drawn):
+    """Describe the face of a seat's player; its token, if there is none."""
+
+    round: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Outline(Drawn):
     """Describe a line around a polyomino that fills the item's box.
 
@@ -259,5 +268,5 @@ class Velvet(Drawn):
 
 
 Sprite: TypeAlias = (
-    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Velvet
+    Art | Sewn | Board | Card | Domino | Hub | Token | Portrait | Outline | Hatch | Trail | Velvet
 )
