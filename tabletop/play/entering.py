@@ -9,9 +9,11 @@ from typing import TypeAlias
 from tabletop.play import (
     assists,
     auto_pick,
+    counting,
     drawn_pieces,
     glides,
     hand_order,
+    moments,
     piece_sounds,
     privacy,
     results,
@@ -71,7 +73,7 @@ def entered(
         hint=None,
         auto=replace(state.auto, forced_since=None),
     )
-    state = _logged(_pictured(_offered(state)))
+    state = _logged(pictured(_offered(state)))
     fresh = range(min(len(before.log), session.match.ply) + 1, session.match.ply + 1)
     told = [state.log[ply - 1] for ply in fresh]
     state = replace(state, glide=glides.after(state, seen, before.picture, told))
@@ -81,6 +83,7 @@ def entered(
             effects.append(Sound("turn-start"))
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
+    state = replace(state, staged=moments.after(before.staged, session, fresh if sound else ()))
     state, ends = _ending(state, sound=sound)
     # The next player is asked by a tick of the table in front, not behind a dialog.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
@@ -106,14 +109,14 @@ def relaid(state: TableState, *, moves: bool = True) -> TableState:
     """
     seen = boxes_seen(state, state.now) if moves and not state.settings.reduced_motion else {}
     old = state.picture
-    state = _pictured(replace(state, version=state.version + 1))
+    state = pictured(replace(state, version=state.version + 1))
     return replace(state, glide=tween.glide(seen, old, state.picture, state.now, tween.GLIDE))
 
 
 def reframed(state: TableState) -> TableState:
     """Return the same table laid out for another window, its hand empty."""
     state = replace(state, version=state.version + 1, hand=Empty(), glide=tween.NOTHING)
-    return auto_pick.picked(_pictured(state), None)
+    return auto_pick.picked(pictured(state), None)
 
 
 def first_look(state: TableState) -> Outcome:
@@ -193,7 +196,7 @@ def _offered(state: TableState) -> TableState:
     return replace(state, possible=possible, offers=offers)
 
 
-def _pictured(state: TableState) -> TableState:
+def pictured(state: TableState) -> TableState:
     """Return the table laid out; behind the curtain nothing is even laid out."""
     if state.curtain is not None:
         return replace(state, laid=Picture(()), picture=Picture(()))
@@ -204,6 +207,8 @@ def _pictured(state: TableState) -> TableState:
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     laid = table.lay_out(state.view, shape)
+    if session.match.held:
+        laid = counting.laid_down(laid)
     return replace(
         state,
         shape=shape,

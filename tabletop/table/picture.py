@@ -246,7 +246,9 @@ class Item:
     walk: tuple[tuple[float, float], ...] = ()
 
 
-Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]
+Tone: TypeAlias = Literal[
+    "ink", "quiet", "go", "good", "no", "loss", "tag", "ribbon", "pass", "light", "board"
+]
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
 Align: TypeAlias = Literal["left", "centre", "right"]
 

@@ -6,7 +6,7 @@ from tests.desktop.conftest import House
 
 
 def test_from_the_lessons_to_the_first_match(house: House) -> None:
-    house.provide(confirm=False)
+    house.provide(confirm="never")
     program = house.start(scene="home")
     program.click("door.lessons")
     program.wait("layout", scene="lessons")

@@ -39,6 +39,8 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     box = ears.find(heard, "Patchwork", "push button")
     since = program.mark()
     ears.act(box)
+    program.wait("layout", since, scene="quick")
+    ears.act(ears.find(heard, "More", "push button"))
     program.wait("layout", since, scene="setup")
     ears.act(ears.find(heard, "Practice match", "toggle button"))
     ears.act(ears.find(heard, "Start", "push button"))

@@ -70,3 +70,27 @@ def test_no_verb_tells_a_players_gender(domain: str, code: str) -> None:
 )
 def test_a_verb_with_a_gender_is_seen(code: str, text: str) -> None:
     assert gendered(code, (text,))
+
+
+PRESENT: Final = re.compile(
+    r"(?:^|[,:] |\} )"
+    r"(?:opens|passes|takes|draws|counts|closes|plays|lays|buys|begins|starts|is|are)\b"
+)
+"""Matches an English verb that tells a row of the log in the present tense."""
+
+
+def test_the_log_is_told_in_the_past_tense() -> None:
+    rows = [
+        (key, form)
+        for domain in DOMAINS
+        for key, forms in texts("en", domain).items()
+        if key.partition(".")[2].startswith("log.")
+        for form in forms
+    ]
+    assert len(rows) > 40
+    assert [row for row in rows if PRESENT.search(row[1])] == []
+
+
+def test_a_row_in_the_present_tense_is_seen() -> None:
+    told = "passes: train open", "{who} counts 7", "{who} is the goat", "opened with 6-6"
+    assert [PRESENT.search(text) is not None for text in told] == [True, True, True, False]

@@ -15,7 +15,6 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
-from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.match import opening, status
 from tabletop.shell.scenes.match.resumable import LatestMatch
@@ -49,15 +48,15 @@ def test_two_keys_lead_from_the_first_screen_to_a_table(stage: MatchStage) -> No
     stage.draw()
     assert stage.top.ui.focus == "box.patchwork"
     stage.key("return")
-    assert (stage.top.name, stage.top.ui.focus) == ("setup", "setup.start")
+    assert (stage.top.name, stage.top.ui.focus) == ("quick", "quick.play")
     stage.key("return")
-    assert sorted(c.player for c in session(stage).chairs) == ["bot:skilled", "human"]
+    assert sorted(c.player for c in session(stage).chairs) == ["bot:novice", "human"]
     assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
 
 
 def test_two_clicks_do_the_same(stage: MatchStage) -> None:
     stage.click("box.patchwork")
-    stage.click("setup.start")
+    stage.click("quick.play")
     assert session(stage).match.ply == 1, "the patches are laid out"
 
 
@@ -256,16 +255,13 @@ def test_the_score_so_far_has_the_sides_of_the_table(stage: MatchStage) -> None:
 def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:
     for place, game in enumerate(GAMES, start=1):
         stage.key(str(place))
-        assert stage.top.name == "setup"
-        assert stage.desk.say(stage.top.title()) == stage.desk.say(  # type: ignore[attr-defined]
-            msg("match.setup.title", game=msg(f"{game.id}.name"))
-        )
+        assert (stage.top.name, stage.top.game_id) == ("quick", game.id)
         stage.key("escape")
     stage.key(str(len(GAMES) + 1))
     assert stage.top.name == "home"
     stage.desk.change(setups=(Setup("unheard of"), Setup(GAMES[-1].id)))
     stage.key("n", command=True)
-    assert stage.top.seating.game is GAMES[-1]  # type: ignore[attr-defined]
+    assert stage.top.game_id == GAMES[-1].id
 
 
 def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) -> None:

@@ -213,13 +213,12 @@ def slip(desk: Desk, game: str, seat: int, chair: Chair, do: Choices, *, told: b
 def _note(game: str, seat: int, chair: Chair, do: Choices, size: float) -> Widget:
     """Return a bot's strength, or a person's identity and help."""
     if chair.player != HUMAN:
-        line: list[Widget] = []
-        if has_habits(game):
-            line.append(habit_button(game, chair, do.habit, f"seat {seat} habit"))
-        if (elo := rating(game, chair.level or "", do.seats)) is not None:
-            line.insert(0, Label(elo, 20, tone="quiet"))
         words = Label(about(game, chair), size, tone="quiet")
-        return Column([words, *([Row(line, gap=14, wraps=True)] if line else [])], gap=8)
+        if not has_habits(game):
+            return words
+        # Its strength and its habits are behind the button, not on the card.
+        habit = habit_button(game, chair, do.habit, f"seat {seat} habit")
+        return Column([words, Row([habit], gap=14)], gap=8)
     who, how = msg("profile.pick"), msg("profile.help")
     pick = Button(who, do.colour, icon="people", size=size, height=48, id=f"seat {seat} who")
     help_ = Button(how, do.help, icon="hint", size=size, height=48, id=f"seat {seat} help")
@@ -358,7 +357,7 @@ class Chairs:
         def habit() -> None:
             name = seating.chairs[seat].name
             heading = Plain(name) if visible(name) else msg("match.style.title")
-            choose_habit(self.desk, game, heading, seating.chairs[seat].style, accustom)
+            choose_habit(self.desk, game, heading, seating.chairs[seat], count, accustom)
 
         def accustom(style: str) -> None:
             seating.accustom(seat, style)
