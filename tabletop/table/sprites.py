@@ -66,11 +66,6 @@ class Drawn:
         """Return the same sprite, not dimmed."""
         return cast("Sprite", self)
 
-    @property
-    def person(self) -> Seat | None:
-        """Return the seat whose portrait may take its place, if it has one."""
-        return None
-
 
 @dataclass(frozen=True, slots=True)
 class Art(Drawn):
@@ -223,11 +218,6 @@ class Token(Drawn):
     round: ClassVar[bool] = True
 
     seat: Seat
-
-    @property
-    def person(self) -> Seat | None:
-        """Return the seat whose portrait may take its place."""
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
