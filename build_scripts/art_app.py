@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from build_scripts.art_box import box
 from build_scripts.art_notions import CORAL, GOLD, TEAL, cushion, loose, needle, thimble, thread
-from build_scripts.art_swatches import SWATCHES
+from build_scripts.art_swatches import SWATCHES, patch
 from tabletop.shell.art.drawing import (
     document,
     frame_points,
@@ -57,6 +59,46 @@ def icon() -> str:
     return document(body, (512, 512), (512, 512))
 
 
+START: Final = (
+    ("floral", ((0, 0), (0, 1), (1, 0), (1, 1)), 0.0, 0.0),
+    ("dots", ((0, 0), (0, 1), (0, 2), (0, 3)), 0.0, 2.0),
+)
+"""Cloth, squares and place of the patches that lie in :func:`start`."""
+
+
+def start() -> str:
+    """Draw the first move of anybody: a patch on its way to its place."""
+    side = 66.0
+    body = rect(0, 0, 480, 270, 12, "#efe4cd")
+    body += "".join(
+        rect(44 + c * side, 36 + r * side, side, side, fill="#fbf6ea", stroke="#d9c9a8",
+             stroke_width=1.5)
+        for r in range(3)
+        for c in range(6)
+    )  # fmt: skip
+    for name, cells, across, down in START:
+        at = f"translate({num(44 + across * side)} {num(36 + down * side)})"
+        body += group(at, patch(name, cells, side))
+    body += button(77, 69, 15) + button(143, 69, 15)
+    held = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2))
+    where = _rounded(44 + 2 * side + 5, 36 + 5, 2 * side - 10, 2 * side - 10, 4)
+    body += line(where, "#1d7f78", 3, stroke_opacity=0.75)
+    corners = "M6 10H138V76H204V142H6Z"
+    shade = "".join(
+        line(corners, "#0c1030", wide, stroke_opacity=0.035) for wide in range(2, 34, 3)
+    )
+    body += group(
+        "translate(222 66) rotate(5)", path(corners, "#0c1030", fill_opacity=0.22) + shade
+    )
+    body += group("translate(210 48) rotate(5)", patch("daisies", held, side))
+    arrow = "M8 4L8 46L19 36L27 54L36 50L28 32L43 31Z"
+    hand = path(arrow, "#0c1030", fill_opacity=0.3)
+    body += group("translate(347 146) scale(1.5)", hand)
+    hand = path(arrow, "#fffdf7", stroke="#2a2521", stroke_width=2.6, stroke_linejoin="round")
+    body += group("translate(342 140) scale(1.5)", hand)
+    return document(body, (480, 270), (480, 270))
+
+
 def app_files() -> dict[str, str]:
     """Return every drawing under ``sprites/app``."""
     drawings = {
@@ -69,5 +111,6 @@ def app_files() -> dict[str, str]:
         "thimble": thimble(),
         "cushion": cushion(),
         "thread": thread(),
+        "start": start(),
     }
     return {f"app/{name}.svg": text + "\n" for name, text in drawings.items()}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from build_scripts.art_notions import CORAL, GOLD, TEAL, needle_body
 from build_scripts.art_patchwork import spool
 from build_scripts.art_swatches import patch
 from tabletop.shell.art.drawing import (
+    circle,
     document,
     group,
     line,
     linear,
+    num,
     path,
     radial,
     rect,
@@ -36,6 +40,9 @@ SIDE: Final = 68
 
 GAP: Final[Cells] = ((0, 0), (0, 1), (1, 0))
 """The squares that wait, from row 1, column 1 on."""
+
+FLOWERS: Final = ((102.0, 100.0), (168.0, 104.0), (100.0, 168.0))
+"""Middles of the flowers on the patch that waits, units of the quilt."""
 
 CLOTHS: Final = {
     "A": "gingham",
@@ -75,8 +82,7 @@ def _quilt() -> str:
         cells, top, left = _cells(letter)
         quilt += group(f"translate({left * SIDE} {top * SIDE})", patch(name, cells, SIDE))
     corners = [((x + 1) * SIDE, (y + 1) * SIDE) for x, y in loops(GAP)[0]]
-    hint = stitches(corners, 9, 7)
-    quilt += line(hint, "#5b3e2b", 2.4, stroke_opacity=0.6)
+    quilt += _waiting(corners)
     for x, y, dyes in (
         (0.5, 2.5, CORAL),
         (3.5, 1.5, GOLD),
@@ -86,6 +92,19 @@ def _quilt() -> str:
     ):
         quilt += button(x * SIDE, y * SIDE, 15, dyes)
     return quilt
+
+
+def _waiting(corners: Sequence[tuple[float, float]]) -> str:
+    """Draw the faded likeness of the patch that belongs into the gap."""
+    shape = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
+    drawn = path(shape, "#97a5dc", fill_opacity=0.62)
+    for x, y in FLOWERS:
+        petals = "".join(
+            circle(x + 9 * math.cos(turn), y + 9 * math.sin(turn), 6, "#ffffff", fill_opacity=0.5)
+            for turn in (math.tau * part / 6 for part in range(6))
+        )
+        drawn += petals + circle(x, y, 4.6, "#f6c945", fill_opacity=0.75)
+    return drawn + line(stitches(corners, 9, 7), "#2f3e7c", 2.8, stroke_opacity=0.75)
 
 
 def box() -> str:

@@ -37,7 +37,9 @@ def card_flip(rng: Random) -> Sound:
     air = highpass(cloth(rng, 0.11, 1500, 5200, 40), 1200)
     air = shaped(air, (0, 0), (0.04, 0.9), (0.08, 0.5), (0.11, 0))
     pat = shaped(lowpass(noise(rng, 0.06), 1500, 2), (0, 0), (0.003, 1), (0.02, 0.3), (0.06, 0))
-    return room(mix((0.0, 0.8, _flick(rng)), (0.012, 0.9, air), (0.1, 0.9, pat)), 0.12)
+    return room(
+        mix((0.006, 0.55, lowpass(_flick(rng), 5000)), (0.0, 0.9, air), (0.1, 0.9, pat)), 0.12
+    )
 
 
 def card_lift(rng: Random) -> Sound:
@@ -116,7 +118,7 @@ CARDS: Final[dict[str, Recipe]] = {
     "card-flip": Recipe(card_flip, 0.75, 4),
     "card-lift": Recipe(card_lift, 0.55, 4),
     "card-lay": Recipe(card_lay, 0.85, 4),
-    "card-shuffle": Recipe(card_shuffle, 0.75, 2),
+    "card-shuffle": Recipe(card_shuffle, 0.62, 2),
     "splash": Recipe(splash, 0.85, 2),
     "putt": Recipe(putt, 0.85, 3, CHIME),
 }

@@ -71,10 +71,29 @@ def curtain(rng: Random) -> Sound:
     return room(mix((0.0, 1.0, fall), *rings), 0.2)
 
 
+def finish(_: Random) -> Sound:
+    """Strike three wooden bars, each higher: something is finished."""
+    notes = ((0.0, 523.3), (0.13, 659.3), (0.27, 784.0), (0.28, 392.0))
+    return room(mix(*((at, 0.75, mallet(note, 0.75)) for at, note in notes)), 0.3)
+
+
+def signal(rng: Random) -> Sound:
+    """Ring the bell of a level crossing twice: trains wait."""
+
+    def ding(hertz: float) -> Sound:
+        parts = ((hertz, 1.0, 0.16), (hertz * 2.4, 0.4, 0.07), (hertz * 3.9, 0.12, 0.03))
+        return lowpass(strike(0.5, *parts, attack=0.003), 4200.0)
+
+    hertz = 831.0 * rng.uniform(0.99, 1.01)
+    return room(mix((0.0, 0.9, ding(hertz)), (0.26, 0.8, ding(hertz))), 0.3)
+
+
 SIGNALS: Final[dict[str, Recipe]] = {
     "round": Recipe(round_over, 0.85),
     "goat": Recipe(goat_bell, 0.75),
-    "patches": Recipe(patches, 0.8),
+    "finish": Recipe(finish, 0.85),
+    "signal": Recipe(signal, 0.75),
+    "patches": Recipe(patches, 0.66),
     "curtain": Recipe(curtain, 0.8, 2),
 }
 """Recipes by file name without number and ending."""

@@ -20,14 +20,18 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
+from tabletop.table.moment import Moment
 from tabletop.table.picture import Item, ItemId, Label
-from tabletop.table.sprites import Sprite
+from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from tabletop.bots.strength import Strength
+    from tabletop.games.kit.counting import CountedHand
+    from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.table import Table
+    from tabletop.table.ending import Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,7 @@ class Told:
         source: Item of the previous table from which pieces that are new on the table come; when
             chance acts, all pieces come from it.
         flights: Small pictures that fly from one item to another, such as income.
+        where: A small round picture of the place where it was done, if that tells all.
     """
 
     seat: Seat | None
@@ -94,6 +99,7 @@ class Told:
     aspect: float = 1.0
     source: ItemId = NOWHERE
     flights: tuple[Flight, ...] = ()
+    where: Sprite | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +117,21 @@ class Usual:
 
 NO_STYLES: Final = Styles()
 
+FELT: Final = Board("felt")
+
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
 def _no_sheet(_: object) -> Sheet:
     """Return the score sheet of no seats."""
     return Sheet((), ())
+
+
+def _standings(_: object, podium: Podium) -> Ending:
+    """Return the ending of a game that has none of its own."""
+    from tabletop.games.kit.ending import standings
+
+    return standings(podium)
 
 
 def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], Sheet]:
@@ -157,9 +172,16 @@ class Game(Generic[StateT, ActionT, ViewT]):
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
         lesson: Teaches the game at its own table; ``None`` if there is none.
-        sounds: Names of the sounds that its actions make, see :attr:`Told.sound`.
+        sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
+        moment: Tells the great moment that an action brings, between two states; ``None`` if
+            it brings none. It must not depend on what is hidden.
+        asks: Whether a choice is so hard to see through that a piece set down is tried first,
+            unless the player wants it otherwise.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
+        ground: The table as seen from above while it is set.
+        counted: The open hands that are counted on the table at the end of a round.
+        ending: The picture at the end of a match; by default everybody by place.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
         package: Import name of its package; empty: ``tabletop.games.<id>``.
     """
@@ -189,9 +211,16 @@ class Game(Generic[StateT, ActionT, ViewT]):
     low_wins: bool = False
     counts: bool = False
     lesson: Lesson | None = None
+    asks: bool = False
     sounds: tuple[str, ...] = ()
+    moment: Callable[[StateT, ActionT, StateT], Moment | None] = lambda _before, _action, _after: (
+        None
+    )
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
+    ground: Sprite = FELT
+    counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
+    ending: Callable[[StateT, Podium], Ending] = _standings
     finished: bool = False
     package: str = ""
 

@@ -96,6 +96,21 @@ class Sheet:
         """
         return self.sides or tuple((Seat(seat),) for seat in range(len(self.totals)))
 
+    def ranked(self, winners: tuple[Seat, ...] = ()) -> list[tuple[Seat, ...]]:
+        """Return the records by place; those of the winners come first.
+
+        >>> Sheet(((), (), ()), (12, 7, 30)).ranked()
+        [(2,), (0,), (1,)]
+        >>> Sheet(((), (), ()), (7, 7, 30), lowest_wins=True).ranked((Seat(1),))
+        [(1,), (0,), (2,)]
+        """
+        sign = 1 if self.lowest_wins else -1
+
+        def place(record: tuple[Seat, ...]) -> tuple[bool, int]:
+            return not set(record) & set(winners), sign * self.totals[record[0]]
+
+        return sorted(self.records(), key=place)
+
     def ahead(self) -> tuple[tuple[Seat, ...], int]:
         """Return the seats with the best total, and their lead in points.
 

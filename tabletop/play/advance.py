@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
-from tabletop.play import assists, autoplay, results, turns
-from tabletop.play.effects import Celebrate, Effect, Open, Sound, Tell, Toast, Warn
+from tabletop.play import assists, autoplay, counting, moments, results, turns
+from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
@@ -24,9 +24,7 @@ REST: Final = 0.5
 
 def opens_sheet(state: TableState) -> Outcome:
     """Return the table whose finished round is read on the score sheet."""
-    if not state.session.match.held:
-        return state, ()
-    return replace(state, ending=replace(state.ending, sheet=True)), (Open("sheet"),)
+    return state, (Open("sheet"),) if state.session.match.held else ()
 
 
 def replied(state: TableState, ticket: int, advice: Any) -> Outcome:
@@ -65,8 +63,10 @@ def advanced(state: TableState) -> Outcome:
         state = replace(state, covered=False)
     if state.curtain is not None:
         return state, ()
-    state = _settled(state)
-    hold = bool(state.glide.moves) or state.saving.busy(state.now)
+    state, begins = moments.advanced(_settled(state))
+    if begins:
+        return state, begins
+    hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
         state, effects = asked(state)
@@ -78,7 +78,13 @@ def advanced(state: TableState) -> Outcome:
         state, effects = _by_itself(state)
         if effects:
             return state, effects
-    return _ends(state) if state.guide is None else (state, ())
+    over = state.guide is None and state.staged is None
+    return _ends(state) if over else (state, ())
+
+
+def _watched(state: TableState) -> bool:
+    """Tell whether others wait for a great moment: not at the quickest pace."""
+    return state.staged is not None and _pace(state) != "instant"
 
 
 def _settled(state: TableState) -> TableState:
@@ -170,30 +176,18 @@ def _wants_help(state: TableState) -> bool:
 
 
 def _ends(state: TableState) -> Outcome:
-    """Return the table after the effects due at the end of a round or match."""
+    """Return the table after the effects due at the end of a match."""
     ending, ended = state.ending, state.ending.match_at
     effects: list[Effect] = []
-    if ending.round_at is not None and not ending.sheet and state.now > ending.round_at + LOOK:
-        return opens_sheet(state)
     if ended is None:
         return state, ()
     if not ending.motif and state.now >= ended + BREATH:
         ending = replace(ending, motif=True)
-        effects += _celebrated(state)
+        effects.append(Sound(results.motif(state.session)))
     if state.now > ended + LOOK:
         ending = replace(ending, match_at=None, motif=False)
-        effects.append(Open("sheet"))
+        effects.append(Open("ending"))
     return (state if ending is state.ending else replace(state, ending=ending)), tuple(effects)
-
-
-def _celebrated(state: TableState) -> list[Effect]:
-    """Return the motif of the end, and scraps in the colours of the winners."""
-    session = state.session
-    motif: list[Effect] = [Sound(results.motif(session))]
-    if state.settings.reduced_motion:
-        return motif
-    marks = session.game.sheet(session.match.state).marks
-    return [*motif, Celebrate(results.honoured(session), marks[0].art if marks else "")]
 
 
 def busy(state: TableState, now: float) -> bool:
@@ -204,11 +198,13 @@ def busy(state: TableState, now: float) -> bool:
     ending = state.ending
     return (
         bool(state.glide.moves)
+        or state.staged is not None
+        or state.lap is not None
         or state.expanded.waiting
         or state.saving.busy(now)
         or bool(state.last_until)
         or ending.match_at is not None
-        or (ending.round_at is not None and not ending.sheet)
+        or counting.runs(state, now)
         or state.thinking is not None
         or now < state.ask_at
         or state.auto.forced_since is not None

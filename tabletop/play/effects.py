@@ -113,32 +113,9 @@ class KeepSorts:
 class Open:
     """Open another scene over the table."""
 
-    scene: Literal["sheet"]
-
-
-@dataclass(frozen=True, slots=True)
-class Celebrate:
-    """Let scraps of felt fall in the colours of seats.
-
-    Attributes:
-        mark: The drawing that falls among them for a mark of the score sheet, or ``""``.
-    """
-
-    seats: tuple[Seat, ...]
-    mark: str = ""
+    scene: Literal["sheet", "ending"]
 
 
 Effect: TypeAlias = (
-    Sound
-    | Toast
-    | Tell
-    | Warn
-    | Ask
-    | CancelAsk
-    | Save
-    | Count
-    | KeepOrder
-    | KeepSorts
-    | Open
-    | Celebrate
+    Sound | Toast | Tell | Warn | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open
 )

@@ -9,9 +9,11 @@ from typing import TypeAlias
 from tabletop.play import (
     assists,
     auto_pick,
+    counting,
     drawn_pieces,
     glides,
     hand_order,
+    moments,
     piece_sounds,
     privacy,
     results,
@@ -71,7 +73,7 @@ def entered(
         hint=None,
         auto=replace(state.auto, forced_since=None),
     )
-    state = _logged(_pictured(_offered(state)))
+    state = _logged(pictured(_offered(state)))
     fresh = range(min(len(before.log), session.match.ply) + 1, session.match.ply + 1)
     told = [state.log[ply - 1] for ply in fresh]
     state = replace(state, glide=glides.after(state, seen, before.picture, told))
@@ -81,6 +83,8 @@ def entered(
             effects.append(Sound("turn-start"))
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
+    staged = moments.after(state, before.staged, fresh if sound else ())
+    state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
     # The next player is asked by a tick of the table in front, not behind a dialog.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
@@ -106,14 +110,14 @@ def relaid(state: TableState, *, moves: bool = True) -> TableState:
     """
     seen = boxes_seen(state, state.now) if moves and not state.settings.reduced_motion else {}
     old = state.picture
-    state = _pictured(replace(state, version=state.version + 1))
+    state = pictured(replace(state, version=state.version + 1))
     return replace(state, glide=tween.glide(seen, old, state.picture, state.now, tween.GLIDE))
 
 
 def reframed(state: TableState) -> TableState:
     """Return the same table laid out for another window, its hand empty."""
     state = replace(state, version=state.version + 1, hand=Empty(), glide=tween.NOTHING)
-    return auto_pick.picked(_pictured(state), None)
+    return auto_pick.picked(pictured(state), None)
 
 
 def first_look(state: TableState) -> Outcome:
@@ -193,7 +197,7 @@ def _offered(state: TableState) -> TableState:
     return replace(state, possible=possible, offers=offers)
 
 
-def _pictured(state: TableState) -> TableState:
+def pictured(state: TableState) -> TableState:
     """Return the table laid out; behind the curtain nothing is even laid out."""
     if state.curtain is not None:
         return replace(state, laid=Picture(()), picture=Picture(()))
@@ -203,7 +207,11 @@ def _pictured(state: TableState) -> TableState:
     order = hand_order.order_of(state.orders, viewer)
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
+    if state.guide is not None:
+        shape = replace(shape, scored=state.guide.chapter.scored)
     laid = table.lay_out(state.view, shape)
+    if session.match.held:
+        laid = counting.laid_down(laid)
     return replace(
         state,
         shape=shape,
@@ -242,6 +250,8 @@ def _kept(state: TableState, fresh: range) -> Outcome:
 def _ending(state: TableState, *, sound: bool) -> Outcome:
     """Return the table with the end of its round, or of its match, noted."""
     session, arrived = state.session, max(state.now, state.glide.end)
+    if state.staged is not None:  # a great moment comes first
+        arrived = state.staged.arrives + state.staged.moment.seconds
     if session.over:
         ended = arrived if sound else state.ending.match_at
         return replace(state, ending=replace(state.ending, match_at=ended, round_at=None)), ()

@@ -227,6 +227,13 @@ class FinishGlide:
 
 
 @dataclass(frozen=True, slots=True)
+class EndMoment:
+    """End the great moment that is shown: somebody pressed something."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Deal the next round: the end of this one was seen."""
 
@@ -316,6 +323,7 @@ Event: TypeAlias = (
     | Zoomed
     | Panned
     | FinishGlide
+    | EndMoment
     | GoOn
     | OpenSheet
     | Claim

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from tabletop.play import glides, hand_order, piece_sounds, viewport
 from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
@@ -15,9 +15,14 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Empty, Hand, Pressing, Trying
 
+TWICE: Final = 0.3
+"""Seconds in which two clicks are one double click."""
+
 
 def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     """Return the table after a step of the hand and the gesture it completed."""
+    if _set_down_just_now(state, meant):
+        return state, ()
     if isinstance(meant, inputs.Pick | inputs.Nudge):
         state = viewport.fit(state)  # keys reach all of the table
     before, version = state.hand, state.version
@@ -28,7 +33,8 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     effects: tuple[Effect, ...] = ()
     if hand != before:
         effects = heard(piece_sounds.of_hand(before, hand, meant, state.picture))
-        state = replace(state, hand=hand)
+        lies = isinstance(hand, Trying) and not isinstance(before, Trying)
+        state = replace(state, hand=hand, tried_at=state.now if lies else state.tried_at)
         if not isinstance(hand, Empty | Pressing):
             state = folded(state)  # the places below it are to be seen
         if not _still_refused(before, state):
@@ -42,6 +48,15 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     if version == state.version and releases:
         state = glides.home(state, seen)
     return state, effects
+
+
+def _set_down_just_now(state: TableState, meant: inputs.Input) -> bool:
+    """Tell whether a press belongs to the click that set the piece down.
+
+    It is the second half of a double click: the piece has not been looked at yet.
+    """
+    tried = isinstance(state.hand, Trying) and isinstance(meant, inputs.Down)
+    return tried and state.now < state.tried_at + TWICE
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:

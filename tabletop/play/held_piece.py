@@ -26,7 +26,7 @@ def reach_of(state: TableState) -> Reach:
         action = state.offers.meant(put)
         return action is not None and table.preview(view, action, state.laid).grave
 
-    return Reach(state.picture, state.offers, settle, state.settings.confirm, grave)
+    return Reach(state.picture, state.offers, settle, state.asks, grave)
 
 
 def why_not(state: TableState, gesture: Gesture) -> Refusal | None:

@@ -10,7 +10,7 @@ from tabletop.play import autoplay
 from tabletop.play.table_state import TableState
 
 LOOK: Final = 1.6
-"""Seconds that a finished table is looked at before its score sheet opens."""
+"""Seconds that a finished table is looked at before the picture of the end opens."""
 
 BREATH: Final = 0.35
 """Seconds between the last move and the motif, so that each is heard."""
@@ -60,14 +60,12 @@ class Forced:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeen:
-    """Open the score sheet of the round ``at`` then; ``None``: it was opened."""
-
-    at: float | None
+    """Wait for somebody who has seen enough of a finished round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Open the score sheet of the match at the time ``at``.
+    """Open the picture of the end at the time ``at``.
 
     Once that is ``None``, nothing is waited for.
     """
@@ -90,8 +88,7 @@ def phase(state: TableState) -> Phase:
         return Ended(None if ended is None else ended + LOOK)
     seat = session.match.to_act
     if seat is None:
-        seen = state.ending.round_at
-        return RoundSeen(None if seen is None or state.ending.sheet else seen + LOOK)
+        return RoundSeen()
     if not session.human(seat):
         asked = state.question
         return Thinking(seat, None if asked is None else asked.ticket)

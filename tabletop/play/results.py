@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
 from tabletop.store.results import GUEST, Result
@@ -17,6 +18,8 @@ def results(session: Session) -> tuple[Result, ...]:
         return ()
     rules, state = session.game.rules, session.match.state
     points, winners = rules.scores(state), rules.winners(state)
+    levels = [chair.level for chair in session.chairs if chair.level in LEVELS]
+    strongest = max(levels, key=LEVELS.index, default="")
     return tuple(
         Result(
             session.id,
@@ -24,6 +27,7 @@ def results(session: Session) -> tuple[Result, ...]:
             session.chairs[seat].person or GUEST,
             points[seat],
             seat in winners,
+            beat=strongest if seat in winners else "",
         )
         for seat in session.people()
     )

@@ -19,6 +19,7 @@ from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Msg, Seat, You
 from tabletop.play import handover, privacy
+from tabletop.table.moment import Moment
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -134,7 +135,7 @@ class Session:
         people = self.people()
         alone = people[0] if len(people) == 1 else None
         return tuple(
-            You(chair.name) if seat == alone else chair.name
+            You(chair.name) if seat == alone else chair.called
             for seat, chair in enumerate(self.chairs)
         )
 
@@ -216,6 +217,11 @@ class Session:
         states = self.match.states
         action = self.match.actions[ply - 1]
         return self.game.table.told(states[ply - 1], action, states[ply])
+
+    def moment(self, ply: int) -> Moment | None:
+        """Return the great moment of the action that led to ``ply``, from 1."""
+        states = self.match.states
+        return self.game.moment(states[ply - 1], self.match.actions[ply - 1], states[ply])
 
     # -- the same match a step further, or with other players
 

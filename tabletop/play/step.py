@@ -8,6 +8,8 @@ from typing import Any, Final
 from tabletop.kernel.words import msg
 from tabletop.play import (
     events,
+    lap,
+    moments,
     piece_sounds,
     privacy,
     viewport,
@@ -87,6 +89,8 @@ def step(state: TableState, event: Event) -> Outcome:
 
 def _stepped(state: TableState, event: Event) -> Outcome:
     """Return the outcome of one event; each kind has its line here."""
+    if state.lap is not None:
+        return lap.stepped(state, state.lap, event, _stepped)
     session = state.session
     match event:
         case events.Tick():
@@ -119,7 +123,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
         case events.Blurred():
             return _blurred(state)
         case events.Covered():
-            auto = rested(state.auto)
+            auto, state = rested(state.auto), moments.ended(state)
             return replace(state, question=None, covered=True, auto=auto), dropped_question(state)
         case events.Uncovered():
             return _uncovered(state)
@@ -159,6 +163,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return _changed(state, auto=replace(state.auto, rushing=rushing))
         case events.SortHand():
             return sorted_hand(state)
+        case events.ShowLast() if lap.can_show(state):
+            return lap.begun(state)
         case events.ShowLast():
             return _changed(state, last_until=state.now + LAST_SECONDS)
         case events.Zoomed(_, factor, at):
@@ -167,6 +173,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return viewport.panned(state, dx, dy), ()
         case events.FinishGlide():
             return _changed(state, glide=tween.NOTHING) if state.glide.moves else (state, ())
+        case events.EndMoment():
+            return moments.ended(state), ()
         case events.GoOn():
             return _goes_on(state)
         case events.OpenSheet():
@@ -205,7 +213,7 @@ def _goes_on(state: TableState) -> Outcome:
     if not state.session.match.held:
         return state, ()
     seen = boxes_seen(state, state.now)
-    session = state.session.unclaim().go_on()  # everybody looked at the sheet
+    session = state.session.unclaim().go_on()  # everybody looked at the open hands
     return entered(state, session, seen=seen, sound=True)
 
 
@@ -231,10 +239,8 @@ def _blurred(state: TableState) -> Outcome:
 
 
 def _uncovered(state: TableState) -> Outcome:
-    """Return the table in front again; deal after a round's score sheet."""
+    """Return the table in front again."""
     state = replace(state, covered=False, auto=rested(state.auto))
-    if state.session.match.held and state.ending.sheet:
-        return _goes_on(state)
     return refreshed(state, state.session)
 
 

@@ -17,6 +17,7 @@ from tabletop.store.settings import Settings
 from tabletop.table import tween
 from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.hand import Empty, Hand
+from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Picture, Shape
 from tabletop.table.zoom import FIT, Zoom
 
@@ -132,6 +133,23 @@ class Auto:
 
 
 @dataclass(frozen=True, slots=True)
+class Lap:
+    """Hold a lap of the table that is shown once more.
+
+    Attributes:
+        table: The table of now, to come back to.
+        first: The ply of its first action.
+        shown: The ply of the action that was shown last.
+        due: When the next action is shown, unless something moves.
+    """
+
+    table: TableState
+    first: int
+    shown: int
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """Hold how far the end of a round, or of the match, was seen.
 
@@ -139,13 +157,32 @@ class Ending:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was heard.
         round_at: When the finished round was first seen; ``None`` while one is played.
-        sheet: Whether the score sheet of the round was opened.
     """
 
     match_at: float | None = None
     motif: bool = False
     round_at: float | None = None
-    sheet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """Hold the great moment of the table, shown or about to be.
+
+    Attributes:
+        moment: The moment.
+        ply: The table that it led to.
+        arrives: When the pieces of its action have arrived.
+        since: When it began; ``None`` while the pieces still move, or the curtain is down.
+    """
+
+    moment: Moment
+    ply: int
+    arrives: float
+    since: float | None = None
+
+    def over(self, now: float) -> bool:
+        """Tell whether it was shown to its end."""
+        return self.since is not None and now >= self.since + self.moment.seconds
 
 
 @dataclass(frozen=True)
@@ -170,6 +207,7 @@ class TableState:
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
         hand: The hand.
+        tried_at: When the piece that is tried was set down.
         log: The lines of the log, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
@@ -187,7 +225,9 @@ class TableState:
         saving: The saves that are not on the disk yet.
         auto: The state of automatic actions and hints.
         ending: The part of the end that was seen so far.
+        staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
+        lap: The lap that is shown once more; view and picture are of that time.
     """
 
     session: Session
@@ -205,6 +245,7 @@ class TableState:
     possible: Offers[Any] = field(default_factory=Offers)
     offers: Offers[Any] = field(default_factory=Offers)
     hand: Hand = _EMPTY
+    tried_at: float = -1.0
     log: tuple[Told, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None
@@ -222,7 +263,9 @@ class TableState:
     saving: Saving = Saving()
     auto: Auto = Auto()
     ending: Ending = Ending()
+    staged: Staged | None = None
     covered: bool = False
+    lap: Lap | None = None
 
     def at(self, now: float) -> TableState:
         """Return the table with another time, seconds of the caller's clock.
@@ -239,11 +282,21 @@ class TableState:
     def my_turn(self) -> bool:
         """Tell whether a person is to act, and is there to do it."""
         seat = self.session.match.to_act
-        return self.curtain is None and seat is not None and self.session.human(seat)
+        if self.curtain is not None or self.lap is not None:
+            return False
+        return seat is not None and self.session.human(seat)
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether any piece set down is tried first."""
+        usual = {"always": True, "never": False}
+        return usual.get(self.settings.confirm, self.session.game.asks)
 
     @property
     def can_undo(self) -> bool:
         """Tell whether there is a choice to take back."""
+        if self.lap is not None:
+            return self.lap.table.can_undo
         return self.session.match.can_undo()
 
     @property

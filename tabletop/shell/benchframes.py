@@ -50,6 +50,13 @@ LOOKING: Final = 40
 TRYING: Final = 15
 """Frames in which a piece is placed tentatively before the placement is confirmed."""
 
+MOMENTS: Final = 6
+"""Times that a great moment is shown."""
+
+DEALS: Final = 40
+MOMENT_NODES: Final = 60
+"""Matches in which a great moment is looked for, and steps their players think."""
+
 PACE: Final = 1 / 60
 """Seconds from one frame to the next."""
 IDLE_SECONDS: Final = 4.0
@@ -72,6 +79,9 @@ def measure() -> dict[str, object]:
     report["frames_ms"] = frames
     with table(SIZES["1080p"]) as bench:
         report["glide_frames_ms_1080p"] = bench.glides()
+    before, action = to_moment()
+    with table(SIZES["1080p"], before) as bench:
+        report["moment_frames_ms_1080p"] = bench.moments(action)
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
     pygame.quit()
@@ -137,6 +147,21 @@ class Bench:
             took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
         return summary(took)
 
+    def moments(self, action: object) -> Mapping[str, float]:
+        """Measure milliseconds a frame of a great moment, slow parts included."""
+        scene = self.scene
+        took: list[float] = []
+        for _ in range(MOMENTS):
+            for _ in range(LOOKING):
+                self._frame(lambda: None)
+            scene.submit(action)
+            while (staged := scene.state.staged) is not None:
+                took_now = self._frame(lambda: None)
+                if staged.since is not None:
+                    took.append(took_now)
+            scene.undo()
+        return summary(took)
+
     def _tried(self, action: object) -> Callable[[], None]:
         """Return a person's way to do ``action``: place tentatively, then confirm."""
         scene = self.scene
@@ -199,7 +224,7 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 
 @contextmanager
-def table(size: tuple[int, int]) -> Iterator[Bench]:
+def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Bench]:
     """Open a table in the middle of a match, in a window of ``size`` pixels."""
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))
@@ -212,7 +237,7 @@ def table(size: tuple[int, int]) -> Iterator[Bench]:
         desk.services.put(Matches, Matches(folders, writer, lambda _: False))
         app = App(desk, window, failed)
         app.alone = thinker.signals.drawing
-        scene = TableScene(desk, session())
+        scene = TableScene(desk, session() if played is None else played)
         desk.stack.push(scene)
         try:
             app.step()
@@ -239,6 +264,29 @@ def session() -> Session:
         view: Any = session.match.view(seat)
         session = session.submit(seat, player.advise(view, Budget(nodes=50), rng).action)
     return session
+
+
+def to_moment() -> tuple[Session, Any]:
+    """Return a match before a moment that takes the window, and its action.
+
+    Raises:
+        LookupError: No match brings one.
+    """
+    game = GAMES[0]
+    chairs = [Chair(f"{seat + 1}") for seat in range(game.seat_counts[0])]
+    for seed in range(1, DEALS):
+        session, rng = Session.new(game, chairs, {}, seed, "bench", ""), Random(seed)
+        player = game.player("skilled")
+        assert player is not None
+        while (seat := session.match.to_act) is not None:
+            view: Any = session.match.view(seat)
+            action = player.advise(view, Budget(nodes=MOMENT_NODES), rng).action
+            state = session.match.state
+            moment = game.moment(state, action, game.rules.apply(state, action))
+            if moment is not None and moment.stage is not None:
+                return session, action
+            session = session.submit(seat, action)
+    raise LookupError(f"no great moment in {DEALS} matches of {game.id}")
 
 
 def _nodes() -> int:

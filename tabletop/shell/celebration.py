@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.screen import paint
+from tabletop.shell.screen import flattened
 from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH
 from tabletop.table.sprites import Art
 
@@ -118,8 +118,7 @@ class Celebration:
 
     def _flattened(self, frame: Frame) -> pygame.Surface:
         if self._flat is None or self._under is not frame:
-            self._flat = pygame.Surface(frame.size, 0, 32)
-            paint(self._flat, frame.ops, [self._flat.get_rect()])
+            self._flat = flattened(frame)
             self._under = frame
         return self._flat
 

@@ -115,6 +115,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("play", "replay", ("space",), ("x",)),
     Command("search", "pages", ("ctrl+f",)),
     Command("start", "pages", ("ctrl+return",)),
+    Command("more_seats", "pages", ("+", "=")),
+    Command("fewer_seats", "pages", ("-",)),
     Command("delete", "pages", ("delete",)),
 )
 

@@ -97,6 +97,13 @@ def paint(
     surface.set_clip(None)
 
 
+def flattened(frame: Frame) -> pygame.Surface:
+    """Return ``frame`` painted on one opaque surface."""
+    flat = pygame.Surface(frame.size, 0, 32)
+    paint(flat, frame.ops, [flat.get_rect()])
+    return flat
+
+
 def _hides(op: Op, part: pygame.Rect) -> bool:
     """Tell whether ``op`` covers everything below it in ``part``."""
     if not op.rect.contains(part):

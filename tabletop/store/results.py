@@ -6,9 +6,11 @@ import json
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import fields
 from tabletop.store.aside import set_aside
@@ -38,6 +40,7 @@ class Result:
         points: Points at its end.
         won: Whether the person won, alone or with others.
         ended: Time when it was first seen to be over, in seconds since 1970.
+        beat: Level of the strongest bot that the person won against; ``""`` if unknown or none.
     """
 
     match: str
@@ -46,6 +49,7 @@ class Result:
     points: int
     won: bool
     ended: float = 0.0
+    beat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class Results:
         for one in results:
             old = before.get((one.match, one.person))
             when = old.ended if old is not None else time.time()
-            new.append(Result(one.match, one.game, one.person, one.points, one.won, when))
+            new.append(Result(one.match, one.game, one.person, one.points, one.won, when, one.beat))
         others = [one for one in self._results if one.match != match]
         if new != [one for one in self._results if one.match == match]:
             self._known = others + new
@@ -99,6 +103,24 @@ class Results:
             return None
         points = [one.points for one in own]
         return Tally(len(own), sum(one.won for one in own), min(points), max(points))
+
+    def beaten(self, game: str) -> str | None:
+        """Return the strongest level that somebody here has beaten.
+
+        It is ``""`` for wins of which no level is known; ``None`` if nobody has won.
+        """
+        won = [one.beat for one in self._results if one.game == game and one.won]
+        if not won:
+            return None
+        return max(won, key=lambda level: LEVELS.index(level) if level in LEVELS else -1)
+
+    def last_day(self) -> tuple[Result, ...]:
+        """Return the results of the last day on which a match ended."""
+        known = [one for one in self._results if one.ended > 0]
+        if not known:
+            return ()
+        day = date.fromtimestamp(max(one.ended for one in known))
+        return tuple(one for one in known if date.fromtimestamp(one.ended) == day)
 
     @property
     def _results(self) -> list[Result]:
@@ -154,7 +176,8 @@ def _result(entry: Any) -> Result | None:
         match, game, person = (_text(entry[name]) for name in ("match", "game", "person"))
         points, won = _points(entry["points"]), fields.truth(entry["won"])
         ended = fields.moment(entry.get("ended", 0.0))
+        beat = _text(entry.get("beat", ""))
     except (ValueError, TypeError, KeyError):
         return None
     good = match and game and person
-    return Result(match, game, person, points, won, ended) if good else None
+    return Result(match, game, person, points, won, ended, beat) if good else None

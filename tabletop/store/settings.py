@@ -16,6 +16,7 @@ from tabletop.store.writer import Weight, Writer
 
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
+CONFIRMS: Final = ("automatic", "always", "never")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 MOST_GAMES: Final = 100
 SMALLEST_SIZE: Final = 75
@@ -38,7 +39,8 @@ class Settings:
         mute: Whether all is silent.
         narration: Whether events are spoken, for players without a screen reader.
         pace: Pace of the bots, one of :data:`PACES`.
-        confirm: Whether a move must be confirmed.
+        confirm: When a move must be confirmed, one of :data:`CONFIRMS`; ``automatic`` is as the
+            game says.
         native_digits: Whether numbers are in the digits of the language.
         show_legal: Whether legal pieces and places are shown.
         counting: Whether a table counts unseen pieces, if that is public.
@@ -64,7 +66,7 @@ class Settings:
     mute: bool = False
     narration: bool = False
     pace: str = "normal"
-    confirm: bool = True
+    confirm: str = "automatic"
     native_digits: bool = False
     show_legal: bool = True
     counting: bool = True
@@ -98,6 +100,15 @@ class WindowState:
     y: int | None = None
 
 
+def _confirm(value: object) -> str:
+    """Check when to confirm; older files say whether to: yes was usual."""
+    older = {True: "automatic", False: "never"}
+    value = older[value] if isinstance(value, bool) else value
+    if not isinstance(value, str) or value not in CONFIRMS:
+        raise ValueError
+    return value
+
+
 _SETTINGS: Final[dict[str, fields.Check]] = {
     "language": fields.one_of(None, *LANGUAGES),
     "theme": fields.one_of(*THEMES),
@@ -110,7 +121,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "mute": fields.truth,
     "narration": fields.truth,
     "pace": fields.one_of(*PACES),
-    "confirm": fields.truth,
+    "confirm": _confirm,
     "native_digits": fields.truth,
     "show_legal": fields.truth,
     "counting": fields.truth,

@@ -39,6 +39,7 @@ class Shape:
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
         acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
+        scored: Whether the points of the moment are shown: not before a lesson tells of them.
     """
 
     width: float = WIDTH
@@ -52,6 +53,7 @@ class Shape:
     legal: bool = True
     counting: bool = True
     acts: bool = True
+    scored: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +248,9 @@ class Item:
     walk: tuple[tuple[float, float], ...] = ()
 
 
-Tone: TypeAlias = Literal["ink", "quiet", "go", "no", "tag", "ribbon", "pass", "light", "board"]
+Tone: TypeAlias = Literal[
+    "ink", "quiet", "go", "good", "no", "loss", "tag", "ribbon", "pass", "light", "board"
+]
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
 Align: TypeAlias = Literal["left", "centre", "right"]
 

@@ -66,6 +66,11 @@ class Drawn:
         """Return the same sprite, not dimmed."""
         return cast("Sprite", self)
 
+    @property
+    def person(self) -> Seat | None:
+        """Return the seat whose portrait may take its place, if it has one."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Art(Drawn):
@@ -124,7 +129,9 @@ class Board(Drawn):
             ``green`` (mown grass, a whole table or a part of it), ``slot`` (sunk into it, for a
             card, a pile or several), ``band``
             (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words),
-            ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``).
+            ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``),
+            ``crown``, ``gilt`` (a golden frame, empty inside), ``wagon`` (in the colour of
+            ``tone``) and ``flags`` (a string of them), for endings.
         tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
     """
 
@@ -217,6 +224,11 @@ class Token(Drawn):
 
     seat: Seat
 
+    @property
+    def person(self) -> Seat | None:
+        """Return the seat whose portrait may take its place."""
+        return self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class Outline(Drawn):
@@ -254,10 +266,27 @@ class Trail(Drawn):
 
 
 @dataclass(frozen=True, slots=True)
+class Tally(Drawn):
+    """Describe points as strokes in fives, with a fence at a number of them.
+
+    Attributes:
+        count: Strokes.
+        room: Strokes for which the box has room.
+        fence: Strokes in front of the fence; 0 for none.
+        over: Whether the fence was jumped.
+    """
+
+    count: int
+    room: int
+    fence: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Velvet(Drawn):
     """Draw the curtain between two people who share the screen."""
 
 
 Sprite: TypeAlias = (
-    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Velvet
+    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Tally | Velvet
 )

@@ -246,6 +246,15 @@ def _sheet(stage: Screens, game: str) -> None:
     stage.go("sheet", session=rounds.session(game, [rounds.BOT] * seats, 2))
 
 
+def _ending(stage: Screens, game: str) -> None:
+    whole = played() if game == "patchwork" else rounds.session(game, [rounds.BOT] * 3)
+    stage.go("ending", session=whole)
+
+
+def _counted(stage: Screens, game: str) -> None:
+    stage.go("table", session=rounds.session(game, [rounds.HUMAN, rounds.BOT, rounds.BOT], 1))
+
+
 LEARNED: Final = {"mexican_train": 6, "goat": 6, "gnoming": 2}
 """A step at which no other seat acts first; in Patchwork a token is on a number at each step."""
 
@@ -275,8 +284,11 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "toast": _toast,
     "replay": lambda stage: _go(stage, "replay", session=played(), ply=20),
     **PEOPLE,
+    **{f"{game} quick start": partial(_go, name="quick", game=game) for game in GAMES},
     **{f"{game} set up": partial(_go, name="setup", game=game) for game in GAMES},
     **{f"{game} sheet": partial(_sheet, game=game) for game in GAMES},
+    **{f"{game} ending": partial(_ending, game=game) for game in GAMES},
+    **{f"{game} counted": partial(_counted, game=game) for game in GAMES[1:]},
     **{
         f"{game} {name}": partial(show, game=game)
         for game in GAMES

@@ -217,8 +217,8 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
     stage = look(window=SMALL, auto_forced=True)
     stage.sit(game)
     _end(stage, game)
-    film = filmed(stage, 3.0)
-    assert stage.top.name == "sheet"
+    film = filmed(stage, 6.0)
+    assert stage.top.name == "ending"
     assert flashes(film) < 3
 
 

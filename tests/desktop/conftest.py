@@ -23,6 +23,7 @@ USUAL: Final[dict[str, Any]] = {
     "pace": "instant",
     "reduced_motion": True,
     "mute": True,
+    "confirm": "always",
     "last_names": ("Asha", "Ravi"),
     "last_players": ("human", "bot:novice"),
 }
@@ -94,8 +95,8 @@ class House:
         """Start the program, and a new match by two clicks."""
         program = self.start()
         program.click("box.patchwork")
-        program.point("setup.start")
-        program.click("setup.start")
+        program.point("quick.play")
+        program.click("quick.play")
         program.wait("layout", scene="table")
         return program
 

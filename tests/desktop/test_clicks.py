@@ -11,6 +11,8 @@ def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
     house.provide(last_names=("Asha", "Meera"), last_players=("human", "human"))
     program = house.start()
     program.click("box.patchwork")
+    program.wait("layout", scene="quick")
+    program.click("quick.more")
     program.wait("layout", scene="setup")
     program.click("setup.deal")
     program.key("ctrl+a", "4", "2")
@@ -23,8 +25,8 @@ def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
         acted.add(player.seat)
         player.play(player.favourite(), "clicks")
     assert acted == {0, 1}
-    if program.whichever("sheet.again", "sheet") == "sheet":
-        program.click("sheet")
+    program.wait("layout", scene="ending")
+    program.click("ending.sheet")
     program.wait("layout", scene="sheet")
     done = len(player.lines)
     program.wait("saved", ply=done)

@@ -28,8 +28,8 @@ def test_the_first_start_asks_and_the_second_does_not(bare: House) -> None:
     program.click("first.begin")
     program.wait("layout", scene="home")
     program.click("box.patchwork")
-    program.point("setup.start")
-    program.click("setup.start")
+    program.point("quick.play")
+    program.click("quick.play")
     program.wait("layout", scene="table")
     assert program.close() == 0
     kept = json.loads(bare.folders.settings.read_text("utf-8"))

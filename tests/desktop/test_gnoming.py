@@ -96,6 +96,8 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     assert over["ply"] == len(gnome.lines)
     (result,) = gnome.state.table.results
     assert result.first_out == 0 and result.scores == (19 - 7 - 5, 33, 41)
+    program.point("next-round")
+    program.key("F2")
     program.wait("layout", scene="sheet")
     program.wait("saved", ply=len(gnome.lines))
     assert list(house.record(gnome.match).actions) == gnome.lines
@@ -107,7 +109,7 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
     program = house.start()
     boxes = [name for name in program.targets() if name.startswith("box.")]
     program.key(*["Tab"] * boxes.index("box.gnoming"), "Return")  # the first box has the focus
-    program.wait("layout", scene="setup")
+    program.wait("layout", scene="quick")
     program.key("Return")
     gnome = Gnome(program, house)
     assert {chair.player for chair in gnome.head.seats} == {"bot:novice", HUMAN}
@@ -121,11 +123,11 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
         since = program.mark()
         if number + 1 < ROUNDS:
             program.wait("round_over", ply=len(gnome.lines))
-            program.key("F2")  # a card may have the focus still: Enter would be meant for it
-        program.wait("layout", since, scene="sheet")
-        if number + 1 < ROUNDS:
+            program.key("F2")
+            program.wait("layout", since, scene="sheet")
             program.key("Return")  # the next round
             program.wait("action", since)
+    program.wait("layout", since, scene="ending")
     assert acted >= {Flip, Take, Lay, Discard}
     assert len(gnome.state.table.results) == ROUNDS
     program.wait("saved", ply=len(gnome.lines))

@@ -20,7 +20,7 @@ def test_a_swap_of_chairs_lowers_the_curtain_and_is_noted(house: House) -> None:
     house.provide(last_names=("Asha", "Bolt"), last_players=("human", "bot:novice"))
     program = house.start()
     program.click("box.goat")
-    program.wait("layout", scene="setup")
+    program.wait("layout", scene="quick")
     assert house.folders.settings.exists()
     program.key("Return")
     table = program.wait("layout", scene="table")

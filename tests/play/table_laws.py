@@ -93,7 +93,10 @@ class TableLaws(RuleBasedStateMachine):
             assert state.hint is None and state.refused is None and not state.glide.moves
             assert state.question is None and isinstance(state.hand, Empty)
             return
-        assert state.view == session.match.view(session.viewer)
+        shown = session.match.ply if state.lap is None else state.lap.shown
+        then = session.match.states[shown]
+        assert state.view == session.game.rules.view(then, session.viewer)
+        assert state.lap is None or not state.offers.pairs, "nothing is done in the past"
         if privacy.secret(session):
             assert session.viewer == session.claimed and session.human(session.viewer)
         assert [line.seat for line in state.log] == [
@@ -157,9 +160,8 @@ class TableLaws(RuleBasedStateMachine):
             case phases.Forced(action, _):
                 assert [action] == list(session.match.legal()) and state.my_turn
                 assert isinstance(state.hand, Empty), "it is done by itself, not by the hand"
-            case phases.RoundSeen(at):
+            case phases.RoundSeen():
                 assert session.match.held
-                assert at is not None or state.ending.sheet
             case phases.Ended():
                 assert session.over
             case other_phase:

@@ -25,7 +25,7 @@ ALONE: Final = (HUMAN, BOT)
 PEOPLE: Final = (HUMAN, HUMAN)
 BOTS: Final = (BOT, BOT)
 
-SETTINGS: Final = Settings()
+SETTINGS: Final = Settings(confirm="always")
 
 EffectT = TypeVar("EffectT")
 

@@ -13,11 +13,12 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import events
 from tabletop.play.advance import REST, busy
-from tabletop.play.effects import Ask, Celebrate, Effect, Open, Sound, Tell, Toast, Warn
+from tabletop.play.effects import Ask, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import Auto, Ending, Hint, Question, Saving, TableState
 from tabletop.store.settings import Settings
+from tabletop.table.ending import LONGEST
 from tabletop.table.tween import NOTHING
 from tests.play.tables import (
     ALONE,
@@ -362,45 +363,24 @@ def moving_behind(state: TableState) -> TableState:
 # -- the end
 
 
-def test_the_sheet_of_a_round_opens_after_a_look() -> None:
+def test_the_sheet_of_a_round_opens_only_when_it_is_asked_for() -> None:
     state = replace(opened(played("gnoming", ALONE, held)), ending=Ending(round_at=0.0))
-    assert effects(state, events.Tick(1.6)) == ()
-    shown, found = step(state, events.Tick(1.7))
-    assert found == (Open("sheet"),) and shown.ending == Ending(round_at=0.0, sheet=True)
-    assert effects(shown, events.Tick(9.0)) == ()
+    assert effects(state, events.Tick(1.7)) == effects(state, events.Tick(99.0)) == ()
     assert effects(state, events.OpenSheet(0.1)) == (Open("sheet"),)
     assert effects(seen("gnoming"), events.OpenSheet(0.1)) == ()
 
 
-def test_the_motif_is_heard_after_a_breath_and_the_sheet_opens_after_a_look() -> None:
+def test_the_motif_is_heard_after_a_breath_and_the_end_is_shown_after_a_look() -> None:
     state = replace(opened(played("gnoming", TWO_BOTS, over)), ending=Ending(match_at=0.0))
     assert effects(state, events.Tick(0.34)) == ()
     heard, found = step(state, events.Tick(0.35))
-    assert [type(one) for one in found] == [Sound, Celebrate] and heard.ending.motif
-    (scraps,) = only(Celebrate, found)
-    sheet = state.session.game.sheet(state.session.match.state)
-    assert scraps.seats == tuple(state.session.game.rules.winners(state.session.match.state))
-    assert scraps.mark == (sheet.marks[0].art if sheet.marks else "")
+    assert found == (Sound("win"),) and heard.ending.motif
     assert effects(heard, events.Tick(1.6)) == ()
     shown, found = step(heard, events.Tick(1.7))
-    assert found == (Open("sheet"),) and shown.ending == Ending()
+    assert found == (Open("ending"),) and shown.ending == Ending()
     assert effects(shown, events.Tick(9.0)) == ()
     at_once = effects(state, events.Tick(9.0))
-    assert [type(one) for one in at_once] == [Sound, Celebrate, Open]
-
-
-def test_the_goat_falls_among_the_scraps() -> None:
-    state = replace(opened(played("goat", TWO_BOTS, over)), ending=Ending(match_at=0.0))
-    marks = state.session.game.sheet(state.session.match.state).marks
-    assert marks
-    (scraps,) = only(Celebrate, effects(state, events.Tick(1.0)))
-    assert scraps.mark == marks[0].art
-
-
-def test_nothing_falls_with_reduced_motion() -> None:
-    state = replace(opened(played("gnoming", TWO_BOTS, over)), ending=Ending(match_at=0.0))
-    state = with_settings(state, reduced_motion=True)
-    assert effects(state, events.Tick(1.0)) == (Sound("win"),)
+    assert [type(one) for one in at_once] == [Sound, Open]
 
 
 # -- busy
@@ -415,7 +395,6 @@ def test_a_still_table_is_not_busy() -> None:
     [
         {"last_until": 2.0},
         {"ending": Ending(match_at=0.5)},
-        {"ending": Ending(round_at=0.5)},
         {"question": Question(1, 1, Seat(1), 0.0)},
         {"ask_at": 1.5},
         {"auto": Auto(forced_since=0.5)},
@@ -433,7 +412,9 @@ def test_what_is_to_happen_makes_it_busy(fields: dict[str, Any]) -> None:
 def test_what_was_seen_does_not_make_it_busy() -> None:
     state = seen("gnoming")
     assert busy(moving(state), 1.0)
-    assert not busy(replace(state, ending=Ending(round_at=0.5, sheet=True)), 1.0)
+    counted = replace(opened(played("gnoming", ALONE, held)), ending=Ending(round_at=0.5))
+    assert busy(replace(counted, now=1.0), 1.0)
+    assert not busy(replace(counted, now=0.5 + LONGEST), 0.5 + LONGEST)
     assert not busy(replace(state, ask_at=1.0), 1.0)
     hint = Question(1, 1, Seat(0), 0.0, hint=True)
     assert not busy(replace(state, question=hint), 1.0)

@@ -156,7 +156,7 @@ def test_the_end_of_the_match_is_noted_when_it_is_seen_to_end() -> None:
     assert quiet.ending == Ending()
     again, _ = entered(replace(ended, now=9.0), session, seen={}, sound=False)
     assert again.ending == ended.ending
-    sheet = replace(state, ending=Ending(round_at=3.0, sheet=True))
+    sheet = replace(state, ending=Ending(round_at=3.0))
     assert entered(sheet, session, seen={}, sound=False)[0].ending.round_at is None
     boxes = {item.id: item.box.translate(9, 9) for item in state.picture.items}
     gliding, _ = entered(state, session, seen=boxes, sound=True)

@@ -46,7 +46,7 @@ def test_the_reach_is_that_of_the_picture_and_the_settings() -> None:
     put = offered(state)
     assert (reach.picture, reach.offers) == (state.picture, state.offers)
     assert reach.confirm and reach.tries(put)
-    at_once = held_piece.reach_of(with_settings(state, confirm=False))
+    at_once = held_piece.reach_of(with_settings(state, confirm="never"))
     assert not at_once.tries(put), "a train of one's own is not grave"
     assert not at_once.grave(replace(put, place=ItemId("nowhere")))
     settled = state.session.game.table.settle(state.view, put.item, Pose(3))
@@ -54,7 +54,7 @@ def test_the_reach_is_that_of_the_picture_and_the_settings() -> None:
 
 
 def test_what_is_grave_is_tried_even_without_confirmation() -> None:
-    state = with_settings(table(), confirm=False)
+    state = with_settings(table(), confirm="never")
     reach = held_piece.reach_of(state)
     show = state.session.game.table.preview
     puts = [one for one, _ in state.offers.pairs if isinstance(one, Put)]

@@ -55,11 +55,10 @@ def test_a_forced_action_has_its_time() -> None:
     assert isinstance(phase(away), Choosing)
 
 
-def test_a_finished_round_is_looked_at_before_its_sheet() -> None:
+def test_a_finished_round_is_looked_at_for_as_long_as_anybody_likes() -> None:
     state = opened(played("gnoming", ALONE, held))
-    assert phase(replace(state, ending=Ending(round_at=2.0))) == RoundSeen(3.6)
-    assert phase(replace(state, ending=Ending(round_at=2.0, sheet=True))) == RoundSeen(None)
-    assert phase(replace(state, ending=Ending())) == RoundSeen(None)
+    assert phase(replace(state, ending=Ending(round_at=2.0))) == RoundSeen()
+    assert phase(replace(state, ending=Ending())) == RoundSeen()
 
 
 def test_a_finished_match_is_looked_at_before_its_sheet() -> None:

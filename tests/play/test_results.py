@@ -75,3 +75,16 @@ def test_both_motifs_are_heard() -> None:
     assert found == {"win", "lose"}
     bots = played("gnoming", BOTS, over)
     assert results.motif(bots) == "win" and results.honoured(bots) == results.winners(bots)
+
+
+def test_a_win_tells_the_strongest_bot_that_was_beaten() -> None:
+    found = [
+        (one, session)
+        for seed in range(1, 12)
+        for session in (ended("asha", "", seed=seed),)
+        for one in results.results(session)
+    ]
+    assert {one.won for one, _ in found} == {True, False}
+    for one, session in found:
+        level = session.chairs[1].level if one.won else ""
+        assert one.beat == level

@@ -214,13 +214,14 @@ def test_everybody_looked_at_the_sheet_of_hidden_hands() -> None:
     assert dealt.session.claimed is None and dealt.curtain == dealt.session.match.to_act
 
 
-def test_the_next_round_is_dealt_after_its_sheet() -> None:
+def test_the_next_round_is_dealt_when_it_is_asked_for() -> None:
     state = opened(played("gnoming", ALONE, held))
     ply = state.session.match.ply
-    assert after(state, events.Uncovered(1.0)).session.match.ply == ply
-    sheet = replace(state, ending=Ending(round_at=0.0, sheet=True), covered=True)
-    dealt = after(sheet, events.Uncovered(1.0))
-    assert dealt.session.match.ply == ply + 1 and not dealt.covered
+    covered = replace(state, ending=Ending(round_at=0.0), covered=True)
+    back = after(covered, events.Uncovered(1.0))
+    assert back.session.match.ply == ply and not back.covered
+    assert after(back, events.Tick(99.0)).session.match.ply == ply
+    assert after(back, events.GoOn(1.0)).session.match.ply == ply + 1
 
 
 # -- who looks

@@ -29,7 +29,7 @@ from tabletop.play import events
 from tabletop.play import phase as phases
 from tabletop.play import step as stepping
 from tabletop.play.session import Session
-from tabletop.store.settings import Settings
+from tabletop.store.settings import CONFIRMS, Settings
 from tabletop.table import inputs
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import UPRIGHT, ItemId, Shape
@@ -287,8 +287,8 @@ class TableWalk(TableLaws):
         player = HUMAN if person else BOT
         self.send(events.Seated(self.now, at, replace(chairs[at], player=player)))
 
-    @rule(pace=st.sampled_from(PACES), confirm=st.booleans(), moves=st.booleans())
-    def set_up(self, pace: str, confirm: bool, moves: bool) -> None:
+    @rule(pace=st.sampled_from(PACES), confirm=st.sampled_from(CONFIRMS), moves=st.booleans())
+    def set_up(self, pace: str, confirm: str, moves: bool) -> None:
         """Change settings."""
         self.settings = replace(self.settings, pace=pace, confirm=confirm, reduced_motion=not moves)
         self.send(events.SettingsChanged(self.now, self.settings))
@@ -330,8 +330,8 @@ class TableWalk(TableLaws):
                     break
                 case phases.Curtained():
                     self.send(events.Claim(self.now))
-                case phases.RoundSeen(None):
-                    self.send(events.Uncovered(self.now))
+                case phases.RoundSeen():
+                    self.send(events.GoOn(self.now))
             self.now += 3.0
             self.send(events.StepOn(self.now))
             self.reply(luck.randrange(1_000), False)

@@ -86,8 +86,8 @@ class Player(MatchStage):
     def begin(self) -> TableScene:
         """Go from the first screen to the table."""
         self.choose(f"box.{self.game}")
-        assert self.top.name == "setup"
-        self.choose("setup.start")
+        assert self.top.name == "quick"
+        self.choose("quick.play")
         assert isinstance(self.top, TableScene)
         return self.top
 

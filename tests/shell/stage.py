@@ -68,7 +68,7 @@ class Stage:
         self.glass = Glass(window)
         self.screen = Screen(self.glass)
         settings.setdefault("language", "en")
-        self.desk: Desk = make_desk(Settings(**settings), window)
+        self.desk: Desk = make_desk(Settings(**{"confirm": "always"} | settings), window)
         # Measures and pictures of one test are reused by the next.
         self.desk.typesetter, self.desk.atlas = shared.typesetter(), shared.atlas()
         self.desk.apply()

@@ -15,17 +15,23 @@ from tabletop.games.gnoming.state import Bounce, Discard, Lay, Table
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.cards import hidden_cells
+from tabletop.play import counting
+from tabletop.play.hand_step import TWICE
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.sheet.roundcard import CARD, TILE, piece_size
+from tabletop.shell.spoken import acts
+from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
+from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Card, Domino
 from tests.shell.match_stage import MatchStage
+from tests.shell.spoken_stage import told
 
 ME: Final = Seat(0)
 NAMES: Final = ("Asha", "Bela", "Kiran")
@@ -106,7 +112,7 @@ def hidden(table: Table) -> int:
 
 
 def test_a_card_pulled_from_its_pile_is_laid_in_one_go(stage: Callable[..., CardStage]) -> None:
-    one = stage(lambda t: drawing(t) and hidden(t) > 2 and t.piles[0][-1:] != (0,), confirm=False)
+    one = stage(lambda t: drawing(t) and hidden(t) > 2 and t.piles[0][-1:] != (0,), confirm="never")
     top = one.cards.piles[0][-1]
     one.point("move", pile_id("a"))
     one.point("down", pile_id("a"))
@@ -130,10 +136,24 @@ def test_a_card_taken_by_a_key_lies_over_the_cells(stage: Callable[..., CardStag
     assert place is not None and card.box == place.box and start != card.box, "it glides there"
 
 
+def test_a_grave_move_asks_those_who_listen_too(stage: Callable[..., CardStage]) -> None:
+    one = stage(lambda t: t.phase == "lay" and t.drawn == 10, confirm="never")
+    one.does(inputs.Cancel())
+    one.does(inputs.Pick(HELD))
+
+    def ask() -> None:
+        tree = told(one)
+        put = next(node for node in tree.root.walk() if node.id.startswith("put ") and not node.on)
+        acts.perform(one.desk, lambda _: None, tree, Asked(put.id, "click"))
+
+    ask()
+    assert isinstance(one.state.hand, Trying) and one.cards.phase == "lay", "laying a hazard"
+
+
 def test_what_was_laid_does_not_glide_from_where_it_was_taken(
     stage: Callable[..., CardStage],
 ) -> None:
-    one = stage(lambda t: t.phase == "lay" and hidden(t) > 2, confirm=False)
+    one = stage(lambda t: t.phase == "lay" and hidden(t) > 2, confirm="never")
     legal = one.session.match.legal()
     cell = next(action.cell for action in legal if isinstance(action, Lay))
     one.does(inputs.Cancel())
@@ -147,7 +167,7 @@ def test_what_was_laid_does_not_glide_from_where_it_was_taken(
 
 
 def test_a_grave_move_asks_where_moves_are_done_at_once(stage: Callable[..., CardStage]) -> None:
-    one = stage(lambda t: t.phase == "lay" and t.drawn == 10, confirm=False)
+    one = stage(lambda t: t.phase == "lay" and t.drawn == 10, confirm="never")
     one.does(inputs.Cancel())
     one.does(inputs.Pick(HELD))
     one.point("move", cell_id(0))
@@ -203,7 +223,7 @@ def test_a_layout_is_enlarged_by_a_click_and_by_resting_on_it(
     assert one.state.shape.opened == slot_id(Seat(2))
 
 
-def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., CardStage]) -> None:
+def test_cards_are_counted_once_they_are_turned_up(stage: Callable[..., CardStage]) -> None:
     def last(table: Table) -> bool:
         others = sum(card is None for shown in table.shown[1:] for card in shown)
         return table.phase == "discard" and table.first_out == Seat(1) and others > 1
@@ -215,13 +235,14 @@ def test_the_sheet_waits_until_the_cards_are_turned_up(stage: Callable[..., Card
     one.clock.now = end - 0.01
     one.top.tick(one.clock.now)
     assert not one.state.glide.done(one.clock.now)
+    assert one.state.ending.round_at == end
+    sums = counting.shown(one.state)
+    assert not sums.at(-0.01).labels, "they are turned up first"
+    assert len(sums.at(LONGEST).labels) == one.cards.seats
     table = one.top
-    one.clock.now = end + 1.0
+    one.clock.now = end + 30.0
     one.top.tick(one.clock.now)
-    assert one.top is table, "one looks at it first"
-    one.clock.now = end + 2.0
-    one.top.tick(one.clock.now)
-    assert one.top.name == "sheet"
+    assert one.top is table, "one looks at it as long as one likes"
 
 
 def test_cards_stand_on_the_sheet_and_tiles_lie() -> None:
@@ -264,6 +285,7 @@ def test_a_click_on_a_lit_cell_lays_a_card_that_was_put_back(
         one.point(kind, cell_id(lays[0]))
     assert isinstance(one.state.hand, Trying) and one.state.hand.place == cell_id(lays[0])
     assert one.state.refused is None
+    one.clock.now += TWICE  # not a double click
     for kind in ("down", "up"):
         one.point(kind, cell_id(lays[0]))
     assert one.cards.phase != "lay", "a second click confirms"

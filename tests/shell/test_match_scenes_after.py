@@ -36,6 +36,7 @@ def test_the_sheet_explains_every_point_and_opens_the_rule(stage: MatchStage) ->
     session = played()
     stage.go("sheet", session=session)
     assert stage.top.ui.focus == "sheet.again"
+    stage.press("sheet.clauses")
     lines = points_of(session.match.state).lines
     for seat, of_seat in enumerate(lines):
         for number, line in enumerate(of_seat):

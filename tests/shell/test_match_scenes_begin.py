@@ -14,8 +14,8 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
-from tabletop.kernel.record import Chair, Record
-from tabletop.kernel.words import msg
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.words import Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.match import opening, status
 from tabletop.shell.scenes.match.resumable import LatestMatch
@@ -49,15 +49,15 @@ def test_two_keys_lead_from_the_first_screen_to_a_table(stage: MatchStage) -> No
     stage.draw()
     assert stage.top.ui.focus == "box.patchwork"
     stage.key("return")
-    assert (stage.top.name, stage.top.ui.focus) == ("setup", "setup.start")
+    assert (stage.top.name, stage.top.ui.focus) == ("quick", "quick.play")
     stage.key("return")
-    assert sorted(c.player for c in session(stage).chairs) == ["bot:skilled", "human"]
+    assert sorted(c.player for c in session(stage).chairs) == ["bot:novice", "human"]
     assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
 
 
 def test_two_clicks_do_the_same(stage: MatchStage) -> None:
     stage.click("box.patchwork")
-    stage.click("setup.start")
+    stage.click("quick.play")
     assert session(stage).match.ply == 1, "the patches are laid out"
 
 
@@ -79,18 +79,19 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     stage.press("setup.practice")
     stage.key("return", command=True)
     begun = session(stage)
-    assert [(c.name, c.level) for c in begun.chairs] == [("Bela", "expert"), ("Asha", None)]
+    assert [(c.name, c.level) for c in begun.chairs] == [("Balbir", "expert"), ("Asha", None)]
     assert begun.home == 1
     record = begun.record()
     assert (record.options, record.practice) == ({"edition": "2014"}, True)
     stage.desk.home()
     again = Session.new(PATCHWORK, begun.chairs, {"edition": "2014"}, 42, "x", "")
     assert again.match.actions == begun.match.actions, "the same number, the same deal"
-    assert stage.desk.settings.last_names == ("Asha", "Bela")
+    assert stage.desk.settings.last_names == ("Asha", "Balbir")
     assert stage.desk.settings.last_players == ("human", "bot:expert")
     seating = stage.go("setup", game="patchwork").seating
-    assert [c.name for c in seating.chairs] == ["Asha", "Bela"]
+    assert [c.name for c in seating.chairs] == ["Asha", "Balbir"]
     assert seating.chairs[1].level == "expert"
+    assert seating.chairs[1].neighbour == "balbir", "the same neighbour as the last time"
 
 
 def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
@@ -112,11 +113,25 @@ def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
 
 def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
+    scene.seating.seat_player(1, HUMAN, "Bela")
+    scene.seating.call(1, "Bela")
     scene.seating.call(0, "")
     scene.seating.starter = 1
     scene.ui.dirty = True
     stage.press("setup.start")
-    assert session(stage).names == ("Bela", "Player 1")
+    assert session(stage).names == ("Omar", "Player 1")
+
+
+def test_the_only_person_without_a_name_is_you(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    scene.seating.call(0, "")
+    scene.ui.dirty = True
+    stage.press("setup.start")
+    made = session(stage)
+    name = msg("kernel.name", who=Who(made.home))
+    assert stage.desk.say(name, made.names) == "You"
+    stage.desk.change(language="pa")
+    assert stage.desk.say(name, made.names) == "ਤੁਸੀਂ", "in the language shown"
 
 
 def test_seats_come_and_go_between_two_and_twelve() -> None:
@@ -255,16 +270,13 @@ def test_the_score_so_far_has_the_sides_of_the_table(stage: MatchStage) -> None:
 def test_a_number_opens_the_box_in_that_place(stage: MatchStage) -> None:
     for place, game in enumerate(GAMES, start=1):
         stage.key(str(place))
-        assert stage.top.name == "setup"
-        assert stage.desk.say(stage.top.title()) == stage.desk.say(  # type: ignore[attr-defined]
-            msg("match.setup.title", game=msg(f"{game.id}.name"))
-        )
+        assert (stage.top.name, stage.top.game_id) == ("quick", game.id)
         stage.key("escape")
     stage.key(str(len(GAMES) + 1))
     assert stage.top.name == "home"
     stage.desk.change(setups=(Setup("unheard of"), Setup(GAMES[-1].id)))
     stage.key("n", command=True)
-    assert stage.top.seating.game is GAMES[-1]  # type: ignore[attr-defined]
+    assert stage.top.game_id == GAMES[-1].id
 
 
 def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) -> None:

@@ -332,7 +332,7 @@ def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
     assert not again.seating.chairs[1].style, "people have their own"
 
 
-def test_how_strong_a_level_is_stands_beside_its_name(
+def test_how_strong_a_bot_is_stands_behind_its_card(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Strength({2: {level: Measure(1512.0, 1490.0, 1534.0) for level in LEVELS}})
@@ -340,7 +340,11 @@ def test_how_strong_a_level_is_stands_beside_its_name(
         monkeypatch.setitem(game(name).__dict__, "strength", one)  # it is read once a game
     stage.go("setup", game="patchwork")
     stage.draw()
+    assert "Elo" not in words(tree(stage.desk)), "not on the card"
+    stage.click("seat 1 habit")
+    stage.draw()
     assert "Elo 1512 ± 22" in words(tree(stage.desk))
+    stage.key("escape")
     stage.go("setup", game="goat")
     stage.click("seat 1 player")
     stage.draw()

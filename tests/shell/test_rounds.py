@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.match import Match
-from tabletop.play import events, privacy
-from tabletop.play.phase import LOOK
-from tabletop.shell.events import Pointer
+from tabletop.play import counting, events, privacy
+from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.table.scene import TableScene
+from tabletop.table import inputs
+from tabletop.table.ending import LONGEST
+from tabletop.table.hand import Empty
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Domino
 from tests.shell.match_stage import MatchStage
@@ -51,7 +53,7 @@ def pass_time(stage: MatchStage, seconds: float) -> bool:
 
 
 @BOTH
-def test_the_finished_table_is_seen_then_its_sheet_then_the_next_round(
+def test_the_finished_table_is_seen_until_the_next_round_is_asked_for(
     stage: MatchStage, game: str
 ) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
@@ -59,19 +61,80 @@ def test_the_finished_table_is_seen_then_its_sheet_then_the_next_round(
     ply = match.ply
     assert match.held and scene.session.game.round_over(match.state)
     assert not scene.state.offers.pairs and not scene.state.my_turn
-    pass_time(stage, 1.0)
-    pass_time(stage, LOOK - 1.1)
-    assert stage.top is scene and scene.session.match.ply == ply
-    pass_time(stage, 0.2)
-    assert stage.top.name == "sheet"
-    stage.draw()
     pass_time(stage, 60)
-    assert stage.top.name == "sheet" and scene.session.match.ply == ply
+    assert stage.top is scene and scene.session.match.ply == ply
+    assert {"next-round", "sheet"} <= {target.id for target in scene.ui.targets}
     stage.key("return")
     assert stage.top is scene
     match = scene.session.match
     assert match.ply > ply and not match.held
     assert scene.session.game.round_over(match.states[ply])
+
+
+@BOTH
+def test_the_sheet_of_a_round_leads_back_or_on(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, BOT])
+    pass_time(stage, 1.0)
+    ply = scene.session.match.ply
+    for way in ("escape", "back"):
+        stage.click("sheet")
+        assert stage.top.name == "sheet"
+        stage.draw()
+        stage.key("escape") if way == "escape" else stage.click("back")
+        assert stage.top is scene and scene.session.match.ply == ply
+        stage.draw()
+    stage.key("f2")
+    assert stage.top.name == "sheet"
+    stage.draw()
+    stage.key("return")
+    assert stage.top is scene and scene.session.match.ply > ply
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+def test_nothing_is_refused_between_two_rounds(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, BOT])
+    pass_time(stage, 1.0)
+    opening = {item.id for item in scene.state.picture.items if item.opens}
+    pieces = {item.id for item in scene.state.picture.items} - opening
+    assert pieces and not [t for t in scene.ui.targets if t.stop and t.id in pieces]
+    for name in sorted(pieces | opening):
+        item = scene.state.picture.item(ItemId(name))
+        if item is None:  # another one is open
+            continue
+        scene.hand_does(inputs.Down(*item.box.centre))
+        scene.hand_does(inputs.Up(*item.box.centre))
+        assert scene.state.refused is None, name
+        assert isinstance(scene.state.hand, Empty), name
+    assert stage.top is scene
+
+
+def test_an_enter_on_its_way_does_not_deal(stage: MatchStage) -> None:
+    scene = finish(stage, "goat", [HUMAN, BOT])
+    ply = scene.session.match.ply
+    stage.key("return")
+    assert scene.session.match.ply == ply
+    pass_time(stage, REACTION + 0.05)
+    stage.key("return")
+    assert scene.session.match.ply > ply
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=False, pace="instant")
+    scene = finish(stage, game, [HUMAN, BOT, BOT])
+    began = scene.state.ending.round_at
+    assert began is not None
+    overlay = counting.shown(scene.state)
+    assert 0 < overlay.seconds <= LONGEST
+    last = {label.id: label.words for label in overlay.at(overlay.seconds).labels}
+    assert set(last) == {f"sum {seat}" for seat in range(3)}
+    middle = {label.id: label.words for label in overlay.at(overlay.seconds / 3).labels}
+    assert middle != last
+    pass_time(stage, began - stage.clock.now + 0.2)
+    assert pass_time(stage, 0.2), "it goes on"
+    pass_time(stage, LONGEST)
+    assert not all(pass_time(stage, 0.1) for _ in range(20)), "and then rests"
+    stage.close()
 
 
 @BOTH
@@ -82,18 +145,6 @@ def test_nobody_is_asked_between_two_rounds(stage: MatchStage, game: str) -> Non
         assert scene.state.thinking is None
     scene.ask_hint()
     assert not scene.state.hinting
-
-
-@pytest.mark.parametrize("how", ["return", "space", "click"])
-def test_who_has_seen_enough_goes_on(stage: MatchStage, how: str) -> None:
-    scene = finish(stage, "goat", [HUMAN, BOT])
-    pass_time(stage, 0.1)
-    if how == "click":
-        assert scene.handle(Pointer("down", 640, 320, 1, held=True)) is not None
-        assert scene.handle(Pointer("up", 640, 320, 1))
-    else:
-        stage.key(how)
-    assert stage.top.name == "sheet"
 
 
 @BOTH
@@ -117,10 +168,8 @@ def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str
     scene = stage.top
     assert isinstance(scene, TableScene)
     assert scene.session.match.held and scene.session.match.ply == ply
-    pass_time(stage, 0.1)
-    pass_time(stage, LOOK + 0.1)
-    assert stage.top.name == "sheet"
-    stage.key("escape")
+    pass_time(stage, REACTION + 0.1)
+    stage.key("return")
     assert stage.top is scene and scene.session.match.ply > ply
 
 
@@ -128,9 +177,8 @@ def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str
 def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [BOT, BOT])
     ply = scene.session.match.ply
-    pass_time(stage, 0.1)
-    pass_time(stage, LOOK + 0.1)
-    assert stage.top.name == "sheet" and scene.session.match.ply == ply
+    pass_time(stage, 30.0)
+    assert stage.top is scene and scene.session.match.ply == ply
     stage.key("return")
     assert stage.top is scene and scene.session.match.ply > ply
 
@@ -139,9 +187,7 @@ def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
 def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, HUMAN])
     assert not privacy.secret(scene.session) and scene.state.curtain is None
-    pass_time(stage, 0.1)
-    pass_time(stage, LOOK + 0.1)
-    assert stage.top.name == "sheet"
+    pass_time(stage, REACTION + 0.1)
     stage.key("return")
     assert scene.state.curtain is not None and scene.state.view is None
 

@@ -92,7 +92,7 @@ def test_home_opens_boxes_doors_and_languages(stage: Stage) -> None:
     stage.top.ui.dirty = True
     stage.click(f"box.{GAMES[0].id}")
     assert stage.top.name == "home"
-    stage.desk.routes["setup"] = setup
+    stage.desk.routes["quick"] = setup
     stage.click(f"box.{GAMES[0].id}")
     assert opened == [GAMES[0].id] and stage.top.name == "dialog"
     stage.key("escape")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,17 +15,21 @@ from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import Message
 from tabletop.shell.scenes.match.export import stem
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.scenes.sheet.export import SHARP, drawn
+from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.scenes.sheet.roundtable import Tables
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.widgets import Ui, Widget
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, Face
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -139,6 +144,9 @@ def test_the_round_just_finished_is_explained_and_others_on_request(stage: Match
     made = session("mexican_train", [HUMAN, BOT, BOT, BOT], 4)
     scene: SheetScene = stage.go("sheet", session=made)
     sheet = made.game.sheet(made.match.state)
+    assert not [t for t in scene.ui.targets if t.id.startswith("clause ")]
+    stage.press("sheet.clauses")
+    stage.draw()
     shown = {t.id for t in scene.ui.targets if t.id.startswith("clause ")}
     assert shown == {f"clause {line.clause}" for part in sheet.rounds[3].lines for line in part}
     stage.press("round 0 0")
@@ -229,11 +237,11 @@ def test_columns_of_every_script_are_filled_up() -> None:
 )
 def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: int) -> None:
     made = session(game, [HUMAN] + [BOT] * (seats - 1))
-    scene: SheetScene = stage.go("sheet", session=made)
+    stage.go("sheet", session=made)
     stage.press("sheet.picture")
     (file,) = files(stage)
     picture = pygame.image.load(file)
-    assert picture.get_size() == drawn(stage.desk, made, scene.picture()).get_size()
+    assert picture.get_size() == drawn(stage.desk, made, keepsake(made)).get_size()
     rounds = len(made.game.sheet(made.match.state).rounds)
     assert picture.get_height() > SHARP * 44 * rounds + 400
     # The paper ends above the lower edge: nothing was cut off.
@@ -261,17 +269,75 @@ def pressed(stage: MatchStage, body: Widget) -> set[str]:
 @pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming"])
 def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
     made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
-    scene: SheetScene = stage.go("sheet", session=made)
-    assert "clause" not in pressed(stage, scene.picture())
-    assert "clause" in pressed(stage, scene._stacked(scene._sheet(), scene._rule))
+    wear(stage.desk, made.chairs)
+    assert not pressed(stage, keepsake(made)) & {"clause", "sheet.clauses"}
+    reading = Reading(made, rule=lambda _: None, cite=lambda: None)
+    assert {"clause", "sheet.clauses"} <= pressed(stage, stacked(reading))
 
 
-def test_a_picture_has_the_totals_below_the_rounds(stage: MatchStage) -> None:
-    """Keep the order on the screen, where they are beside the round."""
+def words_of(stage: MatchStage, body: Widget, names: tuple[str, ...]) -> list[str]:
+    """Return the lines of text in a widget."""
+    ui = Ui(stage.desk)
+    ui.names = names
+    ui.begin(Canvas((1200, 4000)), 1.0)
+    body.show(ui, Box(0, 0, 1200, 4000))
+    return [mark.text for mark in ui.reading_log.marks if isinstance(mark, Written)]
+
+
+@pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming"])
+def test_clauses_are_on_demand(stage: MatchStage, game: str) -> None:
+    made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
+    wear(stage.desk, made.chairs)
+    clauses = {line.clause for part in made.game.sheet(made.match.state).lines for line in part}
+    quiet = words_of(stage, stacked(Reading(made)), made.names)
+    assert not [text for text in quiet if any(clause in text.split() for clause in clauses)]
+    stage.go("sheet", session=made)
+    stage.press("sheet.clauses")
+    stage.draw()
+    assert any(target.id.startswith("clause ") for target in stage.top.ui.targets)
+    stage.press("sheet.clauses")
+    stage.draw()
+    assert not any(target.id.startswith("clause ") for target in stage.top.ui.targets)
+
+
+def test_totals_come_first(stage: MatchStage) -> None:
+    """Keep one order everywhere: names, totals, then the rounds."""
     scene: SheetScene = stage.go("sheet", session=session("goat", [HUMAN, BOT]))
-    (tables,) = (one for one in within(scene.picture()) if isinstance(one, Tables))
+    tables = Tables(Reading(scene.session).whole())
     order = [type(widget).__name__ for widget in within(tables._all(scene.ui, 1000.0))]
-    assert order[-1] == "Totals"
+    at = order.index("Heads")
+    assert order[at + 1] == "Totals" and set(order[at + 2 :]) == {"RoundRow"}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("mexican_train", 12), ("gnoming", 7), ("goat", 4)])
+def test_the_best_come_first(stage: MatchStage, game: str, seats: int) -> None:
+    made = session(game, [HUMAN] + [BOT] * (seats - 1))
+    reading = Reading(made)
+    totals = [reading.sheet.totals[record[0]] for record in reading.records]
+    assert totals == sorted(totals) and set(reading.records[0]) <= set(reading.winners)
+    assert reading.whole().reader == 0
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming", "goat"])
+@pytest.mark.parametrize("over", [True, False])
+def test_no_name_is_cut_where_there_is_room(
+    stage: MatchStage, game: str, over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = session(game, [HUMAN, BOT, BOT, BOT], 99 if over else 1)
+    chairs = [replace(chair, name="Bartholomew") for chair in made.chairs]
+    for seat, chair in enumerate(chairs):
+        made = made.seated(Seat(seat), chair)
+    shown: list[str] = []
+    shorten = stage.desk.typesetter.shorten
+
+    def noted(text: str, face: Face, px: float, width: int) -> str:
+        shown.append(shorten(text, face, px, width))
+        return shown[-1]
+
+    monkeypatch.setattr(stage.desk.typesetter, "shorten", noted)
+    words_of(stage, stacked(Reading(made)), made.names)
+    names = {text for text in shown if text.startswith("Barth")}
+    assert names == {"Bartholomew"}
 
 
 def test_a_picture_of_a_game_without_rounds(stage: MatchStage) -> None:

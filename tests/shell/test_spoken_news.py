@@ -9,6 +9,7 @@ import accesskit
 import pytest
 
 from tabletop.kernel.words import msg
+from tabletop.play import lap
 from tabletop.shell.desk import Desk
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
@@ -171,15 +172,23 @@ def one(tree: Tree, name: str) -> Node:
     return node
 
 
-def test_the_last_move_is_told_again(stage: LookStage) -> None:
+def test_what_happened_since_the_turn_is_told_again(stage: LookStage) -> None:
     SCENES["table patchwork 2 middle"](stage)
-    before = told(stage)
-    stage.key("l")
-    text, at_once = spoken(stage, before)
     table = stage.top
     assert isinstance(table, TableScene)
-    last = stage.desk.say(table.state.log[-1].words, table.session.names)
-    assert last in text and text.startswith("Ravi – ") and not at_once
+    plies = lap.since_turn(table.state.log, table.session.viewer)
+    before = told(stage)
+    stage.key("l")
+    text, _ = spoken(stage, before)
+    assert text.startswith("Since your turn")
+    for ply in plies:
+        before = told(stage)
+        while table.state.lap is not None and table.state.lap.shown < ply:
+            stage.clock.now += 0.1
+            table.tick(stage.clock.now)
+        text, at_once = spoken(stage, before)
+        words = stage.desk.say(table.state.log[ply - 1].words, table.session.names)
+        assert f"Ravi: {words}" in text and not at_once
 
 
 def test_a_held_piece_says_where_it_is_and_what_is_another_now(stage: LookStage) -> None:

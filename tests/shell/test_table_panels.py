@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -233,7 +234,8 @@ def test_a_log_of_two_thousand_rows_draws_only_what_is_seen(
         return measure(row, ui, width)
 
     monkeypatch.setattr(LogRow, "measure", watched)
-    change(crowd.table, log=(crowd.table.state.log * 2000)[:2000])
+    own = replace(crowd.table.state.log[0], seat=crowd.session.viewer)
+    change(crowd.table, log=(own,) * 2000)
     _dirty(crowd.table)
     crowd.draw()
     assert "log 2000" in measured

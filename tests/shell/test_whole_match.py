@@ -23,7 +23,7 @@ SHORT = {
 def test_a_whole_match_with_one_device_alone(
     way: Way, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.shell.scenes.setup.setup.SystemRandom", lambda: Random(7))
+    monkeypatch.setattr("tabletop.shell.scenes.setup.quick.SystemRandom", lambda: Random(7))
     monkeypatch.setattr("tabletop.shell.scenes.match.opening.token_bytes", Random(7).randbytes)
     player = Player(tmp_path, way, game, SHORT[game])
     table = player.begin()

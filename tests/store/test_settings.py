@@ -31,7 +31,7 @@ OTHER = Settings(
     effects=1.0,
     mute=True,
     pace="step",
-    confirm=False,
+    confirm="never",
     native_digits=True,
     show_legal=False,
     last_names=("ਅਮਨ", ""),
@@ -80,6 +80,8 @@ def test_the_window_comes_back(folders: Folders) -> None:
         ("effects", 10**400),
         ("pace", "warp"),
         ("confirm", None),
+        ("confirm", 1),
+        ("confirm", "maybe"),
         ("last_names", "Asha"),
         ("last_names", ["a"] * 13),
         ("last_names", ["a" * 61]),
@@ -116,6 +118,14 @@ def test_the_newest_setup_of_a_game_comes_first() -> None:
     new = Setup("goat", ("B",))
     assert with_newest((other, old), new) == (new, other)
     assert of((new, other), "goat") == new and of((other,), "goat") is None
+
+
+@pytest.mark.parametrize(("older", "now"), [(True, "automatic"), (False, "never")])
+def test_an_older_answer_about_confirming_is_understood(
+    folders: Folders, older: bool, now: str
+) -> None:
+    folders.settings.write_text(json.dumps({"confirm": older}), encoding="utf-8")
+    assert SettingsStore(folders).load() == (Settings(confirm=now), ())
 
 
 def test_not_a_number_is_no_volume(folders: Folders) -> None:

@@ -71,6 +71,11 @@ def sheet_end(stage: LookStage, game: str, seats: int) -> None:
     stage.sit(session(game, seats, "end")).open_sheet()
 
 
+def ending(stage: LookStage, game: str, seats: int) -> None:
+    """Show the picture at the end of a match."""
+    stage.go("ending", session=session(game, seats, "end"))
+
+
 def sheet_card(stage: LookStage) -> None:
     """Show the note on a round under the pointer."""
     sheet_end(stage, "mexican_train", 4)
@@ -132,6 +137,9 @@ def _for_every_game() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
         name, most = game.id, max(game.seat_counts)
+        found[f"ending {name}"] = partial(ending, game=name, seats=min(4, most))
+        if most > 4:
+            found[f"ending {name} {most}"] = partial(ending, game=name, seats=most)
         found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
         found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
         found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)

@@ -20,11 +20,15 @@ from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.store.people import People
+from tabletop.store.results import Result, Results
+from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
-from tests.tools.look_people import PEOPLE
+from tests.tools.look_moments import MOMENTS
+from tests.tools.look_people import PEOPLE, house
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
 
@@ -39,6 +43,19 @@ def home_continue(stage: LookStage, game: str = "patchwork", seats: int = 2) -> 
     stage.desk.stack.redraw()
 
 
+def home_lived(stage: LookStage, match: bool = True) -> None:
+    """Show the first screen of a house that plays: a match, the last evening."""
+    house(stage)
+    people = ("balbir", "simran", "max")
+    wins = {"m0": "simran", "m1": "balbir", "m2": "simran"}
+    results = stage.desk.services.get(Results)
+    for number, won in wins.items():
+        results.keep(number, [Result(number, "goat", one, 3, one == won) for one in people])
+    stage.desk.change(setups=(Setup("goat", people=people),))
+    if match:
+        home_continue(stage, "goat", 4)
+
+
 def home_language(stage: LookStage) -> None:
     """Show the list of languages."""
     stage.draw()
@@ -48,6 +65,18 @@ def home_language(stage: LookStage) -> None:
 def setup(stage: LookStage, game: str) -> None:
     """Show a new game as first offered."""
     stage.go("setup", game=game)
+
+
+def quick(stage: LookStage, game: str, people: int = 0, count: int = 0) -> None:
+    """Show a table set with a few taps, so many people of the house at it."""
+    if people:
+        house(stage)
+    scene = stage.go("quick", game=game)
+    if count:
+        scene.table.be(count)
+    for one in stage.desk.services.get(People).all[1:people]:
+        scene.table.tap(one, "novice")
+    scene.ui.dirty = True
 
 
 def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
@@ -193,6 +222,10 @@ def _for_every_game() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
         name = game.id
+        most = max(game.seat_counts)
+        found[f"quick {name}"] = partial(quick, game=name)
+        found[f"quick {name} house"] = partial(quick, game=name, people=2)
+        found[f"quick {name} all"] = partial(quick, game=name, people=5, count=most)
         found[f"setup {name}"] = partial(setup, game=name)
         found[f"setup {name} all"] = partial(setup_all, game=name)
         found[f"setup {name} rules"] = partial(setup_rules, game=name)
@@ -204,6 +237,8 @@ SCENES: Final[Mapping[str, Show]] = {
     "home": home,
     "home continue": home_continue,
     "home continue 12": partial(home_continue, game="mexican_train", seats=12),
+    "home lived": home_lived,
+    "home again": partial(home_lived, match=False),
     "home language": home_language,
     "home toast": toasts,
     "setup colours": setup_colours,
@@ -227,5 +262,6 @@ SCENES: Final[Mapping[str, Show]] = {
     **_for_every_game(),
     **MATCHES,
     **TABLES,
+    **MOMENTS,
 }
 """Scenes by name, in the order of the contact sheet."""

@@ -86,13 +86,13 @@ class Driver:
 
     def _act(self) -> None:
         """Press what leads on: a box, Start, the next round, the way home."""
-        over = "sheet.again" in self._targets
+        over = "ending.again" in self._targets
         box = f"box.{GAMES[self.matches % len(GAMES)]}"
-        for target in (box, "setup.start", "sheet.home" if over else "sheet.table"):
+        for target in (box, "quick.play", "ending.home" if over else "next-round"):
             new = self._pressed != target or time.monotonic() > self._when + AGAIN
             if target in self._targets and new:
                 self._pressed, self._when = target, time.monotonic()
-                if target == "setup.start":
+                if target == "quick.play":
                     self.matches += 1
                     self._tally.write_bytes(b"x" * self.matches)
                 self._click(*self._targets[target])

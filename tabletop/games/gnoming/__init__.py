@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
+from tabletop.games.gnoming.ending import counted, ending
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -18,6 +19,7 @@ from tabletop.games.gnoming.layout import lay_out
 from tabletop.games.gnoming.layout.drawing import face
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
+from tabletop.games.gnoming.moments import moment
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
@@ -32,6 +34,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import Late
+from tabletop.table.sprites import Board
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -70,12 +73,16 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=25,
     room="garden",
+    ground=Board("green"),
     round_over=round_over,
     forced=lambda action: isinstance(action, Discard),
     face=face,
     low_wins=True,
     counts=True,
     lesson=LESSON,
-    sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass"),
+    moment=moment,
+    sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )

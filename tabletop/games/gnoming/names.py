@@ -26,6 +26,13 @@ def read_card(text: str) -> Card | None:
     return _READ.get(text)
 
 
+def card_label(card: Card) -> Msg:
+    """Return the name of ``card`` where it stands alone or first."""
+    if card == HAZARD:
+        return msg("gnoming.card.hazard.label")
+    return msg("gnoming.card.mulligan.label") if card == MULLIGAN else card_name(card)
+
+
 def card_name(card: Card) -> Msg:
     """Return the name of ``card`` in a sentence."""
     if card == HAZARD:

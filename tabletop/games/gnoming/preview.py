@@ -20,7 +20,7 @@ from tabletop.games.gnoming.ids import (
     source_of,
 )
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.names import card_label, card_name
 from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, totals
 from tabletop.games.gnoming.state import (
@@ -186,7 +186,7 @@ def _pile(view: View, source: Source) -> tuple[Fact, ...]:
         if card is None:
             return (Fact(sprite(None, dim=True), msg("gnoming.preview.empty")),)
         words = msg("gnoming.preview.must_lay" if drawing else "gnoming.preview.on_top")
-        return (Fact(sprite(card), card_name(card), words), *_fits(view, card))
+        return (Fact(sprite(card), card_label(card), words), *_fits(view, card))
     known = [Fact(sprite(None), msg("gnoming.preview.stock", n=table.stock_left))]
     last = table.rebuilds >= MOST_REBUILDS
     if last or drawing:
@@ -233,7 +233,7 @@ def _card(view: View, seat: Seat, cell: int) -> Preview:
     where = {"row": cell // 3 + 1, "column": cell % 3 + 1}
     if card is None:
         return Preview(msg("gnoming.preview.hidden", **where), _turning(view))
-    title = msg("gnoming.preview.card", card=card_name(card), **where)
+    title = msg("gnoming.preview.card", card=card_label(card), **where)
     own = [(number, value) for number, value in lines(shown) if cell in LINES[number]]
     if own:
         facts = tuple(

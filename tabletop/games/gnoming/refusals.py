@@ -193,6 +193,11 @@ def _discard(table: Table, card: Card, to: Goal) -> Refusal:
     return refuse("C2", "empty_pile", pile=pile_name(goals(table, card)[0]))
 
 
+def pile_word(name: Source | Goal) -> Msg:
+    """Return the name of a pile inside a sentence."""
+    return msg(f"gnoming.pile.{name}.word")
+
+
 def pile_name(name: Source | Goal) -> Msg:
     """Return the name of a pile."""
     return msg(f"gnoming.pile.{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.games.gnoming.names import card_name, write_card
+from tabletop.games.gnoming.names import card_label, card_name, write_card
 from tabletop.games.gnoming.state import (
     HAZARD,
     MULLIGAN,
@@ -172,7 +172,7 @@ def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
     for cell, card in enumerate(layout):
         if cell not in used:
             why = msg(
-                "gnoming.sheet.card", card=card_name(card), row=cell // 3 + 1, column=cell % 3 + 1
+                "gnoming.sheet.card", card=card_label(card), row=cell // 3 + 1, column=cell % 3 + 1
             )
             yield Line(why, card, _clause(card), write_card(card))
     if result.first_out == seat:

@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
+from tabletop.games.goat.ending import counted, ending
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
@@ -15,6 +16,7 @@ from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
+from tabletop.games.goat.moments import moment
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
@@ -84,7 +86,10 @@ GOAT: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat"),
+    moment=moment,
+    sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
+    counted=counted,
+    ending=ending,
     finished=True,
 )

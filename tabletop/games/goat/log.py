@@ -46,10 +46,9 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _sound(usual: str, after: State) -> str:
-    """Return the sound: a goat before the end of a round, else the usual."""
-    if not after.counted:
-        return usual
-    return "goat" if goats(after.totals, after.house) else "round"
+    """Return the sound: a round's end unless the goat's bell rings, or usual."""
+    over = after.counted and not goats(after.totals, after.house)
+    return "round" if over else usual
 
 
 def _line(done: Msg, after: State) -> Msg:

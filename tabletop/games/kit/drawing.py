@@ -32,26 +32,12 @@ WHOLE: Final = ((0, 0),)
 
 
 @dataclass
-class Drawing(Generic[ViewT, ActionT, PlanT]):
-    """Hold a picture in the making.
+class Sketch:
+    """Hold items, labels and places in the making."""
 
-    Attributes:
-        where: Boxes of the table, those of the shell's areas among them.
-        legal: Actions that the viewer may take.
-    """
-
-    view: ViewT
-    shape: Shape
-    where: PlanT
-    legal: Sequence[ActionT] = ()
-    items: list[Item] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
-
-    @property
-    def shown(self) -> Sequence[ActionT]:
-        """Return the legal actions to point out, if the viewer wants that."""
-        return self.legal if self.shape.legal else ()
+    items: list[Item] = field(default_factory=list, kw_only=True)
+    labels: list[Label] = field(default_factory=list, kw_only=True)
+    places: list[Place] = field(default_factory=list, kw_only=True)
 
     def show(
         self,
@@ -147,6 +133,26 @@ class Drawing(Generic[ViewT, ActionT, PlanT]):
     def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
         """Add a drop target for the items that go to ``group``."""
         self.places.append(Place(ItemId(name), box, group, likely))
+
+
+@dataclass
+class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
+    """Hold the picture of a table in the making.
+
+    Attributes:
+        where: Boxes of the table, those of the shell's areas among them.
+        legal: Actions that the viewer may take.
+    """
+
+    view: ViewT
+    shape: Shape
+    where: PlanT
+    legal: Sequence[ActionT] = ()
+
+    @property
+    def shown(self) -> Sequence[ActionT]:
+        """Return the legal actions to point out, if the viewer wants that."""
+        return self.legal if self.shape.legal else ()
 
     def picture(self, points: Points = "", *, zooms: Box | None = None) -> Picture:
         """Return the finished picture.

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from tabletop.games.kit.drawing import Drawing
+from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.table.picture import Align, Box, Face, Tone
 from tabletop.table.sprites import Board, Token
-
-AnyDrawing: TypeAlias = Drawing[Any, Any, Any]
 
 _PAD: Final = 14.0
 _TOKEN: Final = 56.0
@@ -18,7 +16,7 @@ _SCORE: Final = 84.0
 
 
 def ground(
-    drawing: AnyDrawing,
+    drawing: Sketch,
     name: str,
     box: Box,
     mover: Seat | None = None,
@@ -34,13 +32,13 @@ def ground(
     drawing.show(name, sprite, box, 1, 4, press=press, opens=opens, says=says)
 
 
-def badge(drawing: AnyDrawing, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
+def badge(drawing: Sketch, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
     """Draw the seat's token."""
     drawing.show(f"{name} {seat}", Token(seat), box, layer, 2)
 
 
 def title(
-    drawing: AnyDrawing,
+    drawing: Sketch,
     seat: Seat,
     box: Box,
     size: float,
@@ -52,9 +50,7 @@ def title(
     drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), box, size, face, tone, align)
 
 
-def two_lines(
-    drawing: AnyDrawing, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]
-) -> None:
+def two_lines(drawing: Sketch, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]) -> None:
     """Write a bold line and a quiet one below it, each with its label's name."""
     (name, words), (below, more) = first, second
     high = box.height / 2
@@ -63,7 +59,7 @@ def two_lines(
 
 
 def plate(
-    drawing: AnyDrawing,
+    drawing: Sketch,
     seat: Seat,
     box: Box,
     *,

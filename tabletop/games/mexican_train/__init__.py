@@ -15,6 +15,7 @@ from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
+from tabletop.games.mexican_train.ending import counted, ending
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
@@ -22,6 +23,7 @@ from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
+from tabletop.games.mexican_train.moments import moment
 from tabletop.games.mexican_train.preview import about, preview, prompt
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
@@ -100,6 +102,9 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    sounds=("shuffle", "clack", "whistle", "draw-tile", "pass"),
+    moment=moment,
+    sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
+    counted=counted,
+    ending=ending,
     finished=True,
 )

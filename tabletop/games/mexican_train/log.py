@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.games.kit.tiles import hidden_id, tile_id
+from tabletop.games.kit.tiles import heap, hidden_id, tile_id
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
+from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
-from tabletop.table.sprites import Art, Domino
+from tabletop.table.sprites import Art, Domino, Token
 
 _MARKER: Final = 44.0, 33.0
 """Table units of a marker flying to its plate."""
@@ -37,12 +37,14 @@ def told(before: State, action: Action, after: State) -> Told:
             sound = "whistle" if _heard(table, after.table) else "clack"
             marks, fly = (tile_id(piece),), _marker_off(table, after.table)
             hand = plate_id(seat)
-            return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly)
+            where = Art("mexican_train/engine") if train == MEXICAN else Token(Seat(train))
+            return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
             # When no more backs are shown, a hidden tile flies to the backs that are.
             fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
-            return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly)
+            yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
+            return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
@@ -50,7 +52,8 @@ def told(before: State, action: Action, after: State) -> Told:
             marker = Art("mexican_train/marker", seat)
             sound = "whistle" if new or _heard(table, after.table) else "pass"
             marks = (marker_id(seat),)
-            return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat))
+            here = Token(seat)
+            return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat), where=here)
 
 
 def _heard(before: Table, after: Table) -> bool:

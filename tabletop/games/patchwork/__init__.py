@@ -10,12 +10,14 @@ from tabletop.games.game import Game
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
+from tabletop.games.patchwork.ending import ending
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
+from tabletop.games.patchwork.moments import moment
 from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import (
@@ -70,7 +72,10 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
-    sounds=("patches", "button", "income", "leather", "seven", "pass"),
+    moment=moment,
+    sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
+    asks=True,
     discarded=discarded,
+    ending=ending,
     finished=True,
 )

@@ -135,12 +135,25 @@ class _Placements(Mapping[str, tuple[Placement, ...]]):
 PLACEMENTS: Final = _Placements()
 """Every placement on an empty quilt by patch, pose by pose, then row by row."""
 
+SEVEN_SIDE: Final = 7
+"""Squares along a side of the square that wins the tile."""
+
 SEVENS: Final = tuple(
     mask_of(tuple((top + row, left + column) for row in range(7) for column in range(7)))
-    for top in range(3)
-    for left in range(3)
+    for top in range(SIDE - SEVEN_SIDE + 1)
+    for left in range(SIDE - SEVEN_SIDE + 1)
 )
-"""The nine 7 x 7 squares (PW-7.1)."""
+"""The nine 7 x 7 squares (PW-7.1), row by row."""
+
+
+def seven_at(covered: int) -> tuple[int, int]:
+    """Return row and column of the first 7 x 7 square that is filled.
+
+    Raises:
+        StopIteration: No such square is filled.
+    """
+    found = next(index for index, square in enumerate(SEVENS) if covered & square == square)
+    return divmod(found, SIDE - SEVEN_SIDE + 1)
 
 
 def poses(patch_id: str) -> tuple[Pose, ...]:

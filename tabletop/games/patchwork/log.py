@@ -57,10 +57,8 @@ def _actor(state: State) -> Seat:
 
 
 def _sound(usual: str, before: State, after: State, paid: int) -> str:
-    """Return the sound: the tile before income, income before the usual one."""
+    """Return the sound: income before the usual one."""
     seat = _actor(before)
-    if after.seven != before.seven:
-        return "seven"
     return "income" if after.buttons[seat] != before.buttons[seat] + paid else usual
 
 

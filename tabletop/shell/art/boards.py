@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import chequers, furniture, greens, paper, railway
+from tabletop.shell.art import chequers, festive, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.colour import rgb
@@ -32,13 +32,16 @@ _BLUR: Final[dict[str, float]] = {
 TONELESS: Final = frozenset(
     (
         *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
-        *("green", "slot", "band", "banner", "frame"),
+        *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
     )
 )
 """Styles that look the same in every tone but for the glow."""
 
 _HOLLOW: Final = frozenset(("slot",))
 """Styles that show the ground below; the glow stays outside them."""
+
+OPEN: Final = frozenset(("crown", "gilt", "wagon", "flags"))
+"""Styles whose shadow is that of what is drawn, not that of their box."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
 
@@ -113,4 +116,8 @@ _MAKERS: Final[dict[str, Maker]] = {
     "banner": greens.banner,
     "frame": chequers.frame,
     "square": chequers.square,
+    "crown": festive.crown,
+    "gilt": festive.gilt,
+    "wagon": festive.wagon,
+    "flags": festive.flags,
 }

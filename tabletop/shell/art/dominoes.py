@@ -18,7 +18,7 @@ from tabletop.shell.art.tileback import back, corner, thickness
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Domino
 
-_DIMMED: Final = (190, 186, 180)
+_DIMMED: Final = (226, 221, 213)
 """Share of each channel, of 255, left on a tile that cannot be played."""
 
 

@@ -12,6 +12,7 @@ from tabletop.shell.art import (
     boards,
     cards,
     dominoes,
+    festive,
     marks,
     patches,
     railway,
@@ -29,6 +30,7 @@ from tabletop.table.sprites import (
     Outline,
     Sewn,
     Sprite,
+    Tally,
     Token,
     Trail,
     Velvet,
@@ -94,6 +96,8 @@ class Pieces:
                 return marks.hatch(bench, size, scale)
             case Trail():
                 return marks.trail(bench, sprite, size, scale)
+            case Tally():
+                return festive.tally(bench, sprite, size, scale)
             case Velvet():
                 return velvet.curtain(bench, size, scale)
 
@@ -112,7 +116,7 @@ class Pieces:
         """Return anything with the silhouette of ``sprite``, without its light."""
         if isinstance(sprite, Sewn):
             return patches.shape(sprite.cells, pose, size)
-        if isinstance(sprite, Board):
+        if isinstance(sprite, Board) and sprite.style not in boards.OPEN:
             return board_shapes.shape(sprite.style, size, scale)
         if isinstance(sprite, Card):
             return cards.shape(size)

@@ -28,11 +28,13 @@ TABLE: Final[Mapping[str, str]] = {
     "people": "people.people:PeopleScene",
     "settings": "settings.settings:SettingsScene",
     "credits": "settings.credits:CreditsScene",
+    "quick": "setup.quick:QuickScene",
     "setup": "setup.setup:SetupScene",
     "table": "match.opening:table",
     "pause": "menu.matchmenu:pause",
     "undo_end": "menu.matchmenu:undo_end",
     "sheet": "sheet.sheet:SheetScene",
+    "ending": "ending.ending:EndingScene",
     "fingerprint": "menu.fingerprint:FingerprintDialog",
     "rules": "rules.rules:RulesScene",
     "replay": "replay.replay:replayed",
@@ -73,7 +75,7 @@ MODULES: Final[Sequence[str]] = sorted({_module(target) for target in TABLE.valu
 WARM: Final[Sequence[Callable[[], object]]] = (
     *(cover.open for cover in GAMES.covers),
     partial(import_module, "tabletop.shell.art.pieces"),
-    partial(import_module, _module(TABLE["setup"])),
+    partial(import_module, _module(TABLE["quick"])),
     partial(import_module, "tabletop.shell.table.scene"),
     partial(import_module, _module(TABLE["pause"])),
 )

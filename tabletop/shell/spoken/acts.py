@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.play.held_piece import reach_of
 from tabletop.shell.events import Input, Key, Pointer
 from tabletop.shell.spoken import pieces
 from tabletop.shell.spoken.adapter import Asked
@@ -77,7 +78,7 @@ def _put(scene: TableScene, index: int) -> None:
         return
     if not pieces.tried(state, puts[index]):
         scene.try_out(puts[index])
-        if state.settings.confirm:
+        if reach_of(state).tries(puts[index]):
             scene.ui.dirty = True
             return
     scene.hand_does(inputs.Commit())

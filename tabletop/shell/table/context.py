@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.shell.table.staggered import Staggered
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table import inputs
-    from tabletop.table.picture import ItemId
+    from tabletop.table.picture import Item, ItemId
 
 
 class TableContext(Protocol):
@@ -27,6 +27,7 @@ class TableContext(Protocol):
         ui: Units, targets and focus.
         artist: Draws pieces.
         staggered: Spreads a new table over several frames.
+        hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
     """
 
@@ -34,6 +35,7 @@ class TableContext(Protocol):
     ui: Ui
     artist: Artist
     staggered: Staggered
+    hovered: Item | None
     touched: int
 
     @property

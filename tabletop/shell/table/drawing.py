@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import held_piece
+from tabletop.play import counting, held_piece
 from tabletop.shell.table import (
     callout,
     draw_hand,
+    finale,
     lesson_panel,
+    lifting,
     marks,
     turn_bar,
     unsaved_sign,
@@ -19,7 +21,9 @@ from tabletop.shell.table import (
 )
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.log_panel import log_panel, who_did
+from tabletop.shell.table.log_panel import log_panel
+from tabletop.shell.table.log_words import who_did
+from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
@@ -54,13 +58,21 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
+    up = None if gliding else lifting.inviting(state, scene.hovered)
+    if up is not None:
+        without.add(up.id)
     artist.still(ui, state.picture, names, without, stamp, words)
+    if up is not None:
+        lifting.show(ui, artist, state, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
         artist.gliding(ui, state.glide, now)
     if words:
         artist.moving(ui, state.glide.labels(now), names)
+    if state.ending.round_at is not None and not state.shape.opened:
+        moment = counting.shown(state).at(now - state.ending.round_at)
+        finale.draw(ui, moment, names)
     artist.cut = None  # a held piece is above the edge of the field
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):
@@ -79,6 +91,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
+    if state.staged is not None:
+        with ui.reading_log.group("moment", "status", "polite"):
+            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged), names))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
@@ -105,7 +120,7 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     hand: object = state.hand
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
-    flow = scene.forcing, state.auto.rushing
+    flow = scene.forcing, state.auto.rushing, state.lap is not None
     return hand, state.refused, state.hint, state.hinting, flow
 
 
@@ -161,7 +176,7 @@ def _panel_live(scene: TableContext) -> Live:
         return "polite"  # of a refusal only the news is announced, not all of the step again
     if state.refused is not None:
         return "assertive"
-    held = isinstance(state.hand, Carrying | Trying)
+    held = isinstance(state.hand, Carrying | Trying) or state.lap is not None
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 

@@ -68,7 +68,9 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
     match command:
         case "sort":
             scene.sort_hand()
-        case "back" if state.expanded.opened or state.hint or state.refused:
+        case "back" if (
+            state.lap is not None or state.expanded.opened or state.hint or state.refused
+        ):
             scene.send(events.PutAway(scene.now))
         case "last" if state.can_rush:
             scene.rush()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Told
-from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
+from tabletop.shell.table import lap_strip
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.lap_strip import LapStrip
+from tabletop.shell.table.log_words import thumb, who_did
 from tabletop.shell.table.panels import PICTURED, grown
 from tabletop.shell.widgets.anchor import END, anchored
 from tabletop.shell.widgets.base import Size, Widget
@@ -18,7 +20,7 @@ from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
-from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId
+from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Token
 
 if TYPE_CHECKING:
@@ -132,26 +134,6 @@ class LogRow(Widget):
         return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
 
 
-def who_did(told: Told) -> Msg:
-    """Describe an action with the name of its player."""
-    if told.seat is None:
-        return told.words
-    return msg("voice.did", who=Who(told.seat), what=told.words)
-
-
-def thumb(told: Told, room: Box) -> Item:
-    """Return the small picture of an action, as large as ``room`` allows.
-
-    It keeps its own proportion.
-    """
-    assert told.sprite is not None
-    width = min(room.width, room.height * told.aspect)
-    height = width / told.aspect
-    x, y = room.centre
-    box = Box(x - width / 2, y - height / 2, width, height)
-    return Item(ItemId("thumb"), told.sprite, box, UPRIGHT)
-
-
 def log_list(
     told: Sequence[Told],
     names: tuple[str, ...],
@@ -161,6 +143,7 @@ def log_list(
     *,
     id: str,
     high: float = inf,
+    lap: LapStrip | None = None,
 ) -> LongList:
     """Return the whole log as one list.
 
@@ -172,19 +155,27 @@ def log_list(
         open_at: Called with the ply of a row that was pressed, 1 for the first action.
         id: Names the list; its rows are called ``log PLY``.
         high: Units of height of the list's viewport, which no row should exceed.
+        lap: The newest actions in a row of their own, in place of a row each.
     """
+    single = len(told) - (0 if lap is None else sum(len(one.plies) for one in lap.passages))
 
-    def row(index: int) -> LogRow:
+    def row(index: int) -> Widget:
+        if lap is not None and index == single:
+            return lap
         ply = index + 1
         return LogRow(
             told[index], names, ply == lit, lambda: open_at(ply), grow_by, high, id=f"log {ply}"
         )
 
     def find(name: str) -> int | None:
-        return int(name[4:]) - 1 if name[:4] == "log " and name[4:].isdecimal() else None
+        if name[:4] != "log " or not name[4:].isdecimal():
+            return None
+        index = int(name[4:]) - 1
+        return index if lap is None else min(index, single)
 
     guess = ROW * min(grow_by, PICTURED)
-    return LongList(len(told), row, guess, find, whole=True, id=id)
+    count = single if lap is None else single + 1
+    return LongList(count, row, guess, find, whole=True, id=id)
 
 
 def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
@@ -199,9 +190,12 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
     by = grown(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.state.log
+    lap = lap_strip.strip(scene, by)
+    if lap is not None:
+        head += lap_strip.header(scene, ui, replace(box, y=box.y + head), by)
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head)
     lit, room = len(told), inner.height - 4
-    rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room)
+    rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told):
         count.rows = len(told)

@@ -11,6 +11,7 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import drawn_pieces, held_piece, viewport
 from tabletop.play.table_state import TableState
+from tabletop.shell.table import lap_marks
 from tabletop.shell.table.draw_hand import cells_of
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
@@ -71,9 +72,12 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
+    numbered = False
+    if isinstance(state.hand, Empty) and not state.glide.moves and not state.expanded.opened:
+        numbered = lap_marks.show(scene, ui)
     for chip in chips:  # words are above all marks
         _chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
-    if spoken_of is not None and state.refused is None:
+    if spoken_of is not None and state.refused is None and not numbered:
         _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
@@ -88,7 +92,10 @@ def _last_move(scene: TableContext, ui: Ui) -> Box | None:
     state = scene.state
     spoken_of: Box | None = None
     names: list[ItemId] = []
-    for told in reversed(state.log):
+    log = state.log if state.lap is None else ()
+    if state.lap is not None and state.lap.shown >= state.lap.first:
+        names += state.log[state.lap.shown - 1].marks  # each in its turn
+    for told in reversed(log):
         own = told.seat == scene.session.viewer
         if told.seat is None or (own and not (state.last_shown and told is state.log[-1])):
             break

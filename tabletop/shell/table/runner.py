@@ -15,7 +15,6 @@ from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.turns import OtherSeats
-from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.store.matches import Matches
 from tabletop.store.results import Results
@@ -126,8 +125,6 @@ class TableRunner:
             case fx.Open(scene):
                 if not self.open(scene):
                     self.send(events.GoOn(desk.now()))
-            case fx.Celebrate(seats, mark):
-                desk.celebration = Celebration(desk.now(), seats, mark=mark)
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
         """Write the record; its new fingerprints are told."""

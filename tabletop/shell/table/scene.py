@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import assists, events, held_piece
+from tabletop.play import assists, counting, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
@@ -25,11 +25,14 @@ from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
+from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.lifting import inviting
+from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.prerender import Prerender
 from tabletop.shell.table.runner import TableRunner
 from tabletop.shell.table.staggered import Staggered
@@ -42,6 +45,10 @@ from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Item, ItemId, Shape
 
+ACCEPTS: Final = frozenset({"accept", "set_down"})
+ROUND_ACTS: Final = frozenset({"next-round", "sheet"})
+"""Buttons that come into the panel when a round ends by itself."""
+
 
 class TableScene(Scene):
     """Draw one table and let people play at it.
@@ -52,6 +59,7 @@ class TableScene(Scene):
         staggered: Spreads a new table over several frames.
         prerender: Draws pieces before they are needed.
         zoom: Reads the inputs that magnify the field.
+        moments: Draws the great moment of the table.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
     """
@@ -67,9 +75,11 @@ class TableScene(Scene):
         self.staggered = Staggered()
         self.prerender = Prerender()
         self.zoom = ZoomInput(self)
+        self.moments = Moments()
         self.hovered: Item | None = None
         self.touched = 0
         self._shape: Shape | None = None
+        self._round_ended: float | None = None
         self._drawn: tuple[int, Seat | None] = (-1, None)
         players: OtherSeats
         if guide is None:
@@ -129,6 +139,10 @@ class TableScene(Scene):
         before = self.runner.state
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
+        if self.session.match.held and not before.session.match.held:
+            state = self.runner.state
+            ended = state.ending.round_at
+            self._round_ended = ended if state.staged is None else state.staged.arrives
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -151,7 +165,12 @@ class TableScene(Scene):
     # -- the scene's side
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the frame; a choice and its new picture never share one."""
+        """Return the frame, with a great moment over it."""
+        frame = self._table_frame(size, scale)
+        return self.moments.over(self.ui, self.state, frame, settled=self.settled)
+
+    def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
+        """Return the frame of the table; no choice shares one with its picture."""
         last, state = self._frame, self.state
         seen = last is not None and last.size == size and state.curtain is None
         if last is not None and seen and self.staggered.rests(state.version, self.session.claimed):
@@ -185,11 +204,18 @@ class TableScene(Scene):
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
-            self.hovered = drawing.draw(self, ui)
+            before, self.hovered = self.hovered, drawing.draw(self, ui)
+            ups = [inviting(self.state, one) for one in (before, self.hovered)]
+            ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
         ui.dirty |= self.staggered.late
 
     def handle(self, event: Input) -> bool:
-        """Offer an input to widgets first, unless the hand holds something."""
+        """Offer an input to widgets first, unless the hand holds something.
+
+        A press ends a great moment, and counts as if there were none.
+        """
+        if self.state.staged is not None and _presses(event):
+            self.send(events.EndMoment(self.now))
         moves = isinstance(event, Pointer) and event.kind == "move"
         if self.staggered.late and not moves and self._frame is not None:
             self.staggered.hurry()  # what is pressed is what is there now
@@ -208,7 +234,7 @@ class TableScene(Scene):
         if isinstance(event, Window) and event.kind == "blur" and isinstance(hand, Carrying):
             self.hand_does(inputs.Cancel())
             return True
-        if self._round_seen(event):
+        if self._too_soon(event):
             return True
         if isinstance(event, Key | Wheel) and self.zoom.handle(event, self.ui.scale):
             return True
@@ -230,7 +256,7 @@ class TableScene(Scene):
             self.runner.poll_saves()
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
-        if self.state.glide.moves:
+        if self.state.glide.moves or counting.runs(self.state, now):
             self.ui.dirty = True
         self.send(events.Tick(now))
         before = self.state
@@ -349,9 +375,8 @@ class TableScene(Scene):
             self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
-        """Open the score sheet."""
-        if self.desk.can_go("sheet"):
-            self.desk.go("sheet", session=self.session)
+        """Open the score sheet; between two rounds it leads on to the next one."""
+        self._opened("sheet")
 
     def open_fingerprint(self) -> None:
         """Open the fingerprint that fixes the deal without giving it away."""
@@ -384,24 +409,22 @@ class TableScene(Scene):
         """Open another scene for the table; return whether there is one."""
         if not self.desk.can_go(scene):
             return False
-        self.desk.go(scene, session=self.session)
+        if scene == "sheet" and self.session.match.held:
+            self.desk.go(scene, session=self.session, go_on=self.next_round)
+        else:
+            self.desk.go(scene, session=self.session)
         return True
 
-    def _round_seen(self, event: Input) -> bool:
-        """Open a finished round's sheet at a click on the felt, or its key."""
-        if self.guide is not None or not self.session.match.held:
+    def _too_soon(self, event: Input) -> bool:
+        """Tell whether an input was on its way when the round ended."""
+        ended = self._round_ended if self.session.match.held else None
+        if self.guide is not None or ended is None:
             return False
-        match event:
-            case Key(again=False):
-                wanted = self.ui.command(event, "table") == "sheet"
-            case Pointer(kind="up", button=1):
-                under = self.ui.at(event.x, event.y)
-                wanted = not self.ui.pressed and (under is None or under.widget is None)
-            case _:
-                wanted = False
-        if wanted:
-            self.show_round()
-        return wanted
+        if isinstance(event, Pointer) and event.kind == "down":
+            under = self.ui.at(event.x, event.y)
+            return self.now < ended + TWICE and under is not None and under.id in ROUND_ACTS
+        soon = self.now < ended + REACTION
+        return soon and isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
 
     def _pointer(self, event: Pointer) -> bool:
         hand = self.state.hand
@@ -430,3 +453,8 @@ class TableScene(Scene):
             return False
         target = self.ui.focused
         return target is not None and target.widget is not None
+
+
+def _presses(event: Input) -> bool:
+    """Tell whether an input presses something, rather than moves or lets go."""
+    return isinstance(event, Key | Wheel) or (isinstance(event, Pointer) and event.kind == "down")

@@ -24,7 +24,7 @@ from tabletop.shell.table.panels import (
     refusal_panel,
 )
 from tabletop.shell.table.result_panel import outcome
-from tabletop.shell.table.waiting_panel import hint, round_over, waiting
+from tabletop.shell.table.waiting_panel import hint, round_over, showing, waiting
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
@@ -88,6 +88,8 @@ def _content(
     names = session.names
     if isinstance(state.hand, Carrying | Trying):
         return holding(scene, by)
+    if state.lap is not None:
+        return showing(scene, by)
     if state.refused is not None:
         refusal = state.refused.refusal
         return refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause)), []

@@ -246,6 +246,11 @@ def turn_of(scene: TableContext) -> Turn:
 def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
     """Return the turn and the prompt."""
     state, session = scene.state, scene.session
+    if state.lap is not None:
+        shown = state.lap.shown - state.lap.first + 1
+        last = len(state.log) - state.lap.first + 1
+        line = msg("table.lap.of", at=shown, all=last) if shown else msg("table.lap.begin")
+        return msg("table.lap"), line
     seat = session.match.to_act
     prompt = session.game.table.prompt(state.view)
     if seat is None and not session.over:

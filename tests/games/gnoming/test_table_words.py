@@ -261,7 +261,7 @@ def test_prompts() -> None:
             "putt",
             card_id(FIRST, 2),
         ),
-        (drawn("H"), "discard out", "a hazard into the pond", "splash", None),
+        (drawn("H"), "discard out", "dropped a hazard in the pond", "splash", None),
         (after(drawn("H"), "discard out"), "flip none", "turned up none", "pass", None),
         (
             after(drawn("H"), "discard out"),
@@ -284,7 +284,7 @@ def test_the_log(state: State, line: str, words: str, sound: str, mark: ItemId |
 
 def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
     out = told(after(drawn("3", OPEN), "lay 8", "stay"), "discard a")
-    assert "Asha has finished: one more turn for everyone else" in SPEECH.say(out.words)
+    assert "Asha finished: one more turn for everyone else" in SPEECH.say(out.words)
     assert out.sound == "putt"
     match = played(2, 4)
     ends = [
@@ -294,7 +294,7 @@ def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
         )
         if state.table.phase == "scored"
     ]
-    assert len(ends) == 3 and all("the round is counted" in words for words in ends)
+    assert len(ends) == 3 and all("the round was counted" in words for words in ends)
     deal = table.told(match.states[0], match.actions[0], match.states[1])
-    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha begins"
+    assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha to begin"
     assert (deal.seat, deal.sound, deal.sprite) == (None, "card-shuffle", sprite(None))

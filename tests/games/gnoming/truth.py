@@ -370,9 +370,9 @@ def named(action: Action) -> Msg:
 
     match action:
         case Take(pile):
-            return msg("gnoming.hint.to_take", pile=msg(f"gnoming.pile.{pile}"))
+            return msg("gnoming.hint.to_take", pile=msg(f"gnoming.pile.{pile}.word"))
         case Discard(pile):
-            return msg("gnoming.hint.to_discard", pile=msg(f"gnoming.pile.{pile}"))
+            return msg("gnoming.hint.to_discard", pile=msg(f"gnoming.pile.{pile}.word"))
         case Lay(cell):
             return at("lay", cell)
         case Bounce(cell):

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.games.mexican_train.layout.hand import Sorted, hand_boxes
 from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
-from tabletop.games.mexican_train.layout.plan import Lane, plan
+from tabletop.games.mexican_train.layout.plan import LARGEST, Lane, plan
+from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import Spot, holds
@@ -67,8 +69,27 @@ def test_few_players_see_whole_trains_that_seldom_move(window: str, seats: int, 
         grown = growth(line, lane, marked=False)
         assert not any(lies.folded for lies in grown), "the felt has room"
         assert len({lies.half for lies in grown}) <= 5
-        # With eight tiles, as many as a hand plays at home, nothing has moved yet.
-        assert seats > 3 or len({lies.half for lies in grown[:9]}) == 1
+        # The first tiles are large, and stay where they were laid.
+        assert len({lies.half for lies in grown[:5]}) == 1
+        assert all(lies.y == grown[0].y for lies in grown if lies.rows == 1), "in one line"
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize(("seats", "times"), [(2, 1.5), (3, 1.4), (4, 1.25), (5, 0.95)])
+def test_few_players_have_large_tiles(window: str, seats: int, times: float) -> None:
+    where = plan(Shape(*SIZES[window]), seats, Seat(0))
+    assert all(lane.half >= times * LARGEST for lane in where.lanes.values())
+    hand = Sorted("weight", ((6, 5), (4, 3), (2, 1)))
+    assert all(box.height >= 1.4 * LARGEST for _, box in hand_boxes(hand, where.rack))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_longest_train_of_few_players_is_never_folded(window: str, seats: int) -> None:
+    lane = plan(Shape(*SIZES[window]), seats, Seat(0)).lanes[MEXICAN]
+    for seed in range(4):
+        line = train(30, 12, Random(seed))
+        assert not any(lies.folded for lies in growth(line, lane, marked=False))
 
 
 @pytest.mark.parametrize("window", SIZES)

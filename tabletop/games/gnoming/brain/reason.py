@@ -21,7 +21,7 @@ from tabletop.games.gnoming.brain.facts import Facts, lowest, signature
 from tabletop.games.gnoming.brain.scene import TERMS, Scene, Worth
 from tabletop.games.gnoming.brain.search import Thought
 from tabletop.games.gnoming.names import card_name
-from tabletop.games.gnoming.refusals import pile_name
+from tabletop.games.gnoming.refusals import pile_word
 from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
@@ -87,7 +87,7 @@ def act_name(act: Act) -> Msg:
     """Name a choice inside a sentence about another one."""
     match act:
         case Take(source):
-            return msg("gnoming.hint.to_take", pile=pile_name(source))
+            return msg("gnoming.hint.to_take", pile=pile_word(source))
         case Lay(cell):
             return msg("gnoming.hint.to_lay", row=cell // 3 + 1, column=cell % 3 + 1)
         case Bounce(cell):
@@ -95,7 +95,7 @@ def act_name(act: Act) -> Msg:
         case Stay():
             return msg("gnoming.hint.to_stay")
         case Discard(to):
-            return msg("gnoming.hint.to_discard", pile=pile_name(to))
+            return msg("gnoming.hint.to_discard", pile=pile_word(to))
         case Flip(None):
             return msg("gnoming.hint.to_decline")
         case Flip(cell):

@@ -15,6 +15,7 @@ from tabletop.games.gnoming.layout.grid import Grid
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.scoring import LINES, ROWS
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
+from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, Shown, hidden_cells
 from tabletop.table.picture import Box, Place
@@ -80,7 +81,7 @@ def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
     return msg("gnoming.says.card", card=named, row=row, column=column, who=Who(seat))
 
 
-def bands(drawing: GreenDrawing, name: str, shown: Shown, grid: Grid, layer: int) -> None:
+def bands(drawing: Sketch, name: str, shown: Shown, grid: Grid, layer: int) -> None:
     """Draw a golden frame behind each matching line, with its points."""
     for number, value in lines(shown):
         first, *_, last = (grid.cells[cell] for cell in LINES[number])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.games.mexican_train.ids import (
@@ -37,24 +37,34 @@ _LARGER: Final = range(80, 48, -4)
 
 def trains(drawing: TrainDrawing) -> None:
     """Draw the hub and every train."""
-    _hub(drawing)
-    bound = drawing.bound()
-    trays = open_trays(drawing)
+    table, trays = drawing.table, open_trays(drawing)
+    lying: dict[int, tuple[Lane, Resting]] = {}
     for train, lane in drawing.where.lanes.items():
+        tray = trays.get(train)
+        free = lane if tray is None else beside(lane, tray.box)
+        marked = train != MEXICAN and table.markers[train]
+        whole = table.phase == "done"
+        lying[train] = free, lay_train(table.trains[train], free, marked, whole=whole)
+    _hub(drawing, {train: lies.y for train, (_, lies) in lying.items()})
+    bound = drawing.bound()
+    for train, (lane, lies) in lying.items():
         dim = bound is not None and train not in bound
         if lane.starter is not None:
             _starter(drawing, lane, lane.starter)
-        tray = trays.get(train)
-        free = lane if tray is None else beside(lane, tray.box)
-        _train(drawing, train, free, dim)
+        _train(drawing, train, lane, lies, dim)
 
 
-def _hub(drawing: TrainDrawing) -> None:
-    """Draw the beam with the engine on its turntable."""
+def _hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
+    """Draw the beam with the engine on its turntable.
+
+    Args:
+        drawing: The table.
+        starts: The middle of the first row of each train.
+    """
     box, lanes = drawing.where.hub, drawing.where.lanes.values()
     slots = {
         heading: tuple(
-            (lane.start[1] - box.y) / box.height
+            (starts[lane.train] - box.y) / box.height
             for lane in lanes
             if lane.starter is None and lane.heading == heading
         )
@@ -89,7 +99,7 @@ def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
     """Draw the rails of every row."""
     track, wide = lane.track, 0.84 * lies.half
     for row in range(lies.rows):
-        y = lane.start[1] + lies.pitch * row
+        y = lies.y + lies.pitch * row
         box = Box(track.x + 2, y - wide / 2, track.width - 4, wide)
         drawing.show(f"rails {train_name(lane.train)} {row}", Board("rails"), box, 0)
 
@@ -98,16 +108,14 @@ def _bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot
     """Draw the rails between two rows, where the train goes ``down``."""
     wide = 0.84 * lies.half
     for row, x in enumerate(dict.fromkeys(spot.box.centre[0] for spot in down)):
-        y = lane.start[1] + lies.pitch * row + wide / 2
+        y = lies.y + lies.pitch * row + wide / 2
         box = Box(x - wide / 2, y, wide, lies.pitch - wide)
         drawing.show(f"bend {train_name(lane.train)} {row}", Board("rails"), box, 0)
 
 
-def _train(drawing: TrainDrawing, train: int, lane: Lane, dim: bool) -> None:
+def _train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
-    marked = train != MEXICAN and table.markers[train]
-    lies = lay_train(line, lane, marked, whole=table.phase == "done")
     _tracks(drawing, drawing.where.lanes[train], lies)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
     for index, spot in lies.tiles:

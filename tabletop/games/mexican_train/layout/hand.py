@@ -15,7 +15,7 @@ from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import msg
-from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips
+from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips, write
 from tabletop.pieces.snake import DOWN, RIGHT
 from tabletop.table.picture import Box, ItemId, Shape
 from tabletop.table.sprites import Board
@@ -107,8 +107,8 @@ def _by_weight(hand: Iterable[Tile]) -> list[Tile]:
     return sorted(hand, key=lambda piece: (-pips(piece), -piece[0]))
 
 
-_HALF: Final = 44.0
-"""Side of half a tile in the hand if there is room."""
+_AIR: Final = 10.0
+"""Units of a ledge above a tile, at least."""
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
 _STANDING: Final = 29.0
@@ -142,6 +142,8 @@ def rack(drawing: TrainDrawing) -> None:
             height=7.0 if fits else 3.0,
             dim=drawing.shape.legal and bool(drawing.legal) and not fits,
         )
+        if fits:
+            drawing.ring(f"fits {write(piece)}", raised, "glow", 9)
         drawing.items.append(replace(item, goes=goes(piece), shelf=RACK))
         drawing.place(rack_id(index), spot, RACK)
     if spots:
@@ -185,7 +187,7 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
     shrink, and finally stand instead of lying.
     """
     room = box.width - 24 - _WORDS - 10
-    wide, high, rows = _fitting(order, room)
+    wide, high, rows = _fitting(order, room, _ledges(box)[0].height - _AIR)
     found: list[tuple[Lying, Box]] = []
     for ledge, row in zip(_ledges(box), rows, strict=True):
         slack = room - _long(row, wide)
@@ -198,9 +200,15 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
     return tuple(found)
 
 
-def _fitting(order: Sorted, room: float) -> tuple[float, float, _Rows]:
-    """Return the size of the tiles, and which lie or stand on each ledge."""
-    lying = [(wide, wide / 2) for wide in range(int(2 * _HALF), int(2 * _LYING) - 1, -1)]
+def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:
+    """Return the size of the tiles, and which lie or stand on each ledge.
+
+    Args:
+        order: The hand.
+        room: Units along a ledge.
+        half: Side of half a tile if there is room.
+    """
+    lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
     narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
     standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]
     for sizes in (lying, standing):

@@ -25,6 +25,9 @@ _MARKER: Final = 1.3
 _KEPT: Final = 3
 """Tiles that fit behind a fold at least when it takes more tiles, as far as there is room."""
 
+_MORE: Final = 1.3
+"""Times the tiles that a smaller size of a straight lane holds, at least."""
+
 _Size: TypeAlias = tuple[float, int]
 """Side of half a tile, and rows."""
 
@@ -36,6 +39,7 @@ class Resting:
     Attributes:
         half: Side of half a tile.
         rows: Rows of tiles that fit the lane.
+        y: Middle of the first row.
         tiles: The visible tiles, with their number in the train.
         slot: Place of the next tile; ``None`` if there is none.
         across: Place of the next tile if it is a double.
@@ -47,6 +51,7 @@ class Resting:
 
     half: float
     rows: int
+    y: float
     tiles: tuple[tuple[int, Spot], ...]
     slot: Spot | None
     across: Box | None
@@ -95,11 +100,38 @@ def lay_train(
 def _sizes(lane: Lane) -> Iterator[_Size]:
     """Yield the sizes of tiles for a lane, the usual one first."""
     yield lane.half, lane.rows
+    if lane.straight:
+        yield from _smaller(lane)
+        return
     half = lane.half
     below = lane.track.bottom - lane.start[1]
     while half > lane.least:
         half = max(lane.least, half * SHRINKS)
         yield half, 1 + int((below - half) / pitch(half))
+
+
+def _smaller(lane: Lane) -> Iterator[_Size]:
+    """Yield the smaller sizes of a straight lane.
+
+    Each holds so many more tiles than the one before that a train seldom changes.
+    """
+    high, wide = lane.track.height - 8, lane.track.width
+    held, half = lane.rows * wide / (2 * lane.half + GAP), lane.half
+    while half > lane.least:
+        half = max(lane.least, half - 1)
+        rows = max(1, int((high + half + 2 * GAP) / pitch(half)))
+        holds_now = rows * wide / (2 * half + GAP)
+        if holds_now >= _MORE * held or half == lane.least:
+            held = holds_now
+            yield half, rows
+
+
+def _top(lane: Lane, size: _Size) -> float:
+    """Return the middle of the first row of a train."""
+    half, rows = size
+    if not lane.straight:
+        return lane.start[1]
+    return lane.start[1] - (rows - 1) * pitch(half) / 2
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
@@ -144,7 +176,8 @@ def _goes_on(arm: Arm, lane: Lane) -> bool:
 
 def _arm(lane: Lane, size: _Size) -> Arm:
     half, rows = size
-    return Arm((lane.track.x, lane.track.right), half, lane.start, lane.heading, DOWN, rows)
+    start = lane.start[0], _top(lane, size)
+    return Arm((lane.track.x, lane.track.right), half, start, lane.heading, DOWN, rows)
 
 
 def _fold(arm: Arm) -> Spot:
@@ -172,4 +205,4 @@ def _resting(
         across = arm.copy().tile(double=True).box
         slot = after.tile(double=False)
     near, aside = (_marker(end) if marked else None for end in (arm, after))
-    return Resting(*size, tuple(laid), slot, across, fold, folded, near, aside)
+    return Resting(*size, _top(lane, size), tuple(laid), slot, across, fold, folded, near, aside)

@@ -59,7 +59,7 @@ def beside(lane: Lane, tray: Box) -> Lane:
     on = seen(tray, track)
     if not (on.width and on.height):
         return lane
-    if lane.plate.x > track.x:
+    if _leftwards(lane):
         return replace(lane, track=replace(track, width=tray.x - _AIR - track.x))
     x = tray.x + tray.width + _AIR
     return replace(lane, track=replace(track, x=x, width=track.x + track.width - x))
@@ -72,7 +72,7 @@ def open_hands(drawing: TrainDrawing) -> None:
 
 
 def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
-    leftwards = lane.plate.x > lane.track.x
+    leftwards = _leftwards(lane)
     for room in _rooms(lane, leftwards):
         sizes = [(n, _fitting(len(hand), n, room)) for n in _ROWS]
         rows, half = max(sizes, key=lambda one: one[1])
@@ -83,6 +83,11 @@ def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
     high = rows * (2 * half + _GAP) - _GAP + 2 * _LIP
     x = room.x + room.width - wide if leftwards else room.x
     return Tray(hand, Box(x, room.y, wide, high), columns, half)
+
+
+def _leftwards(lane: Lane) -> bool:
+    """Tell whether the rack grows to the left, from the right end of the lane."""
+    return lane.straight or lane.plate.x > lane.track.x
 
 
 def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
@@ -112,6 +117,9 @@ def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
         leftwards: Whether it grows to the left from its right edge.
     """
     plate, track = lane.plate, lane.track
+    if lane.straight:  # the hub stands beside the plate
+        reach = track.width - _KEPT * 2 * lane.least
+        return [Box(track.right - reach, track.y + 4, reach, track.height - 8)]
     below = track.y + track.height - plate.y - plate.height - 6
     reach = track.width - _KEPT * lane.half
     if below < _LOW:

@@ -1,9 +1,11 @@
 """Place the areas of the Mexican Train table for any window and seats.
 
-The hub is a beam with a turntable; trains leave it to both sides, one above the other. The viewer's
-own train has a row of its own directly above the hand. The next seats follow clockwise round the
-hub: up the left side, down the right. The Mexican Train completes the ring, beside the hub if the
-number of seats is even, otherwise in a row of its own.
+The hub is a beam with a turntable. With few players it stands at the left, and every train runs
+straight from it to the other edge: the others' from the top, then the Mexican Train, and the
+viewer's own directly above the hand. With many players, trains leave the hub to both sides, one
+above the other. The viewer's own train has a row of its own. The next seats follow clockwise
+round the hub: up the left side, down the right. The Mexican Train completes the ring, beside the
+hub if the number of seats is even, otherwise in a row of its own.
 """
 
 from __future__ import annotations
@@ -22,11 +24,15 @@ from tabletop.table.picture import Box, Shape
 
 RACK: Final = 152.0
 """Height of the rack with its two ledges."""
+_RACK_OF_FEW: Final = 192.0
+"""The same where there is room for tiles half as large again."""
 STARTER: Final = 64.0
 """Width of the starter block of a train apart from the hub."""
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
 """Side of half a tile."""
+LARGEST_OF_FEW: Final = 66.0
+"""The same of a tile in a straight lane."""
 LEAST: Final = 26.0
 """Side of half a tile to which a long train shrinks before it folds."""
 _ENOUGH: Final = 14.0
@@ -35,7 +41,7 @@ _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
 _HEAD: Final = 6.0
 """Units above the first row of a lane."""
-_LOG: Final = 0.36
+_LOG: Final = 0.45
 """Share of the log in its column: the choices need more."""
 
 _LOW: Final = 1100.0
@@ -48,7 +54,9 @@ _CLOSE: Final = 2.0
 _PLATE: Final = 96.0
 """Height of a lane whose plate is whole."""
 _FEW: Final = 5
-"""Largest number of seats at which no train is so crowded that it has to fold early."""
+"""Largest number of seats at which each train has a straight lane of its own."""
+_TWO_ROWS: Final = 142.0
+"""Height of a straight lane that has room for two rows of the smallest tiles."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -65,6 +73,8 @@ class Lane:
         half: Side of half a tile.
         least: Side to which it may shrink for a long train.
         starter: Starter block that replaces the hub.
+        straight: Whether the hub stands between the plate and the track, and the train is in the
+            middle of its height whatever its size.
     """
 
     train: int
@@ -76,6 +86,7 @@ class Lane:
     half: float
     least: float
     starter: Box | None = None
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +113,8 @@ def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
 @lru_cache(maxsize=64)
 def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> Plan:
     room, more = width - 2 * EDGE, text - 1
-    top_edge, bone, rack_high = bar_height(text), 300.0, RACK
+    few = seats <= _FEW
+    top_edge, bone, rack_high = bar_height(text), 300.0, _RACK_OF_FEW if few else RACK
     if height >= _LOW:  # log and panel below the hand
         low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
         y = height - EDGE - low
@@ -111,17 +123,17 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
             Box(EDGE, y, log_wide, low),
             Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low),
         )
-        inner, rack_y = width, y - EDGE - RACK
+        inner, rack_y = width, y - EDGE - rack_high
     elif width < _WIDE and seats >= _CROWD:  # beside the hand
         rack_high = RACK + min(90.0 * more, _spare(height - top_edge, seats))
         inner, rack_y = width, height - 8 - rack_high
-        bone, wide, log_wide = 232.0, 362.0 + 150 * more, 270.0 + 40 * more
+        bone, wide, log_wide = 232.0, 324.0 + 150 * more, 308.0 + 40 * more
         log = Box(width - EDGE - log_wide, rack_y, log_wide, rack_high)
         panel = Box(log.x - EDGE - wide, rack_y, wide, rack_high)
     else:  # in a column of their own
         wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
         share = _LOG - 0.1 * min(1.0, more)
-        inner, rack_y = width - EDGE - wide, height - 8 - RACK
+        inner, rack_y = width - EDGE - wide, height - 8 - rack_high
         bone, x = wide, width - EDGE - wide
         tall = rack_y - top_edge - 2 * EDGE
         log = Box(x, top_edge + 4, wide, tall * share)
@@ -130,13 +142,14 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
         boneyard = Box(panel.x - EDGE - bone, rack_y, bone, rack_high)
         rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, rack_high)
     elif inner < width:
-        boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
-        rack = Box(EDGE, rack_y, inner - 2 * EDGE, RACK)
+        boneyard = Box(width - EDGE - bone, rack_y, bone, rack_high)
+        rack = Box(EDGE, rack_y, inner - 2 * EDGE, rack_high)
     else:
-        boneyard = Box(width - EDGE - bone, rack_y, bone, RACK)
-        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, RACK)
+        boneyard = Box(width - EDGE - bone, rack_y, bone, rack_high)
+        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, rack_high)
     yard = Box(0, top_edge, inner, rack_y - 6 - top_edge)
-    hub, lanes = _yard(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
+    arranged = _depot if few else _yard
+    hub, lanes = arranged(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
     top = bar(width, text)
     return Plan(
         felt=Box(4, top_edge, inner - (4 if inner < width else 8), yard.height + 2),
@@ -158,12 +171,35 @@ def _spare(height: float, seats: int) -> float:
     return max(0.0, height - 14 - RACK - _PLATE * rows)
 
 
+def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
+    """Return the hub at the left, and a straight lane for each train."""
+    trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
+    # The Mexican Train grows longest: it has room for two rows.
+    shared = max((yard.height - 8) / len(trains), _TWO_ROWS)
+    high = (yard.height - 8 - shared) / (len(trains) - 1)
+    narrow = yard.width < 1500
+    plate_wide, hub_wide = (150.0, 100.0) if narrow else (158.0, 116.0)
+    hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
+    half = min(LARGEST_OF_FEW, high / 2 - 5)
+    least = min(LEAST, half)
+    lanes: dict[int, Lane] = {}
+    y = yard.y + 4
+    for train in trains:
+        tall = shared if train == MEXICAN else high
+        track = Box(hub.right, y, yard.width - EDGE - hub.right, tall)
+        low = min(tall - gap, _PLATE)
+        plate = Box(EDGE, y + (tall - low) / 2, plate_wide, low)
+        start = track.x + 4, y + tall / 2
+        lanes[train] = Lane(train, plate, track, start, RIGHT, 1, half, least, straight=True)
+        y += tall
+    return hub, lanes
+
+
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
     """Return the hub and the lanes of all trains inside ``yard``."""
     others = [(viewer + k) % seats for k in range(1, seats)]
     odd = seats % 2 == 1
     beside = ceil(seats / 2) - (1 if odd else 0)
-    beside = max(1, beside) if seats > 1 else beside
     below = 2 if odd else 1
     weights = _weights(seats, beside, below)
     unit = (yard.height - 8) / sum(weights)
@@ -179,15 +215,14 @@ def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int
     right = others[beside:] + ([] if odd else [MEXICAN])
     plate_wide = 150.0 if narrow else 158.0
     lanes: dict[int, Lane] = {}
-    few = seats <= _FEW
     far = yard.width - EDGE
     for (y, high), a, b in zip(tops, left, right, strict=False):
-        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap=gap, few=few)
+        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap=gap)
         beyond = hub.x + hub.width
-        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap=gap, few=few)
+        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap=gap)
     for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
         box = Box(EDGE, y, far - EDGE, high)
-        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap=gap, few=few, starts=True)
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap=gap, starts=True)
     return hub, lanes
 
 
@@ -196,12 +231,6 @@ def _weights(seats: int, beside: int, below: int) -> list[float]:
 
     Curled rows beside the hub need more than the wide ones.
     """
-    if seats <= 3:
-        return [1.6] * beside + [1.0] * below
-    if seats == 4:  # three rows of small tiles have room beside the hub, for a long train
-        return [1.4] * beside + [1.0] * below
-    if seats == 5:
-        return [2.7] * beside + [1.0] * below
     if seats == 6:
         return [1.72] * beside + [1.0] * below
     return [1.0] * (beside + below)
@@ -232,20 +261,16 @@ def _lane(
     plate_wide: float,
     *,
     gap: float,
-    few: bool,
     starts: bool = False,
 ) -> Lane:
-    """Return the lane of a train in ``box``.
-
-    Trains of ``few`` players shrink rather than fold.
-    """
+    """Return the lane of a train in ``box``."""
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
     high = min(box.height - gap, _PLATE)
     block = 2 * half + 3 * half * (rows - 1)
     # Not in the middle: what is left below gives a long train another row.
     y = box.y + min((box.height - block) / 2, _HEAD) + half
-    least = LEAST if rows > 1 or few else min(half, SMALLEST)
+    least = LEAST if rows > 1 else min(half, SMALLEST)
     plate_y = max(box.y + gap / 2, y - high / 2)
     plate_x = box.x if starts or heading == LEFT else box.x + box.width - plate_wide
     plate = Box(plate_x, plate_y, plate_wide, high)

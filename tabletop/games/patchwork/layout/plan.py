@@ -17,6 +17,8 @@ RIM: Final = 24.0
 """Width of the frame around the quilt."""
 STEP: Final = 48.0
 """Side of a space of the track at its usual size, in table units."""
+_NEAR: Final = 0.76
+"""Scale of a patch in the tray, as a share of its scale on the quilt."""
 _GIVES: Final = 18.0
 """Units by which a square of a quilt is smaller where words are twice as large."""
 _EDGE: Final = 16.0
@@ -62,7 +64,8 @@ class Plan:
         plates: Name, purse and income, by seat.
         frames: The quilts with their frames, by seat.
         cell: Side of a square of the quilts.
-        lane: Side of a patch square in the ring when there is room.
+        patch: Side of a patch square in the tray when there is room.
+        lane: The same in the ring.
     """
 
     plates: tuple[Box, Box]
@@ -76,6 +79,7 @@ class Plan:
     passing: Box
     log: Box
     tools: Box
+    patch: float
     lane: float
 
     @property
@@ -111,7 +115,9 @@ def plan(shape: Shape) -> Plan:
     middle = Box(_EDGE * 2 + _COLUMN, bar, shape.width - 2 * (_EDGE * 2 + _COLUMN), shape.height)
     inset = min(more_x / 5, 120.0)
     inner = middle.x + inset, middle.width - 2 * inset
-    tray = Box(inner[0], bar + 4 if roomy else 104, inner[1], 176)
+    cell = CELL - _GIVES * (text - 1)
+    patch = _NEAR * cell
+    tray = Box(inner[0], bar + 4 if roomy else 104, inner[1], 98 + 3 * patch)
     bottom = shape.height - (_EDGE if not roomy else 8)
     passing = Box(inner[0], bottom - (72 if not roomy else 62), inner[1], 72 if not roomy else 62)
     ring = Box(inner[0], tray.bottom + (8 if not roomy else 4), inner[1], 0)
@@ -123,7 +129,6 @@ def plan(shape: Shape) -> Plan:
         ring.y - 1 + (ring.height - 112 - pad_size[1]) / 2,
         *pad_size,
     )
-    cell = CELL - _GIVES * (text - 1)
     left, other = (_side(x, bar, cell, text) for x in (_EDGE, right))
     near, far = (left, other) if shape.home == 0 else (other, left)
     below = left[1].bottom + 16
@@ -146,6 +151,7 @@ def plan(shape: Shape) -> Plan:
         passing=passing,
         log=Box(right, below, _COLUMN, log_end - below),
         tools=tools,
+        patch=patch,
         lane=17.0 if more_x < 200 else 20.0,
     )
 

@@ -18,7 +18,7 @@ _HIGH: Final = 80.0
 """Usual height of a plate."""
 _WORDS: Final = 206.0
 """Width of name and score."""
-_LESS: Final = 172.0
+_LESS: Final = 164.0
 """The same beside the 7 x 7 tile."""
 
 
@@ -34,11 +34,14 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     plates.title(drawing, seat, Box(x + 84, y + 6 * by, wide, 38 * by), 28, "serif-bold")
     points = msg("patchwork.plate.score", points=score(drawing.state, seat))
     below = Box(x + 84, y + 44 * by, wide, 30 * by)
-    drawing.say(f"score {seat}", points, below, 22, tone="quiet")
+    if drawing.shape.scored:
+        drawing.say(f"score {seat}", points, below, 22, tone="quiet")
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
-        seven = Box(x + 258, y + box.height / 2 - 31, 28, 62)
+        seven = Box(x + 250, y + box.height / 2 - 36, 38, 72)
         drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
+        figure = Box(seven.x, seven.y + 37, seven.width, 30)
+        drawing.count("seven points", Signed(7), figure, 22, "serif-bold", "tag", "centre", 6)
     _purse(drawing, seat, box)
     _income(drawing, seat, box)
 

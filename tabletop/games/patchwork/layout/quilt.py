@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.kit.board import Squares
+from tabletop.games.kit.drawing import Sketch
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import sewn
 from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
@@ -22,7 +24,7 @@ def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
     tone = "lit" if drawing.mover == seat else "plain"
     drawing.show(f"frame {seat}", Board("hoop", tone), drawing.where.frames[seat], 1, 8)
     for placed in drawing.state.quilts[seat]:
-        _sewn(drawing, seat, placed)
+        sew(drawing, drawing.where.squares(seat), seat, placed)
 
 
 def squares(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -32,9 +34,9 @@ def squares(drawing: QuiltDrawing, seat: Seat) -> None:
         drawing.place(cell_id(seat, row, column), board.square(row, column), group(seat))
 
 
-def _sewn(drawing: QuiltDrawing, seat: Seat, placed: Placed) -> None:
+def sew(drawing: Sketch, board: Squares, seat: Seat, placed: Placed) -> None:
     """Draw a patch, a leather patch, or cloth that a position covers."""
-    box, first = drawing.where.squares(seat).around(placed.cells), placed.cells[0]
+    box, first = board.around(placed.cells), placed.cells[0]
     match placed.patch:
         case "cloth":
             drawing.show(f"cloth {seat}", cloth.plain(placed.cells), box, 10, _CLOTH)

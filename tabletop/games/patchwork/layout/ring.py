@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from tabletop.games.patchwork.cloth import flat, sewn, span, tall
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.ids import item_id, tag_id
@@ -12,6 +15,13 @@ from tabletop.kernel.words import msg
 from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Box, Pose
 from tabletop.table.sprites import Art, Board
+
+_FEW: Final = 12
+"""Number of patches in the ring from which fewer lie there larger."""
+_FOOT: Final = 116.0
+"""Height of their rooms along the bottom."""
+_FAR: Final = 0.85
+"""Their scale as a share of that in the tray, at most."""
 
 
 def tag(
@@ -69,6 +79,9 @@ def lanes(drawing: QuiltDrawing) -> None:
     tight = count > 20
     cell = where.lane if count <= 16 else 14.0 if not tight else 12.0
     side = max(1, round(count * (0.3 if tight else 0.34)))
+    if count <= _FEW and (large := _large(drawing, rest)) > cell:
+        _spread(drawing, rest, large)
+        return
     bottom = max(0, count - 2 * side)
     right, below, left = rest[:side], rest[side : side + bottom], rest[side + bottom :]
     ring = where.ring
@@ -83,6 +96,60 @@ def lanes(drawing: QuiltDrawing) -> None:
         share = (ring.width - 8) / len(below)
         x = ring.x + ring.width - 4 - share * (index + 0.5)
         _below(drawing, patch, cell, x, share)
+
+
+def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
+    """Return a few patches with their rooms along the sides and the bottom."""
+    ring, pad = drawing.where.ring, drawing.where.pad
+    side = max(1, round(len(rest) * 0.34))
+    bottom = max(0, len(rest) - 2 * side)
+    right, below, left = rest[:side], rest[side : side + bottom], rest[side + bottom :]
+    wide, run = pad.x - ring.x - 8, ring.height - (_FOOT if below else 0.0) - 4
+    found: list[tuple[str, Box]] = []
+    for patches, x in ((right, ring.right - wide), (left[::-1], ring.x)):
+        high = run / max(1, len(patches))
+        found += [
+            (patch, Box(x, ring.y + high * index, wide, high))
+            for index, patch in enumerate(patches)
+        ]
+    share = ring.width / max(1, len(below))
+    low = ring.bottom - _FOOT
+    found += [
+        (patch, Box(ring.right - share * (index + 1), low, share, _FOOT))
+        for index, patch in enumerate(below)
+    ]
+    return found
+
+
+def _pose(patch: str, room: Box) -> tuple[Pose, float]:
+    """Return the pose in which a patch is largest, and its square."""
+    best: tuple[float, Pose] | None = None
+    for pose in (flat(patch), tall(patch)):
+        rows, columns = size(posed(sewn(patch).cells, pose))
+        cell = min((room.width - 6) / columns, (room.height - 46) / rows)
+        if best is None or cell > best[0]:
+            best = cell, pose
+    assert best is not None
+    return best[1], best[0]
+
+
+def _large(drawing: QuiltDrawing, rest: Sequence[str]) -> float:
+    """Return the square at which all of a few patches fit."""
+    cells = (_pose(patch, room)[1] for patch, room in _slots(drawing, rest))
+    return min(drawing.where.patch * _FAR, *cells)
+
+
+def _spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
+    """Lay out a few patches large, each above its tag."""
+    for patch, room in _slots(drawing, rest):
+        pose, _ = _pose(patch, room)
+        width, height = _size(patch, pose, cell)
+        x, low = room.centre[0], room.bottom - 40
+        top = low - height
+        if room.height > _FOOT:  # along a side, in the middle of its room
+            top = room.y + (room.height - 40 - height) / 2
+        _item(drawing, patch, pose, Box(x - width / 2, top, width, height))
+        tag(drawing, patch, (x, top + height + 20))
 
 
 def _beside(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.patchwork import cloth
@@ -17,8 +18,10 @@ from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board
 
-_CELL: Final = 27.0
-"""Side of a patch square in the tray."""
+_GAP: Final = 10.0
+"""Units between two patches of the tray, at least."""
+_TAG: Final = 110.0
+"""Width of the widest price tag."""
 _SPOOL: Final = 102.0
 """Width of the spool's part of the tray."""
 _RIM: Final = 18.0
@@ -34,26 +37,46 @@ def tray(drawing: QuiltDrawing) -> None:
     """
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
-    spool = Box(box.x + 24, box.y + 38, 72, 92)
+    spool = Box(box.x + 24, box.y + box.height / 2 - 50, 72, 92)
     says = msg("patchwork.says.spool")
     drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
-    step = (box.width - _SPOOL - _RIM) / WITHIN_REACH
-    for index, patch in enumerate((state.ring or ())[:WITHIN_REACH]):
-        _offer(drawing, patch, index, box.x + _SPOOL + step * (index + 0.5))
+    offers = (state.ring or ())[:WITHIN_REACH]
+    cell = _cell(drawing, offers)
+    room = box.width - _SPOOL - _RIM
+    wides = [max(_columns(patch) * cell, _TAG) for patch in offers]
+    spare = (room - sum(wides)) / max(1, len(offers))
+    x = box.x + _SPOOL
+    for index, (patch, wide) in enumerate(zip(offers, wides, strict=True)):
+        _offer(drawing, patch, index, x + (wide + spare) / 2, cell)
+        x += wide + spare
     if state.owed and drawing.mover is not None:
         _owed(drawing, drawing.mover)
 
 
-def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
+def _columns(patch: str) -> int:
+    """Return the squares across a patch that lies flat."""
+    return size(posed(sewn(patch).cells, flat(patch)))[1]
+
+
+def _cell(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
+    """Return the side of a patch square: that of the plan, if all patches fit."""
+    room = drawing.where.tray.width - _SPOOL - _RIM - _GAP * (len(offers) + 1)
+    squares = sum(map(_columns, offers))
+    return min(drawing.where.patch, room / max(1, squares))
+
+
+def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:
     """Draw a patch within reach, its middle at ``x``: cloth, price and number."""
     box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
+    low = box.bottom - 32
+    middle = box.y + 44 + 1.5 * drawing.where.patch
     pose = flat(patch)
     rows, columns = size(posed(sewn(patch).cells, pose))
-    width, height = columns * _CELL, rows * _CELL
+    width, height = columns * cell, rows * cell
     drawing.show(
         item_id(patch),
         sewn(patch),
-        Box(x - width / 2, box.y + 84 - height / 2, width, height),
+        Box(x - width / 2, middle - height / 2, width, height),
         height=5,
         pose=pose,
         span=span(patch),
@@ -71,7 +94,7 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float) -> None:
     short = 0
     if drawing.shape.legal and buyer is not None:
         short = kind.buttons - drawing.state.buttons[buyer]
-    tag(drawing, patch, (x, box.y + 144), tone="no" if short > 0 else "plain")
+    tag(drawing, patch, (x, low), tone="no" if short > 0 else "plain")
     disc = Box(x - 74, box.y + 16, 26, 26)
     drawing.show(f"number {index}", Board("number"), disc, 3)
     drawing.count(f"number word {index}", index + 1, disc, 18, tone="light", align="centre")

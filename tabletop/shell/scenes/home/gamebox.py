@@ -15,7 +15,6 @@ from tabletop.shell.art.colour import mix, rgb
 from tabletop.shell.art.drawing import num
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
-from tabletop.shell.text import Face
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
@@ -36,6 +35,25 @@ _SHARP: Final = 2.0
 _ROOM: Final = 4.0
 """Units around a box."""
 
+TAG: Final = (12.0, 236.0, 56.0)
+"""Left edge, top and height of the tag on a lid, units of its drawing."""
+
+WIDEST: Final = LID[0] - 2 * TAG[0]
+"""Units across the widest tag."""
+
+NAME: Final = 32.0
+SEATS: Final = 26.0
+"""Units an em of the name on a tag, and of the number of players."""
+
+BASE: Final = TAG[1] + 39.0
+"""Units from a lid's top to the line that the letters of its tag stand on."""
+
+_INSIDE: Final = 17.0
+_APART: Final = 15.0
+_SIGN: Final = 29.0
+_PEOPLE: Final = _SIGN + 6.0
+"""Units on a tag: its edge, the gap behind the name, the sign, the sign with its gap."""
+
 _made = SurfaceCache(32 << 20)
 """Cache for four boxes of the largest window, or many of smaller ones."""
 
@@ -47,13 +65,15 @@ class GameBox(Widget):
     Attributes:
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         words: The game's name.
-        detail: Number of players and length of a match.
+        seats: Number of players, as printed behind a sign for people.
+        detail: Number of players and length of a match, for those who listen.
         on_open: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
     """
 
     game: str
     words: Words
+    seats: Words
     detail: Words
     on_open: Callable[[], None]
     turn: float = 1.2
@@ -99,17 +119,18 @@ class GameBox(Widget):
 
     def _picture(self, ui: Ui, k: float) -> pygame.Surface:
         """Return the turned box, ``k`` times its drawing's size."""
-        name, detail = ui.say(self.words), ui.say(self.detail)
+        name, seats = ui.say(self.words), ui.say(self.seats)
         scale = k * ui.scale
-        key = (self.game, name, detail, round(scale, 4), self.turn, ui.draw.theme.name)
-        return _made.get(key, lambda: self._make(ui, scale, name, detail))
+        key = (self.game, name, seats, round(scale, 4), self.turn, ui.draw.theme.name)
+        return _made.get(key, lambda: self._make(ui, scale, name, seats))
 
-    def _make(self, ui: Ui, scale: float, name: str, detail: str) -> pygame.Surface:
+    def _make(self, ui: Ui, scale: float, name: str, seats: str) -> pygame.Surface:
         tilt = _Tilt(self.turn, scale)
         view, size = tilt.view, tilt.size
+        tag = _Tag.of(ui, tilt, name, seats)
 
         def lid(body: str) -> str:
-            return tilt.turned(body + _label(ui.draw.theme))
+            return tilt.turned(body + _label(ui.draw.theme, tag.width))
 
         art = ui.desk.atlas.among(f"app/box-{self.game}", lid, view, size)
         edge = _edge_colour(art, tilt)
@@ -119,33 +140,65 @@ class GameBox(Widget):
         whole = rasterise(tilt.turned(_sides(mix(edge, "#000000", 0.3))), view, size)
         mask = rasterise(tilt.turned(rounded(0, 0, *LID, 12, "#ffffff")), view, size)
         whole.blit(masked(top, mask), (0, 0))
-        self._write(ui, whole, tilt, name, detail)
+        tag.write(ui, whole, tilt, self.turn)
         return whole
 
-    def _write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, name: str, detail: str) -> None:
-        """Write name and detail on the label, equally large on every box."""
-        type_, theme = ui.desk.typesetter, _print(ui.draw.theme)
-        sharp = _SHARP if tilt.scale < 0.8 else 1.3
-        k = tilt.scale * sharp
-        room = round(372 * k)
-        lines: tuple[tuple[str, Face, int, str, int], ...] = (
-            (
-                name,
-                "serif-bold",
-                type_.fit(name, "serif-bold", round(30 * k), room, 1),
-                theme.ink,
-                241,
-            ),
-            (detail, "sans", type_.fit(detail, "sans", round(22 * k), room, 1), theme.quiet, 271),
-        )
-        for text, face, px, tone, base in lines:
-            line = type_.render(text, face, px, tone)
-            across, down = line.get_width() / k, line.get_height() / k
-            x, y = tilt.at(34 + across / 2, base - type_.ascent(face, px) / k + down / 2)
-            askew = pygame.transform.rotozoom(line, self.turn, 1.0)
-            size = round(askew.get_width() / sharp), round(askew.get_height() / sharp)
-            small = pygame.transform.smoothscale(askew, size)
-            whole.blit(small, (round(x - size[0] / 2), round(y - size[1] / 2)))
+
+@dataclass(frozen=True)
+class _Tag:
+    """Hold the line on the tag of a lid, with the sizes of its letters.
+
+    Attributes:
+        name: The game's name.
+        seats: Number of players.
+        name_px: Pixels an em of the name, on a lid so many times larger.
+        seats_px: The same of the number.
+        width: Units of the tag on the lid's drawing.
+    """
+
+    name: str
+    seats: str
+    name_px: int
+    seats_px: int
+    width: float
+
+    @classmethod
+    def of(cls, ui: Ui, tilt: _Tilt, name: str, seats: str) -> _Tag:
+        """Return the tag that is as wide as its words, at most as the lid."""
+        type_, k = ui.desk.typesetter, tilt.sharp
+        seats_px = round(SEATS * k)
+        beside = type_.measure(seats, "sans-bold", seats_px) / k + _PEOPLE + 2 * _INSIDE + _APART
+        room = round((WIDEST - beside) * k)
+        name_px = type_.fit(name, "serif-bold", round(NAME * k), room, 1)
+        wide = type_.measure(name, "serif-bold", name_px) / k
+        return cls(name, seats, name_px, seats_px, wide + beside)
+
+    def write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, turn: float) -> None:
+        """Write the name, a sign for people and their number on the tag."""
+        type_, theme, k = ui.desk.typesetter, _print(ui.draw.theme), tilt.sharp
+        name = type_.render(self.name, "serif-bold", self.name_px, theme.ink)
+        seats = type_.render(self.seats, "sans-bold", self.seats_px, theme.quiet)
+        people = ui.desk.atlas.icon("people", max(8, round(_SIGN * k)), theme.colour("quiet"))
+        x = TAG[0] + _INSIDE
+        down = BASE - type_.ascent("serif-bold", self.name_px) / k
+        _print_on(whole, name, tilt, turn, x, down)
+        x += name.get_width() / k + _APART
+        _print_on(whole, people, tilt, turn, x, TAG[1] + (TAG[2] - _SIGN) / 2)
+        down = BASE - type_.ascent("sans-bold", self.seats_px) / k
+        _print_on(whole, seats, tilt, turn, x + _PEOPLE, down)
+
+
+def _print_on(
+    whole: pygame.Surface, part: pygame.Surface, tilt: _Tilt, turn: float, x: float, y: float
+) -> None:
+    """Lay a picture on a lid, its top left at (x, y) of the lid's drawing."""
+    across, down = part.get_width() / tilt.sharp, part.get_height() / tilt.sharp
+    at = tilt.at(x + across / 2, y + down / 2)
+    askew = pygame.transform.rotozoom(part, turn, 1.0)
+    more = tilt.sharp / tilt.scale
+    size = max(1, round(askew.get_width() / more)), max(1, round(askew.get_height() / more))
+    small = pygame.transform.smoothscale(askew, size)
+    whole.blit(small, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)))
 
 
 class _Tilt:
@@ -153,12 +206,14 @@ class _Tilt:
 
     Attributes:
         scale: Pixels per unit of its drawing.
+        sharp: The same for its words, which are turned before they are scaled down.
         view: Units of the whole picture, with a little padding around the box.
         size: Its pixels.
     """
 
     def __init__(self, turn: float, scale: float) -> None:
         self.scale = scale
+        self.sharp = scale * (_SHARP if scale < 0.8 else 1.3)
         self._turn = turn
         self._cos, self._sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
         w, h = LID[0], HIGH
@@ -213,23 +268,31 @@ def _print(theme: Theme) -> Theme:
     return theme if theme.outlined else LIGHT
 
 
-def _label(theme: Theme) -> str:
-    """Draw the paper label and the light on the lid's edge.
+def _label(theme: Theme, wide: float) -> str:
+    """Draw the paper tag, so many units wide, and the light on the lid's edge.
 
     In high contrast they are strong lines. Above the name there is room for the marks of every
     script.
     """
     ink = _print(theme)
-    label, seam = (14, 200, 412, 90), (19, 205, 402, 80)
+    x, y, high = TAG
+    label, seam = (x, y, wide, high), (x + 5, y + 5, wide - 10, high - 10)
     if theme.outlined:
-        lines = rounded(*label, 10, ink.panel, ink.edge, 3.5)
+        lines = rounded(*label, 9, ink.panel, ink.edge, 3.5)
         return lines + rounded(1.5, 1.5, 437, 297, 11, "", ink.edge, 4)
     return (
-        rounded(14, 203, 412, 90, 10, "#000000", opacity=0.25)
-        + rounded(*label, 10, "#fbf4e4")
-        + rounded(*seam, 7, "", "#c9ae7c", 1.8, (7, 5))
+        rounded(x, y + 3, wide, high, 9, "#000000", opacity=0.28)
+        + rounded(*label, 9, "#fbf4e4")
+        + rounded(*seam, 6, "", "#c9ae7c", 1.6, (7, 5))
         + rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
     )
+
+
+def seats(counts: tuple[int, ...]) -> Words:
+    """Return the number of players alone: 2, or 2 to 7."""
+    if counts[0] == counts[-1]:
+        return msg("kernel.number", value=counts[0])
+    return msg("shell.home.seats", low=counts[0], high=counts[-1])
 
 
 def players(counts: tuple[int, ...], minutes: int) -> Words:

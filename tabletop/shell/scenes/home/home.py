@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import GAMES
@@ -14,14 +15,23 @@ from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.dialog import Choose
 from tabletop.shell.scenes.dialogs.page import ground
-from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players
-from tabletop.shell.scenes.home.latest import CARD, TALLEST, Card
+from tabletop.shell.scenes.home import hosts
+from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players, seats
+from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
+from tabletop.shell.scenes.home.latest import (
+    CARD,
+    WIDEST,
+    Card,
+    another,
+    first_lesson,
+    going_on,
+)
 from tabletop.shell.scenes.home.props import scatter
-from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
+from tabletop.shell.scenes.home.strip import strip
+from tabletop.shell.scenes.match.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.widgets import (
     Button,
     Column,
-    Dropdown,
     Grid,
     Line,
     Plain,
@@ -31,17 +41,22 @@ from tabletop.shell.widgets import (
     wood,
 )
 from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.button import Kind
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
-MARGIN: Final = 56.0
-HEADER: Final = 124.0
-GAP: Final = (56.0, 22.0)
+GAP: Final = (34.0, 22.0)
 """Gaps between boxes, across and down."""
+
+BESIDE: Final = 28.0
+"""Units between the card and the boxes."""
+
+UNDER: Final = 22.0
+"""Units between the card and the strip below it."""
+
+NARROW: Final = 1000.0
+"""Units across below which everything stands below one another."""
 
 LEAST: Final = 0.8
 """Least size of a box; it shrinks to it rather than have the page scroll."""
@@ -95,28 +110,54 @@ class HomeScene(Scene):
         return next(last, GAMES.covers[0].id)
 
     def draw(self, ui: Ui) -> None:
-        """Draw header, card, boxes and shelf; scroll them if there is no room."""
+        """Draw head, card, boxes and shelf; scroll them if there is no room."""
         ground(ui)
         latest = self._latest()
         self.first = "continue" if latest is not None else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
             ui.focus = ui.scroll_to = self.first
         self._offered = latest is not None
+        head = Greeting(self.desk, self.now, self.choose_language, self.patient)
+        table = _Table(self, self._card(latest), strip(self.desk))
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
-        if wide < 1240 or ui.height < 700:
-            whole = Column([_Head(self), _Table(self, latest), shelf], gap=24)
+        room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
+        if not table.fits(ui, room):
+            whole = Column([head, table, shelf], gap=24)
             Scroll(whole, id="home.page", padding=0).show(ui, Box(0, 0, wide, ui.height))
             return
-        _Head(self).show(ui, Box(0, 0, wide, HEADER))
-        _Table(self, latest).show(ui, Box(0, HEADER + 12, wide, ui.height - HEADER - low - 40))
+        head.show(ui, Box(0, 0, wide, HEADER))
+        table.show(ui, room)
         shelf.show(ui, Box(0, ui.height - low, wide, low))
 
+    @property
+    def patient(self) -> bool:
+        """Tell whether the window is not there yet: pictures may come later."""
+        resumable = self.desk.services.find(Resumable)
+        return resumable is not None and resumable.patient
+
+    def now(self) -> datetime:
+        """Return the time of day."""
+        return datetime.now()
+
     def card(self, ui: Ui, card: Card, box: Box) -> None:
-        """Draw the match to resume; one that cannot be drawn is not offered again."""
+        """Draw the card; a match that cannot be drawn is not offered again."""
         if not ui.attempt(lambda: card.show(ui, box)):
             self._broken = True
             ui.dirty = True
+
+    def _card(self, latest: Latest | None) -> Card | None:
+        """Return the card: a match to resume, the first lesson, or another game."""
+        if latest is not None:
+            return going_on(latest)
+        game = self._favourite()
+        if not self.desk.services.find(LatestMatch):
+            return None
+        if not hosts.played(self.desk):
+            if not self.desk.can_go("lesson"):
+                return None
+            return first_lesson(game, lambda: self.desk.go("lessons", game=game))
+        return another(game, lambda: self._open(game))
 
     def _latest(self) -> Latest | None:
         if self._broken:
@@ -133,18 +174,11 @@ class HomeScene(Scene):
             self.desk.go(name)
 
         words = msg(_WORDS.get(name, f"shell.door.{name}"))
-        # A new player is pointed to the lessons.
-        kind: Kind = "primary" if name == "lessons" and self._new() else "wood"
-        return Button(words, go, kind, icon, size=24, padding=12, id=f"door.{name}")
-
-    def _new(self) -> bool:
-        """Tell whether nothing was played or learned here yet."""
-        settings = self.desk.settings
-        return not (settings.setups or settings.lessons or self._offered)
+        return Button(words, go, "wood", icon, size=24, padding=12, id=f"door.{name}")
 
     def _open(self, game: str) -> None:
-        if self.desk.can_go("setup"):
-            self.desk.go("setup", game=game)
+        if self.desk.can_go("quick"):
+            self.desk.go("quick", game=game)
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
@@ -157,6 +191,7 @@ class HomeScene(Scene):
         return GameBox(
             game.id,
             msg(f"{game.id}.name"),
+            seats(game.seat_counts),
             players(game.seat_counts, game.minutes),
             open_it,
             turn=turn,
@@ -175,35 +210,6 @@ class HomeScene(Scene):
                 lambda code: self.desk.change(language=code),
             )
         )
-
-
-@dataclass
-class _Head(Widget):
-    """Show the program's name at the left, the language at the right."""
-
-    home: HomeScene
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, HEADER
-
-    def show(self, ui: Ui, box: Box) -> None:
-        box = Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height)
-        middle = box.y + 62
-        size = round(72 * ui.scale)
-        icon = ui.desk.atlas.piece(Art("app/icon"), (size, size), UPRIGHT, ui.scale)
-        ui.canvas.blit(icon, (box.x - 4) * ui.scale, (middle - 36) * ui.scale)
-        x = box.x + 84
-        code = self.home.desk.speech.language
-        name = next(language.name for language in LANGUAGES if language.code == code)
-        pill = Dropdown(
-            Plain(name), self.home.choose_language, "globe", 22, True, id="home.language"
-        )
-        pill.says = msg("shell.settings.language")
-        w, h = ui.size(pill, box.width / 2)
-        room = box.width - 84 - w - 24
-        ui.draw.words(msg("shell.app"), x, middle - 10, 48, face="serif-bold", room=room)
-        ui.draw.words(msg("shell.home.welcome"), x + 2, middle + 31, 22, tone="quiet", room=room)
-        pill.show(ui, Box(box.x + box.width - w, middle - h / 2, w, h))
 
 
 @dataclass
@@ -226,55 +232,137 @@ class _Shelf(Widget):
         return Grid(self.home.doors(), least=225, most=6, gap=24)
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Hold the sizes of boxes and card side by side.
+
+    Attributes:
+        columns: Boxes in a row.
+        k: Size of a box, in lids.
+        wide: Units that the boxes take across.
+        high: Units that they take from top to bottom.
+        card: Width of the card; 0 for none.
+    """
+
+    columns: int
+    k: float
+    wide: float
+    high: float
+    card: float
+
+
 @dataclass
 class _Table(Widget):
-    """Show the card of the match to resume, with the boxes beside it."""
+    """Show the card and the strip at the left, with the boxes beside them."""
 
     home: HomeScene
-    latest: Latest | None
+    card: Card | None
+    strip: Widget | None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        if width < 1000:
-            card = 580.0 if self.latest is not None else 0.0
+        """Return the height of everything below one another, or side by side."""
+        inner = width - 2 * MARGIN
+        if width < NARROW:
             rows = len(GAMES.covers)
-            side = min(width - 2 * MARGIN, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0])
-            return width, card + rows * (max(side, 0.6 * LID[0]) * HIGH / LID[0] + 40)
-        area = width - 2 * MARGIN - (CARD + 40 if self.latest is not None else 0)
+            return width, self._left(ui, inner) + rows * (self._single(ui, inner)[1] + 40)
+        area = inner - (CARD + BESIDE if self.card is not None else 0)
         side = LEAST * LID[0] + 24
         columns = max(1, min(len(GAMES.covers), int((area + GAP[0]) // (side + GAP[0]))))
         rows = -(-len(GAMES.covers) // columns)
         boxes = rows * (LEAST * HIGH + 16) + (rows - 1) * GAP[1]
-        return width, max(540.0, boxes, 640.0 if self.latest is not None else 0.0)
+        return width, max(560.0, boxes, self._least(ui, CARD))
+
+    def fits(self, ui: Ui, box: Box) -> bool:
+        """Tell whether everything has room side by side."""
+        if box.width < NARROW:
+            return False
+        plan = self._plan(box)
+        return plan.k >= LEAST and self._least(ui, plan.card) <= box.height
+
+    def _plan(self, box: Box) -> _Plan:
+        """Return the sizes side by side; what the boxes leave is for the card."""
+        inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
+        beside = 0.0 if self.card is None and self.strip is None else CARD + BESIDE
+        area = Box(0, 0, inner - beside, box.height)
+        columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
+        k = min(_fit(area, count, columns, GAP), 1.65)
+        rows = -(-count // columns)
+        wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
+        high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
+        card = min(WIDEST, max(CARD, inner - BESIDE - wide)) if beside else 0.0
+        return _Plan(columns, k, wide, high, card)
 
     def show(self, ui: Ui, box: Box) -> None:
-        narrow = box.width < 1000
-        box = Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height)
-        boxes = self.home.boxes()
-        area = box
-        if self.latest is not None:
-            card = Card(self.latest, id="continue")
-            if narrow:
-                self.home.card(ui, card, Box(box.x, box.y, box.width, 540))
-                area = Box(box.x, box.y + 580, box.width, box.height - 580)
-            else:
-                high = min(box.height, TALLEST)
-                # If the page scrolls, the card must be visible at once.
-                down = 0.0 if box.height > ui.height else (box.height - high) / 2
-                self.home.card(ui, card, Box(box.x, box.y + down, CARD, high))
-                area = Box(box.x + CARD + 40, box.y, box.width - CARD - 40, box.height)
-        columns = max(range(1, len(boxes) + 1), key=lambda n: _fit(area, len(boxes), n, GAP))
-        whole = max(0.6, (ui.height - HEADER - 60) / HIGH)
-        k = min(_fit(area, len(boxes), columns, GAP), 1.65, whole)
+        """Draw the left side, then the boxes."""
+        if box.width < NARROW:
+            self._below(ui, Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height))
+            return
+        plan = self._plan(box)
+        taken = plan.wide + (plan.card + BESIDE if plan.card else 0.0)
+        left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
+        scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
+        if plan.card:
+            tall = min(box.height, max(plan.high, self._left(ui, plan.card)))
+            tall = max(tall, self._least(ui, plan.card))
+            at = box.y if box.height > ui.height else box.y + (box.height - tall) / 2
+            self._side(ui, Box(left, at, plan.card, tall))
+            left += plan.card + BESIDE
+        area = Box(left + 12, top + 8, plan.wide - 24, plan.high - 16)
+        self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
+
+    def _boxes(self, ui: Ui, boxes: Sequence[GameBox], area: Box, columns: int, k: float) -> None:
+        """Draw the boxes row by row; a short last row stands in the middle."""
         w, h = LID[0] * k, HIGH * k
-        rows = -(-len(boxes) // columns)
-        left = area.x + (area.width - columns * w - (columns - 1) * GAP[0]) / 2
-        top = area.y + (area.height - rows * h - (rows - 1) * GAP[1]) / 2
-        if rows == 1 and columns == 1:
-            scatter(ui, area, Box(left, top, w, h))
         for i, game in enumerate(boxes):
             missing = columns - min(columns, len(boxes) - i // columns * columns)
-            x = left + (i % columns + missing / 2) * (w + GAP[0])
-            game.show(ui, Box(x, top + i // columns * (h + GAP[1]), w, h))
+            x = area.x + (i % columns + missing / 2) * (w + GAP[0])
+            game.show(ui, Box(x, area.y + i // columns * (h + GAP[1]), w, h))
+
+    def _side(self, ui: Ui, box: Box) -> None:
+        """Draw the card with the strip below it.
+
+        Before the window is there, only what the first key may mean.
+        """
+        low = 0.0
+        if self.strip is not None:
+            low = ui.size(self.strip, box.width)[1]
+        later = self.home.patient
+        if self.card is not None and not (later and self.card.id != "continue"):
+            high = box.height - (low + UNDER if low else 0.0)
+            self.home.card(ui, self.card, Box(box.x, box.y, box.width, high))
+        if self.strip is not None and not later:
+            self.strip.show(ui, Box(box.x, box.y + box.height - low, box.width, low))
+
+    def _left(self, ui: Ui, width: float) -> float:
+        """Return the units that card and strip need."""
+        parts = [ui.size(one, width)[1] for one in (self.card, self.strip) if one is not None]
+        return sum(parts) + UNDER * len(parts)
+
+    def _least(self, ui: Ui, width: float) -> float:
+        """Return the units that card and strip need at the least."""
+        card = 0.0 if self.card is None else self.card.least(ui, width)
+        low = 0.0 if self.strip is None else ui.size(self.strip, width)[1]
+        return card + low + (UNDER if card and low else 0.0)
+
+    def _single(self, ui: Ui, width: float) -> tuple[float, float]:
+        """Return the size of a box that has the width to itself."""
+        w = max(0.6 * LID[0], min(width, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0]))
+        return w, w * HIGH / LID[0]
+
+    def _below(self, ui: Ui, box: Box) -> None:
+        """Draw everything below one another."""
+        y = box.y
+        if self.card is not None:
+            high = ui.size(self.card, box.width)[1]
+            self.home.card(ui, self.card, Box(box.x, y, box.width, high))
+            y += high + UNDER
+        w, h = self._single(ui, box.width)
+        for game in self.home.boxes():
+            game.show(ui, Box(box.x + (box.width - w) / 2, y + 20, w, h))
+            y += h + 40
+        if self.strip is not None:
+            high = ui.size(self.strip, box.width)[1]
+            self.strip.show(ui, Box(box.x, y + 12, box.width, high))
 
 
 def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
@@ -283,5 +371,5 @@ def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float
     The unit is the lid's drawing.
     """
     rows = -(-count // columns)
-    wide = (area.width - (columns - 1) * gap[0]) / columns / (LID[0] + 24)
-    return min(wide, (area.height - (rows - 1) * gap[1]) / rows / (HIGH + 16))
+    wide = (area.width - (columns - 1) * gap[0] - 24) / columns / LID[0]
+    return min(wide, (area.height - (rows - 1) * gap[1] - 16) / rows / HIGH)

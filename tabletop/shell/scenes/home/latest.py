@@ -1,83 +1,260 @@
-"""Describe the match to resume, and draw the card that opens it."""
+"""Draw the card beside the boxes: what to go on with, or to begin."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.match.resumable import Latest
-from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, title
+from tabletop.shell.widgets import Button, Label, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
-CARD: Final = 470.0
-"""Width beside the boxes, units."""
+CARD: Final = 408.0
+"""Least width beside the boxes, units."""
 
-TALLEST: Final = 700.0
-"""Greatest height, units: a taller card would only be empty."""
+WIDEST: Final = 620.0
+"""Greatest width, units."""
+
+PAD: Final = 28.0
+"""Units between the edge of the card and what is on it."""
+
+FACE: Final = 68.0
+"""Units across a face."""
+
+_BESIDE: Final = 470.0
+"""Units inside a card from which the button stands beside the words."""
+
+_LINES: Final = 170.0
+"""Least width of the words beside it."""
+
+_MOST: Final = 4
+"""Faces at most; the others are in the words."""
+
+_BUTTON: Final = 70.0
+
+LEAST: Final = 170.0
+"""Units of height of the picture, at the least."""
 
 
 @dataclass
 class Card(Widget):
-    """Show the match to resume: its small table, its status, one button."""
+    """Show a title, a picture, faces with two lines, and one button.
 
-    latest: Latest
+    The whole card is one target; the button shows what a click does.
+
+    Attributes:
+        heading: Title.
+        remark: A short remark at the right of the title, or ``None``.
+        picture: Draws the picture as large as fits into a box.
+        strong: First line below it.
+        weak: Second line.
+        chairs: Players whose faces stand before the lines.
+        button: Words of the button.
+        icon: Its icon.
+        press: Action of a click anywhere on the card.
+        names: Names of the players by seat, for the lines.
+    """
+
+    heading: Words
+    remark: Words | None
+    picture: Callable[[Ui, Box], None]
+    strong: Words
+    weak: Words
+    chairs: Sequence[Chair]
+    button: Words
+    icon: str
+    press: Callable[[], None]
+    names: tuple[str, ...] = ()
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the card."""
-        return min(width, CARD), 540.0
+        """Return a height with room for the picture of a whole table."""
+        return width, self.least(ui, width) - LEAST + (width - 2 * PAD) * 9 / 16
+
+    def least(self, ui: Ui, width: float) -> float:
+        """Return the height at which the picture still tells something."""
+        inner = width - 2 * PAD
+        return 2 * PAD + self._head_high(ui, inner) + self._foot_high(ui, inner) + 28 + LEAST
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the card as one target."""
         look = ui.target(self, box)
-        ui.draw.paper(box, 20, 12 if look.hover and not look.pressed else 9)
+        ui.draw.paper(box, 18, 12 if look.hover and not look.pressed else 7)
         if look.ring:
-            ui.draw.ring(box, 20, 6)
-        latest = self.latest
-        ui.names = latest.names
-        inner = Box(box.x + 34, box.y + 26, box.width - 68, box.height - 60)
-        head = Column(
-            [
-                title(msg("shell.home.continue"), 38),
-                Label(msg("shell.home.saved", ago=latest.saved), 20, tone="quiet"),
-            ],
-            gap=0,
-        )
-        high = ui.size(head, inner.width)[1]
-        head.show(ui, Box(inner.x, inner.y, inner.width, high))
-        foot = Column(
-            [title(msg(f"{latest.game}.name"), 30), Label(latest.status, 24, tone="quiet")], gap=0
-        )
-        foot_high = ui.size(foot, inner.width)[1]
-        bottom = inner.y + inner.height - 64
-        foot.show(ui, Box(inner.x, bottom - foot_high - 16, inner.width, foot_high))
+            ui.draw.ring(box, 18)
+        ui.names = self.names
+        inner = Box(box.x + PAD, box.y + PAD, box.width - 2 * PAD, box.height - 2 * PAD)
+        high, low = self._head_high(ui, inner.width), self._foot_high(ui, inner.width)
+        remark = 0.0 if self.remark is None else self._remark_wide(ui)
+        head = title(self.heading, 34)
+        head.show(ui, Box(inner.x, inner.y, inner.width - remark, high))
+        if self.remark is not None:
+            label = Label(self.remark, 20, tone="quiet", align="right")
+            label.show(ui, Box(inner.x + inner.width - remark, inner.y + 3, remark, high))
+        foot = Box(inner.x, inner.y + inner.height - low, inner.width, low)
         top = inner.y + high + 14
-        mat = Box(inner.x, top, inner.width, max(40.0, bottom - foot_high - 32 - top))
-        if latest.miniature is not None:
-            latest.miniature(ui, mat)
-        else:
-            _lid(ui, latest.game, mat)
-        button = Button(msg("shell.home.continue"), latest.resume, "primary", "play", size=28)
-        _Face(button).show(ui, Box(inner.x, bottom, inner.width, 64))
+        self.picture(ui, Box(inner.x, top, inner.width, max(40.0, foot.y - 14 - top)))
+        self._foot(ui, foot)
         ui.names = ()
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Resume the match."""
-        self.latest.resume()
+        """Do what the button says."""
+        self.press()
+
+    def _remark_wide(self, ui: Ui) -> float:
+        assert self.remark is not None
+        return ui.draw.text_width(ui.say(self.remark), 20) + 4
+
+    def _head_high(self, ui: Ui, width: float) -> float:
+        remark = 0.0 if self.remark is None else self._remark_wide(ui)
+        return max(44.0, ui.size(title(self.heading, 34), width - remark)[1])
+
+    def _lines(self, ui: Ui, width: float) -> tuple[Label, Label, float]:
+        """Return the two lines below the picture, and their height."""
+        strong, weak = Label(self.strong, 24, "sans-bold"), Label(self.weak, 20, tone="quiet")
+        return strong, weak, ui.size(strong, width)[1] + ui.size(weak, width)[1]
+
+    def _button(self) -> Button:
+        return Button(self.button, self.press, "primary", self.icon, size=26)
+
+    def _faces_wide(self) -> float:
+        shown = min(len(self.chairs), _MOST)
+        return FACE + (shown - 1) * self._step + 16 if shown else 0.0
+
+    @property
+    def _step(self) -> float:
+        """Return the units from one face to the next: many lie closer."""
+        return (0.8 if len(self.chairs) <= 2 else 0.5) * FACE
+
+    def _split(self, ui: Ui, width: float) -> tuple[float, float]:
+        """Return the widths of the lines and of the button."""
+        lines = width - self._faces_wide()
+        wide = min(0.45 * width, ui.size(self._button(), width)[0])
+        if width < _BESIDE or lines - wide - 20 < _LINES:
+            return lines, width
+        return lines - wide - 20, wide
+
+    def _foot_high(self, ui: Ui, width: float) -> float:
+        lines, wide = self._split(ui, width)
+        high = max(FACE if self.chairs else 0.0, self._lines(ui, lines)[2])
+        return high + 16 + _BUTTON if wide == width else max(high, _BUTTON)
+
+    def _foot(self, ui: Ui, box: Box) -> None:
+        """Draw the faces, the lines beside them, and the button."""
+        room, wide = self._split(ui, box.width)
+        below = wide == box.width
+        high = box.height - 16 - _BUTTON if below else box.height
+        if self.chairs:
+            self._faces(ui, box.x, box.y + (high - FACE) / 2)
+        strong, weak, tall = self._lines(ui, room)
+        x, y = box.x + self._faces_wide(), box.y + (high - tall) / 2
+        first = ui.size(strong, room)[1]
+        strong.show(ui, Box(x, y, room, first))
+        weak.show(ui, Box(x, y + first, room, tall - first))
+        at = Box(box.x + box.width - wide, box.y + box.height - _BUTTON, wide, _BUTTON)
+        if not below:
+            at = Box(at.x, box.y + (box.height - _BUTTON) / 2, wide, _BUTTON)
+        _Face(self._button()).show(ui, at)
+
+    def _faces(self, ui: Ui, x: float, y: float) -> None:
+        """Draw the first few players."""
+        from tabletop.shell.scenes.players.seatlooks import wear
+        from tabletop.shell.table.faces import face
+
+        wear(ui.desk, self.chairs)
+        for at in range(min(len(self.chairs), _MOST)):
+            face(ui, Box(x + at * self._step, y, FACE, FACE), Seat(at), 2.0)
 
 
-def _lid(ui: Ui, game: str, box: Box) -> None:
-    """Draw the picture of the game's box, if no table can be drawn."""
-    k = min(box.width / LID[0], box.height / LID[1])
+def going_on(latest: Latest) -> Card:
+    """Return the card of a match to resume."""
+    game = latest.game
+
+    def picture(ui: Ui, box: Box) -> None:
+        if latest.miniature is not None:
+            latest.miniature(ui, box)
+        else:
+            lid(ui, game, box)
+
+    return Card(
+        msg(f"{game}.name"),
+        msg("shell.home.saved", ago=latest.saved),
+        picture,
+        latest.turn if latest.turn is not None else latest.status,
+        _crowd(len(latest.chairs)) if latest.chairs else msg("shell.home.unfinished"),
+        latest.chairs,
+        msg("shell.home.continue"),
+        "play",
+        latest.resume,
+        latest.names,
+        id="continue",
+    )
+
+
+def first_lesson(game: str, learn: Callable[[], None]) -> Card:
+    """Return the card of somebody's first day."""
+    return Card(
+        msg("shell.home.start"),
+        None,
+        _scene,
+        msg("lessons.of", game=msg(f"{game}.name")),
+        msg("shell.home.start.about"),
+        (),
+        msg("shell.home.learn"),
+        "lesson",
+        learn,
+        id="home.start",
+    )
+
+
+def another(game: str, play: Callable[[], None]) -> Card:
+    """Return the card of somebody with nothing to go on with."""
+    return Card(
+        msg("shell.home.again"),
+        None,
+        lambda ui, box: lid(ui, game, box),
+        msg(f"{game}.name"),
+        msg("shell.home.again.about"),
+        (),
+        msg("shell.home.play"),
+        "play",
+        play,
+        id="home.again",
+    )
+
+
+def _crowd(count: int) -> Msg:
+    from tabletop.shell.scenes.match.status import few
+
+    return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))
+
+
+def _scene(ui: Ui, box: Box) -> None:
+    """Draw the little scene of a patch in the hand."""
+    _art(ui, "app/start", box, (480.0, 270.0))
+
+
+def lid(ui: Ui, game: str, box: Box) -> None:
+    """Draw the picture of a game's box, if no table can be drawn."""
+    _art(ui, f"app/box-{game}", box, LID)
+
+
+def _art(ui: Ui, name: str, box: Box, size: tuple[float, float]) -> None:
+    """Draw a picture of the program as large as fits into ``box``."""
+    k = min(box.width / size[0], box.height / size[1])
     x, y = box.centre
-    lid = Box(x - LID[0] * k / 2, y - LID[1] * k / 2, LID[0] * k, LID[1] * k)
-    rect = ui.rect(lid)
-    picture = ui.desk.atlas.piece(Art(f"app/box-{game}"), rect.size, UPRIGHT, ui.scale)
+    inner = Box(x - size[0] * k / 2, y - size[1] * k / 2, size[0] * k, size[1] * k)
+    rect = ui.rect(inner)
+    picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
+    ui.draw.shadow(inner, 8, 3, 90)
     ui.canvas.blit(picture, rect.x, rect.y)
-    ui.draw.rounded(lid, 4, "", "line", 2)
+    ui.draw.rounded(inner, 4, "", "line", 2)
 
 
 @dataclass

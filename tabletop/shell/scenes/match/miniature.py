@@ -19,11 +19,26 @@ from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Shape
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Token
 
-_SHARP: Final = 2.0
-"""Factor of its size at which it is drawn."""
+_SHARP: Final = 4.0
+"""Factor of its size at which it is drawn, at most."""
+
+_LEAST: Final = 1.5
+"""The same, at the least."""
+
+_WORDS: Final = 1250
+"""Pixels across from which a drawing has room for the words of a table."""
+
+_LETTERS: Final = 8
+"""Letters of a name: more could not be read."""
+
+_ENOUGH: Final = 1600
+"""Pixels across that show everything: a large picture is drawn with no more."""
+
+_WRITING: Final = (0.62, 0.84, 0.48)
+"""Lengths of lines that stand for writing, as shares of their panel."""
 
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
@@ -141,19 +156,39 @@ def _draw(
 ) -> pygame.Surface:
     wear(ui.desk, chairs)
     large = Ui(ui.desk)
-    pixels = round(size[0] * _SHARP), round(size[1] * _SHARP)
+    sharp = max(_LEAST, min(_SHARP, _ENOUGH / size[0]))
+    pixels = round(size[0] * sharp), round(size[1] * sharp)
     large.begin(Canvas(pixels), pixels[0] / part.width)
     moved = [_shifted(item, part) for item in picture.items]
     if ground:
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
-                large.draw.paper(area.box, 12, 5, stitched=False)
-    Artist().items(large, moved)
+                _panel(large, area.box)
+    artist, names = Artist(), tuple(chair.name.split(" ")[0][:_LETTERS] for chair in chairs)
+    parts: list[Item | Label] = [
+        *moved,
+        *(picture.labels if ground and pixels[0] >= _WORDS else ()),
+    ]
+    for thing in sorted(parts, key=lambda one: one.layer):
+        if isinstance(thing, Item):
+            artist.item(large, thing)
+        else:
+            artist.label(large, thing, names)
     surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
     if ground:
         surface.blit(ui.desk.atlas.ground(pixels), (0, 0))
     paint(surface, large.canvas.ops, [surface.get_rect()], ground=False)
     return pygame.transform.smoothscale(surface, size)
+
+
+def _panel(ui: Ui, box: Box) -> None:
+    """Draw a panel with lines for the words that are too small to be read."""
+    ui.draw.paper(box, 12, 5, stitched=False)
+    y, at = box.y + 26, 0
+    while y + 16 < box.y + box.height:
+        wide = _WRITING[at % len(_WRITING)] * (box.width - 44)
+        ui.draw.rounded(Box(box.x + 22, y, wide, 9), 4, "line")
+        y, at = y + 34, at + 1
 
 
 def _shifted(item: Item, part: Box) -> Item:

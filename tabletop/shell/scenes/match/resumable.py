@@ -14,6 +14,7 @@ from tabletop.store.matches import Matches
 from tabletop.store.summary import Summary
 
 if TYPE_CHECKING:
+    from tabletop.kernel.record import Chair
     from tabletop.kernel.words import Msg
     from tabletop.play.session import Session
     from tabletop.shell.desk import Desk
@@ -35,6 +36,8 @@ class Latest:
         resume: Opens it.
         miniature: Draws its table, small, into a box; ``None`` for the lid of its box.
         names: The players' names by seat, for ``status``.
+        turn: The seat to act alone, for the card with the faces.
+        chairs: The players by seat.
     """
 
     game: str
@@ -43,6 +46,8 @@ class Latest:
     resume: Callable[[], None]
     miniature: Callable[[Ui, Box], None] | None = None
     names: tuple[str, ...] = ()
+    turn: Msg | None = None
+    chairs: tuple[Chair, ...] = ()
 
 
 class LatestMatch:
@@ -111,6 +116,8 @@ class Resumable:
             lambda: opening.resume(self._desk, summary.id),
             status.empty if self.patient else status.picture(session),
             session.names,
+            status.turn(session),
+            tuple(session.chairs),
         )
 
     def _look(self) -> _Known | None:

@@ -32,19 +32,21 @@ def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
     return Join((*map(tell, seats[:_NAMED]), others))
 
 
-def words(session: Session) -> Msg:
-    """Return the seat to act or the winner, and the score."""
-    rules, state = session.game.rules, session.match.state
+def turn(session: Session) -> Msg:
+    """Return the seat to act, or the winner."""
     seat = session.match.to_act
     if seat is not None:
-        turn = msg("table.to_move", who=Who(seat))
-    elif session.match.held:
-        turn = msg("table.round_over")
-    else:
-        turn = won(rules.winners(state), session.home)
-    points = rules.scores(state)
+        return msg("table.to_move", who=Who(seat))
+    if session.match.held:
+        return msg("table.round_over")
+    return won(session.game.rules.winners(session.match.state), session.home)
+
+
+def words(session: Session) -> Msg:
+    """Return the seat to act or the winner, and the score."""
+    points = session.game.rules.scores(session.match.state)
     scores = few(session.round_table, lambda s: msg("match.score", who=Who(s), points=points[s]))
-    return msg("match.standing", turn=turn, scores=scores)
+    return msg("match.standing", turn=turn(session), scores=scores)
 
 
 def picture(session: Session) -> Callable[[Ui, Box], None]:

@@ -56,17 +56,22 @@ def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: st
 
 
 def choose_habit(
-    desk: Desk, game: str, heading: Words, value: str, chosen: Callable[[str], None]
+    desk: Desk, game: str, heading: Words, bot: Chair, seats: int, chosen: Callable[[str], None]
 ) -> None:
-    """Show the habits of a game's bots with sentences; report the choice."""
+    """Show the habits of a game's bots with sentences; report the choice.
+
+    Above them stands the strength of the bot at a table of ``seats``.
+    """
     none = msg("match.style.none"), msg("match.style.none.about")
     lines = [Line("", msg("match.kind", kind=none[0], about=none[1]))]
     for style in _styles(game):
         about = msg(f"{game}.style.{style}.about")
         words = msg("match.kind", kind=habit(game, style), about=about)
         lines.append(Line(style, words))
-    now = value if value in _styles(game) else ""
+    now = bot.style if bot.style in _styles(game) else ""
     about = msg("match.style.about")
+    if (elo := rating(game, bot.level or "", seats)) is not None:
+        about = msg("match.kind.rated", about=about, elo=elo)
     desk.stack.push(Choose(desk, heading, lines, now, chosen, about, explained=True))
 
 

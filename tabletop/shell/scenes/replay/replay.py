@@ -141,7 +141,8 @@ class ReplayScene(Scene):
         done = [self.told[ply - 1]] if one == 1 else []
         self._lay(0.0 if still else tween.GLIDE, done)
         if done:
-            self.desk.audio.play(done[0].sound)
+            moment = self.session.moment(ply)
+            self.desk.audio.play(moment.sound if moment and moment.sound else done[0].sound)
         self.desk.tell("replay", ply=ply)
 
     def step(self, by: int) -> None:

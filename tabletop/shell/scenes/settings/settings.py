@@ -29,7 +29,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.text import Rule
-from tabletop.store.settings import LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
+from tabletop.store.settings import CONFIRMS, LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -167,10 +167,14 @@ class SettingsScene(Page):
 
     def _play(self) -> Sequence[Widget]:
         desk, settings = self.desk, self.desk.settings
+        asks = [(when, msg(f"shell.confirm.{when}")) for when in CONFIRMS]
         paces = [(pace, msg(f"shell.pace.{pace}")) for pace in PACES]
         return [
             _row("pace", Segmented(paces, settings.pace, lambda p: desk.change(pace=p), id="pace")),
-            _row("confirm", self._toggle("confirm", "confirm")),
+            _row(
+                "confirm",
+                Segmented(asks, settings.confirm, lambda c: desk.change(confirm=c), id="confirm"),
+            ),
             _row("legal", self._toggle("show_legal", "legal")),
             _row("counting", self._toggle("counting", "counting")),
             _row("forced", self._toggle("auto_forced", "forced")),

@@ -29,8 +29,10 @@ class SeatDialog(Dialog):
     name: ClassVar[str] = "seat"
     most = 900.0
 
-    def __init__(self, desk: Desk, seating: Seating, seat: int, help_: Callable[[], None]) -> None:
-        """Create the dialog of the chair ``seat``; ``help_`` shows its help."""
+    def __init__(
+        self, desk: Desk, seating: Seating, seat: int, help_: Callable[[], None] | None
+    ) -> None:
+        """Create the dialog of a chair; ``help_`` shows its help, if given."""
         super().__init__(desk)
         self._seating, self._seat, self._help = seating, seat, help_
         self._people = desk.services.get(People)
@@ -60,6 +62,8 @@ class SeatDialog(Dialog):
         """Return the whole list, the help, and back."""
         manage = Button(msg("profile.manage"), self._manage, icon="people", id="sit.manage")
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
+        if self._help is None:
+            return [manage, back]
         help_ = Button(msg("profile.help"), self._help, icon="hint", id="sit.help")
         return [manage, help_, back]
 

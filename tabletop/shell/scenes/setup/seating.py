@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import AnyGame, Usual
 from tabletop.kernel.errors import BadOptionError
@@ -13,11 +13,15 @@ from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.shell.scenes.players.names import LONGEST, free_name, seated
+from tabletop.shell.scenes.players.names import LONGEST, free_name, seated, usual_name
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
+from tabletop.store import setups
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tabletop.store.setups import SETTINGS, Setup
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
 
 HIGHEST_DEAL: Final = 999_999
 """Highest deal number: short enough to be read to somebody."""
@@ -92,7 +96,9 @@ class Seating:
             if colour not in COLOURS or colour in taken:
                 colour = free_colour(taken, seat)
             style = last.styles[seat] if again and seat < len(last.styles) else ""
-            made.chairs.append(Chair(name[:LONGEST], kind, colour, style))
+            known_face = again and kind != HUMAN and seat < len(last.neighbours)
+            face = last.neighbours[seat] if known_face else ""
+            made.chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
         return made
 
     @property
@@ -110,6 +116,7 @@ class Seating:
             tuple(chair.colour for chair in self.chairs),
             tuple(self.changed().items()),
             styles=tuple(chair.style for chair in self.chairs),
+            neighbours=tuple(chair.neighbour for chair in self.chairs),
         )
 
     @property
@@ -294,7 +301,15 @@ def sit(seating: Seating, seat: int, person: Person) -> None:
 def stranger(chair: Chair) -> Chair:
     """Return the chair with an unknown person in it."""
     return replace(
-        chair, name="", player=HUMAN, style="", pattern="", avatar="", person="", assists=None
+        chair,
+        name="",
+        player=HUMAN,
+        style="",
+        pattern="",
+        avatar="",
+        person="",
+        neighbour="",
+        assists=None,
     )
 
 
@@ -327,6 +342,15 @@ def welcome(seating: Seating, last: Setup, people: People) -> None:
     for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):
         if chair.player == HUMAN and not chair.person and told != SETTINGS:
             seating.chairs[seat] = replace(chair, assists=tuple(told.split()))
+
+
+def usual_seating(desk: Desk, game: AnyGame, bots: Sequence[str]) -> Seating:
+    """Return the table of the last time, with the people as they are now."""
+    settings = desk.settings
+    last = setups.of(settings.setups, game.id) or like_the_latest(settings, game.id)
+    seating = Seating.usual(game, last, usual_name(settings), bots)
+    welcome(seating, last, desk.services.get(People))
+    return seating
 
 
 def remembered(seating: Seating) -> Setup:

@@ -14,21 +14,19 @@ from tabletop.kernel.words import Msg, Seat, Who, msg, visible
 from tabletop.play.assists import chosen
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
-from tabletop.shell.scenes.players.names import told_apart, usual_name
+from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
-from tabletop.shell.scenes.setup.seatcard import SOME, Chairs, ColourDialog
+from tabletop.shell.scenes.setup.seatcard import FEW, SOME, Chairs, ColourDialog
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import (
     Seating,
-    like_the_latest,
-    remembered,
-    welcome,
+    usual_seating,
 )
+from tabletop.shell.scenes.setup.starting import ready, start
 from tabletop.shell.widgets import (
     RAIL,
     Button,
@@ -42,7 +40,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.store import setups
+from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
@@ -65,20 +63,20 @@ class SetupScene(Page):
     name: ClassVar[str] = "setup"
     first = "setup.start"
 
-    def __init__(self, desk: Desk, game: str = "") -> None:
+    def __init__(self, desk: Desk, game: str = "", seating: Seating | None = None) -> None:
+        """Create the set-up of ``game``, or go on with choices made elsewhere."""
         super().__init__(desk)
         found = find(game)
         self._game = found if found is not None else GAMES[0]
         self.game_id = self._game.id
         self._random = SystemRandom()
         self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
-        settings = desk.settings
-        game = self._game.id
-        last = setups.of(settings.setups, game) or like_the_latest(settings, game)
-        self.seating = Seating.usual(self._game, last, usual_name(settings), self._bots)
         self._enter_starts = True
         self._people = desk.services.get(People)
-        welcome(self.seating, last, self._people)
+        if seating is None:
+            seating = usual_seating(desk, self._game, self._bots)
+        self.seating = seating
+        self._invite()
 
     def title(self) -> Words:
         """Return the title with the game."""
@@ -111,7 +109,7 @@ class SetupScene(Page):
         # A nameless player is shown by the placeholder, in the language's own letters.
         chairs = self.seating.chairs
         wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
-        ui.names = tuple(chair.name for chair in self.seating.chairs)
+        ui.names = tuple(chair.called for chair in self.seating.chairs)
         foot = self._foot(words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1] + 44
@@ -156,12 +154,19 @@ class SetupScene(Page):
         if seating.can_add:
             words = msg("match.setup.add", n=count, all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
-        if self._game.starter == "seat":
-            parts.append(begins(seating, self._changed))
+        if self._game.starter == "seat" and count <= FEW:
+            parts.append(Panel(begins(seating, self._changed), padding=20))
         return Column(parts, gap=18 if count <= SOME else 10)
 
     def _rules_inside(self, gap: float = GAP) -> Widget:
-        return rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        """Return the house rules, and the starter unless two seats leave it room."""
+        rules = rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        count = len(self.seating.chairs)
+        if self._game.starter != "seat" or count <= FEW:
+            return rules
+        first = begins(self.seating, self._changed)
+        parts = [first, Rule(), rules] if count <= SOME else [rules, Rule(), first]
+        return Column(parts, gap=gap)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), padding=32)
@@ -200,7 +205,7 @@ class SetupScene(Page):
     @property
     def _ready(self) -> bool:
         """Tell whether a match can begin with these choices."""
-        return self.seating.good and self.seating.trouble() is None
+        return ready(self.seating)
 
     def _summary(self) -> Msg:
         """Return players and starter in a sentence."""
@@ -251,7 +256,14 @@ class SetupScene(Page):
         self.desk.stack.push(AssistsDialog(self.desk, who, now, change, note, counts=counts))
 
     def _changed(self) -> None:
+        if not self.ui.typing:  # a name half written is nobody's yet
+            self._invite()
         self.ui.dirty = True
+
+    def _invite(self) -> None:
+        """Let neighbours play the bots."""
+        seating = self.seating
+        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._bots)
 
     def _reveal(self, name: str) -> None:
         self.ui.scroll_to = name
@@ -264,24 +276,5 @@ class SetupScene(Page):
         self.desk.go("lessons", game=self._game.id)
 
     def _start(self) -> None:
-        seating = self.seating
-        if not self._ready:
-            return
-        settings, last = self.desk.settings, remembered(seating)
-        self.desk.change(
-            last_names=last.names,
-            last_players=last.players,
-            setups=setups.with_newest(settings.setups, last),
-        )
-        chosen = seating.chosen
-        deal = opening.luck() if chosen is None else chosen
-        # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
-        names = [
-            chair.name if visible(chair.name) else self.desk.say(msg("kernel.player", number=i))
-            for i, chair in enumerate(seating.chairs, start=1)
-        ]
-        for seat, name in enumerate(told_apart(names)):
-            seating.call(seat, name)
-        chairs = seating.seated(self._random)
-        house = seating.house()
-        opening.begin(self.desk, self._game, chairs, house, deal, practice=seating.practice)
+        if self._ready:
+            start(self.desk, self.seating, self._random)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import AnyGame
-from tabletop.kernel.sheet import Line, Round, Sheet
+from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.picture import UPRIGHT, Align, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
 TILE: Final = (60.0, 30.0)
@@ -35,6 +35,9 @@ SUM: Final = 84.0
 
 NAME: Final = 168.0
 """Units of the column of names beside the pieces."""
+
+WIDEST: Final = 260.0
+"""Units of a name beside the pieces, at most."""
 
 NARROW: Final = 520.0
 """Units below which a name stands above the pieces."""
@@ -58,6 +61,32 @@ def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float 
         box = Box(x + place * step, middle - side / 2, side, side)
         face(ui, box, seat, 2.0)
     return side + step * (len(record) - 1)
+
+
+def name_of(ui: Ui, seat: Seat) -> str:
+    """Return the name of who sits there."""
+    return ui.say(msg("kernel.name", who=Who(seat)))
+
+
+def name_line(
+    ui: Ui,
+    seat: Seat,
+    at: tuple[float, float],
+    size: float,
+    room: float,
+    *,
+    marked: bool,
+    align: Align = "centre",
+) -> None:
+    """Write a name around a middle; that of the reader on gold."""
+    x, middle = at
+    text = name_of(ui, seat)
+    if marked:
+        wide = min(room, ui.draw.text_width(text, size, "sans-bold"))
+        left = x - wide / 2 if align == "centre" else x
+        ui.draw.rounded(Box(left - 7, middle - 16, wide + 14, 32), 9, "golden", "golden_edge", 1.6)
+    tone = "on_golden" if marked else "ink"
+    ui.draw.line(text, x, middle, size, tone, "sans-bold", align, room=room)
 
 
 @dataclass
@@ -108,12 +137,19 @@ class Left(Widget):
 
 @dataclass
 class Reason(Widget):
-    """Show one line of a round in words: reason, clause and points."""
+    """Show one line of a round in words: reason, points, and its clause.
+
+    Attributes:
+        line: The line of the round.
+        cited: Whether its clause is shown.
+    """
 
     line: Line
+    cited: bool = False
 
     def _words(self, ui: Ui) -> Label:
-        return Label(Plain(f"{ui.say(self.line.why)} [{self.line.clause}]"), 21, tone="quiet")
+        clause = f" [{self.line.clause}]" if self.cited else ""
+        return Label(Plain(f"{ui.say(self.line.why)}{clause}"), 21, tone="quiet")
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size; the words wrap beside the points."""
@@ -137,12 +173,16 @@ class Strip(Widget):
         one: The round.
         record: Seats of the record.
         usual: The clause that need not be cited at every piece.
+        cited: Whether clauses are shown.
+        mine: Whether the record is the reader's own.
     """
 
     game: AnyGame
     one: Round
     record: Sequence[Seat]
     usual: str
+    cited: bool = True
+    mine: bool = False
 
     @property
     def _seat(self) -> Seat:
@@ -154,15 +194,18 @@ class Strip(Widget):
         for line in self.one.lines[self._seat]:
             sprite = self.game.face(line.piece) if line.piece else None
             if sprite is None:
-                words.append(Reason(line))
+                words.append(Reason(line, self.cited))
             else:
-                pieces.append(Left(sprite, line, line.clause != self.usual))
+                pieces.append(Left(sprite, line, self.cited and line.clause != self.usual))
         row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, align="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:
         """Return the width of the name; partners have two tokens before it."""
-        return NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
+        least = NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
+        names = max(ui.draw.text_width(name_of(ui, seat), 23, "sans-bold") for seat in self.record)
+        before = DISC * (1 + 0.62 * (len(self.record) - 1)) + 36
+        return max(least, min(before + names, WIDEST + before))
 
     def _inner(self, ui: Ui, width: float) -> float:
         beside = 0.0 if width < NARROW else self._name(ui)
@@ -202,26 +245,28 @@ class Strip(Widget):
         step = 26.0
         top = middle - step * (len(self.record) - 1) / 2
         for place, seat in enumerate(self.record):
-            name = ui.say(msg("kernel.name", who=Who(seat)))
-            ui.draw.line(name, x, top + place * step, 23, "ink", "sans-bold", room=room)
+            middle = top + place * step
+            name_line(ui, seat, (x, middle), 23, room, marked=self.mine, align="left")
 
 
 def round_card(
     game: AnyGame,
-    sheet: Sheet,
+    records: Sequence[Sequence[Seat]],
     one: Round,
     rule: Callable[[str], None] | None,
     *,
     most: int = 1,
+    reader: Seat | None = None,
 ) -> Widget:
     """Show a round in full for every record, with its rules to open.
 
     Args:
         game: Its manifest.
-        sheet: All points.
+        records: The seats of each record, by place.
         one: The round.
-        rule: Opens a clause; ``None`` if nothing can be pressed.
+        rule: Opens a clause; ``None`` where no clause is shown.
         most: Records side by side, if there is room.
+        reader: The seat of the only person.
     """
     cited = [line.clause for lines in one.lines for line in lines]
     usual = max(sorted(set(cited)), key=cited.count, default="")
@@ -231,7 +276,9 @@ def round_card(
         parts.append(Label(msg("match.sheet.best", who=best), 23, tone="quiet"))
     if one.note is not None:
         parts.append(Label(one.note, 23, tone="quiet"))
-    strips = [Strip(game, one, record, usual) for record in sheet.records()]
+    strips = [
+        Strip(game, one, record, usual, rule is not None, reader in record) for record in records
+    ]
     whole: list[Widget] = [Column(parts, gap=0), Grid(strips, least=440, most=most, gap=12)]
     if rule is not None:
         whole.append(

@@ -8,9 +8,9 @@ from typing import Final
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Round, Sheet
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.shell.art.colour import mix
-from tabletop.shell.scenes.sheet.roundcard import lying, tokens
+from tabletop.shell.scenes.sheet.roundcard import lying, name_line, name_of, tokens
 from tabletop.shell.scenes.sheet.trophy import crown
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
@@ -29,7 +29,10 @@ CROWN: Final = 40.0
 
 TOTAL: Final = 66.0
 MOST: Final = 150.0
-"""Units of the widest column."""
+"""Units of the widest column, where names do not need more."""
+
+WIDEST: Final = 260.0
+"""Units of a column with a long name, at most."""
 
 Peek = Callable[[Round, Sequence[Seat], Box], None]
 """Called with the cell under the pointer."""
@@ -42,18 +45,31 @@ class Whole:
     Attributes:
         game: Its manifest.
         sheet: All points.
+        ranked: The records by place.
         winners: The winning seats; empty while the match goes on.
+        reader: The seat of the only person.
         chosen: Index of the round that is explained.
         on_select: Has another one explained.
         peek: Told of the cell under the pointer.
+        widest: Units of a column in which no name is cut.
     """
 
     game: AnyGame
     sheet: Sheet
+    ranked: Sequence[Sequence[Seat]]
     winners: Sequence[Seat]
+    reader: Seat | None
     chosen: int
     on_select: Callable[[int], None]
     peek: Peek
+
+    widest: float = 0.0
+
+    def measured(self, ui: Ui) -> Whole:
+        """Return the same with the width that the longest name needs."""
+        names = (seat for record in self.ranked for seat in record)
+        wide = max(ui.draw.text_width(name_of(ui, seat), 22, "sans-bold") for seat in names)
+        return replace(self, widest=min(WIDEST, wide + 24))
 
     @property
     def label(self) -> float:
@@ -75,7 +91,8 @@ class Columns(Widget):
 
     def cells(self, box: Box) -> list[Box]:
         """Return the box of each record."""
-        wide = min(MOST, (box.width - self.whole.label) / len(self.records))
+        most = max(MOST, self.whole.widest)
+        wide = min(most, (box.width - self.whole.label) / len(self.records))
         left = box.x + self.whole.label
         return [Box(left + i * wide, box.y, wide, box.height) for i in range(len(self.records))]
 
@@ -108,9 +125,9 @@ class Heads(Columns):
                 crown(ui, Box(x - 32, top - CROWN + 6, 64, 46))
             tokens(ui, record, x - wide / 2, top + 28, side)
             for line, seat in enumerate(record):
-                name = ui.say(msg("kernel.name", who=Who(seat)))
-                middle, room = top + HEAD - 22 + line * NAME, cell.width - 10
-                ui.draw.line(name, x, middle, 22, "ink", "sans-bold", "centre", room=room)
+                middle, room = top + HEAD - 22 + line * NAME, cell.width - 16
+                marked = self.whole.reader in record
+                name_line(ui, seat, (x, middle), 22, room, marked=marked)
         ui.draw.rule(box.x, box.y + box.height - 1, self.right(box) - box.x)
 
 
@@ -190,12 +207,12 @@ class Totals(Columns):
         return width, TOTAL
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the totals below a double line."""
+        """Draw the totals above a double line."""
         wide = self.right(box) - box.x
-        ui.draw.rule(box.x, box.y + 3, wide)
-        ui.draw.rule(box.x, box.y + 7, wide)
+        ui.draw.rule(box.x, box.bottom - 8, wide)
+        ui.draw.rule(box.x, box.bottom - 4, wide)
         sheet = self.whole.sheet
-        middle = box.y + 8 + (box.height - 8) / 2
+        middle = box.y + (box.height - 8) / 2
         words = ui.say(msg("match.sheet.total"))
         ui.draw.line(words, box.x + 12, middle, 26, "ink", "serif-bold", room=self.whole.label - 20)
         ahead, by = sheet.ahead()
@@ -229,26 +246,22 @@ LEAST: Final = 104.0
 
 
 def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
-    """Return heads, rounds and totals; ``number`` identifies the table."""
-    rows: list[Widget] = [Heads(whole, records)]
+    """Return heads, totals and rounds; ``number`` identifies the table."""
+    rows: list[Widget] = [Heads(whole, records), Totals(whole, records)]
     for index in range(len(whole.sheet.rounds)):
         rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))
-    return [*rows, Totals(whole, records)]
+    return rows
 
 
 @dataclass
 class Tables(Widget):
     """Stack as many tables as the records need.
 
-    Once there is a winner totals come first where the rounds may have to be scrolled to.
-
     Attributes:
         whole: Data of the sheet.
-        paged: Whether it is on a page that scrolls.
     """
 
     whole: Whole
-    paged: bool = True
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the height of all tables."""
@@ -259,19 +272,18 @@ class Tables(Widget):
         self._all(ui, box.width).show(ui, box)
 
     def _all(self, ui: Ui, width: float) -> Widget:
-        records = self.whole.sheet.records()
-        least = LEAST * max(1.0, ui.draw.swollen)
-        fit = max(1, int((width - self.whole.label) // least))
+        whole = self.whole.measured(ui)
+        records = whole.ranked
+        least = max(LEAST * max(1.0, ui.draw.swollen), whole.widest)
+        fit = max(1, int((width - whole.label) // least))
         count = -(-len(records) // fit)
         each = -(-len(records) // count)
         parts = [records[i : i + each] for i in range(0, len(records), each)]
         tables: list[Widget] = []
         for number, part in enumerate(parts):
-            heads, *rows, totals = _table(self.whole, part, number)
-            first = self.paged and self.whole.winners
-            inner = [totals, *rows] if first else [*rows, totals]
-            table = Column([heads, *inner], gap=0)
-            tables.append(Wide(table, most=self.whole.label + len(part) * MOST))
+            table = Column(_table(whole, part, number), gap=0)
+            most = max(MOST, whole.widest)
+            tables.append(Wide(table, most=whole.label + len(part) * most))
         return Column(tables, gap=26)
 
 
@@ -285,30 +297,29 @@ class Framed(Widget):
 
     whole: Whole
 
-    def _parts(self) -> tuple[Widget, Widget, Widget]:
-        heads, *rows, totals = _table(self.whole, self.whole.sheet.records(), 0)
-        return heads, Column(rows, gap=0), totals
+    def _parts(self, ui: Ui) -> tuple[Widget, Widget]:
+        heads, totals, *rows = _table(self.whole.measured(ui), self.whole.ranked, 0)
+        return Column([heads, totals], gap=0), Column(rows, gap=0)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size with all rounds visible."""
         inner = width - 2 * PAD
-        return width, sum(ui.size(part, inner)[1] for part in self._parts()) + 2 * (PAD + AIR)
+        return width, sum(ui.size(part, inner)[1] for part in self._parts(ui)) + 2 * (PAD + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw it as high as it wants to be, at most as the box."""
         wanted = ui.size(self, box.width)[1]
         box = replace(box, height=min(box.height, wanted))
         ui.draw.paper(box, 18, 5, stitched=False)
-        heads, rows, totals = self._parts()
+        heads, rows = self._parts(ui)
         x, inner = box.x + PAD, box.width - 2 * PAD
         # Heads and totals stay above their columns when the rounds make room for a bar.
         wide = inner - (BAR + 4 if wanted > box.height + 0.5 else 0)
-        top, low = (ui.size(part, wide)[1] for part in (heads, totals))
+        top = ui.size(heads, wide)[1]
         heads.show(ui, Box(x, box.y + PAD, wide, top))
         state = ui.memo("sheet.table", Offset)
         if not state.most:
             state.y = 1e9  # the newest round is the last one
-        seen = box.height - 2 * PAD - top - low
+        seen = box.height - 2 * PAD - top
         area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
         Scroll(rows, id="sheet.table", padding=AIR).show(ui, area)
-        totals.show(ui, Box(x, box.y + box.height - PAD - low, wide, low))

@@ -36,7 +36,8 @@ class PlayerCard(Widget):
         seat: Seat of the card.
         sheet: All points.
         won: Whether the card is in gold.
-        rule: Opens a clause; ``None`` if nothing can be pressed.
+        rule: Opens a clause; ``None`` where no clause is shown.
+        mine: Whether it is the reader's own.
     """
 
     session: Session
@@ -44,6 +45,7 @@ class PlayerCard(Widget):
     sheet: Sheet
     won: bool
     rule: Callable[[str], None] | None
+    mine: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of picture and lines."""
@@ -86,7 +88,12 @@ class PlayerCard(Widget):
         if self.won:
             crown(ui, Box(x - 42, y - 50, 84, 60))
         name = ui.say(msg("kernel.name", who=Who(self.seat)))
-        ui.draw.line(name, x, y + disc + 30, 32, "ink", "serif-bold", "centre", room=wide)
+        if self.mine:
+            across = min(wide, ui.draw.text_width(name, 32, "serif-bold"))
+            ground = Box(x - across / 2 - 10, y + disc + 9, across + 20, 42)
+            ui.draw.rounded(ground, 10, "golden", "golden_edge", 1.6)
+        tone = "on_golden" if self.mine else "ink"
+        ui.draw.line(name, x, y + disc + 30, 32, tone, "serif-bold", "centre", room=wide)
         total = ui.say(msg("kernel.number", value=self.sheet.totals[self.seat]))
         size = 84.0 if self.won else 70.0
         middle = min(y + disc + 104, box.y + box.height - size * 0.42)
@@ -100,10 +107,10 @@ class PlayerCard(Widget):
             rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
         return Column(rows[:-1], gap=6)
 
-    def _chip(self, clause: str, number: int) -> Widget:
-        """Return the clause of a line."""
+    def _chip(self, clause: str, number: int) -> Widget | None:
+        """Return the clause of a line, if clauses are shown."""
         if self.rule is None:
-            return Label(Plain(clause), 19, tone="quiet")
+            return None
         return Button(
             Plain(clause),
             _opener(self.rule, clause),

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.i18n.sheettext import handed_over
 from tabletop.kernel.sheet import Round, Sheet
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, MatchPage
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.sheet.body import FEW, Reading, head, stacked
 from tabletop.shell.scenes.sheet.export import save_picture, save_text
-from tabletop.shell.scenes.sheet.roundcard import Strip, round_card
-from tabletop.shell.scenes.sheet.roundtable import PAD, Framed, Tables, Whole
-from tabletop.shell.scenes.sheet.scorecard import PlayerCard
-from tabletop.shell.scenes.sheet.trophy import Carved, scattered
+from tabletop.shell.scenes.sheet.keepsake import keepsake
+from tabletop.shell.scenes.sheet.roundcard import Strip
+from tabletop.shell.scenes.sheet.roundtable import PAD, Framed
+from tabletop.shell.scenes.sheet.trophy import scattered
 from tabletop.shell.widgets import (
     RAIL,
     Button,
     Column,
-    Grid,
-    Label,
     Panel,
     Row,
     Scroll,
@@ -40,9 +38,6 @@ if TYPE_CHECKING:
 BESIDE: Final = 1300.0
 """Units across from which table and explanation are side by side."""
 
-FEW: Final = 6
-"""Records at most for that."""
-
 NARROW: Final = 1000.0
 """Units across below which only the most necessary buttons stay visible."""
 
@@ -55,13 +50,24 @@ class SheetScene(MatchPage):
 
     name: ClassVar[str] = "sheet"
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(
+        self, desk: Desk, session: Session, go_on: Callable[[], None] | None = None
+    ) -> None:
+        """Create the scene of a sheet.
+
+        Args:
+            desk: The services of the program.
+            session: The match.
+            go_on: Deals the next round; ``None`` if none is waiting below.
+        """
         super().__init__(desk)
         self.session = session
+        self._go_on = go_on
         self.game_id = session.game.id
         self._done = session.over and bool(session.id)  # a lesson has no match after it
         self.first = "sheet.again" if self._done else "sheet.table"
         self._chosen = -1
+        self._cites = False
         self._tip: tuple[Round, Sequence[Seat], Box] | None = None
 
     def title(self) -> Words:
@@ -69,14 +75,6 @@ class SheetScene(MatchPage):
         if self.session.match.held:
             return msg("table.round_over")
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")
-
-    def back_words(self) -> Words:
-        """Return the label of the way back; closing a round's sheet deals on."""
-        return msg("match.sheet.next_round") if self._deals else super().back_words()
-
-    @property
-    def _deals(self) -> bool:
-        return self.session.match.held and self.under == "table"
 
     def detail(self) -> Words:
         """Return the game, and the goal if low scores win."""
@@ -105,11 +103,11 @@ class SheetScene(MatchPage):
         room = Box(box.x - 16, top, inner + 32, ui.height - top - low - 44)
         if session.over:
             scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
-        sheet = self._sheet()
-        if sheet.rounds and self._beside(ui, sheet):
-            self._side_by_side(ui, room, sheet)
+        reading = self._reading()
+        if reading.sheet.rounds and self._beside(ui, reading.sheet):
+            self._side_by_side(ui, room, reading)
         else:
-            page = self._stacked(sheet, self._rule)
+            page = stacked(reading)
             if ui.width < NARROW:
                 page = Column([page, Row(self._files(), gap=18, wraps=True)], gap=22)
             Scroll(page, id="sheet.page", padding=16).show(ui, room)
@@ -123,87 +121,38 @@ class SheetScene(MatchPage):
     def _sheet(self) -> Sheet:
         return self.session.game.sheet(self.session.match.state)
 
-    def _winners(self) -> tuple[Seat, ...]:
-        session = self.session
-        return session.game.rules.winners(session.match.state) if session.over else ()
-
     @staticmethod
     def _beside(ui: Ui, sheet: Sheet) -> bool:
         return ui.width >= BESIDE and len(sheet.records()) <= FEW
 
-    def picture(self) -> Widget:
-        """Return everything for a picture: nothing to press, nothing to scroll."""
-        return self._stacked(self._sheet(), None)
+    def _reading(self) -> Reading:
+        """Return what is read now."""
+        rule = self._rule if self._cites else None
+        return Reading(self.session, self._chosen, rule, self._cite, self._choose, self._peek)
 
-    def _stacked(self, sheet: Sheet, rule: Callable[[str], None] | None) -> Widget:
-        """Return everything stacked; clauses are buttons if ``rule`` opens them."""
-        if not sheet.rounds:
-            winners = self._winners()
-            cards = [
-                PlayerCard(self.session, seat, sheet, seat in winners, rule)
-                for seat in self.session.round_table
-            ]
-            # Two have their quilts on them; with more nothing is scored yet.
-            least, most = (480, 2) if len(cards) <= 2 else (280, 4)
-            grid = Grid(cards, least=least, most=most, gap=32)
-            return Column([self._head(sheet), grid], gap=14)
-        tables = Tables(self._about(sheet), paged=rule is not None)
-        table = Panel(tables, padding=28, stitched=False)
-        most = 3 if len(sheet.records()) > FEW else 1
-        card = Panel(self._card(sheet, most, rule), padding=28, stitched=False)
-        parts = [table, card] if self.session.over else [card, table]
-        return Column([self._head(sheet), *parts], gap=22)
-
-    def _side_by_side(self, ui: Ui, room: Box, sheet: Sheet) -> None:
+    def _side_by_side(self, ui: Ui, room: Box, reading: Reading) -> None:
         """Draw the table at the left, the selected round at the right.
 
         Each scrolls by itself.
         """
-        head = self._head(sheet)
-        high = ui.size(head, room.width - 32)[1]
-        head.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
-        whole = self._about(sheet)
-        count = len(sheet.records())
-        columns = count * 112.0 * max(1.0, ui.draw.swollen)
+        top_part = head(reading)
+        high = ui.size(top_part, room.width - 32)[1]
+        top_part.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
+        whole = reading.whole().measured(ui)
+        count = len(reading.records)
+        columns = count * max(112.0 * max(1.0, ui.draw.swollen), whole.widest)
         wide = min(room.width * 0.56, max(430.0, whole.label + columns) + 2 * PAD)
         top = room.y + high + 6
         tall = room.y + room.height - top
         Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
         at = wide + 24
         right = Box(room.x + at, top, room.width - at, tall)
-        card = Panel(self._card(sheet, 1, self._rule), padding=26, stitched=False)
+        card = Panel(reading.card(1), padding=26, stitched=False)
         Scroll(card, id="sheet.round", padding=16).show(ui, right)
-
-    def _about(self, sheet: Sheet) -> Whole:
-        chosen = self._chosen if self._chosen >= 0 else len(sheet.rounds) - 1
-        return Whole(self.session.game, sheet, self._winners(), chosen, self._choose, self._peek)
-
-    def _card(self, sheet: Sheet, most: int, rule: Callable[[str], None] | None) -> Widget:
-        one = sheet.rounds[self._chosen]
-        return round_card(self.session.game, sheet, one, rule, most=most)
-
-    def _head(self, sheet: Sheet) -> Widget:
-        winners = self._winners()
-        head: list[Widget] = [Label(headline(sheet, winners), 44, "serif-bold", align="centre")]
-        below = under(sheet, winners, self.session)
-        if below is not None:
-            head.append(self._noted(sheet, Label(below, 26, tone="ink", align="centre")))
-        session = self.session
-        states, traces = session.match.states, session.handovers
-        for told in handed_over(session.game.round_over, states, traces):
-            head.append(Label(told, 22, tone="quiet", align="centre"))
-        return Column(head, gap=0)
-
-    @staticmethod
-    def _noted(sheet: Sheet, words: Label) -> Widget:
-        """Return the words beside the drawing of a name given for points."""
-        if not sheet.marks:
-            return words
-        return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")
 
     def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
         """Draw the composition of the points under the pointer, beside them."""
-        strip = Strip(self.session.game, one, record, "")
+        strip = Strip(self.session.game, one, record, "", self._cites)
         wide = min(TIP, ui.width - 40)
         high = ui.size(strip, wide - 24)[1] + 24
         x = min(max(cell.x + cell.width / 2 - wide / 2, 20.0), ui.width - wide - 20)
@@ -232,7 +181,7 @@ class SheetScene(MatchPage):
         """Return the next steps; in a narrow window only those."""
         desk, session = self.desk, self.session
         over = self._done
-        key = "look" if over else "next_round" if self._deals else "back"
+        key = "look" if over else "next_round" if self._go_on else "back"
         table = Button(
             msg(f"match.sheet.{key}"),
             self._table,
@@ -268,14 +217,21 @@ class SheetScene(MatchPage):
         self._tip = one, record, cell
 
     def _table(self) -> None:
-        """Open the table below, or that of the saved match."""
+        """Open the table below and deal on, or the table of the saved match."""
         if self.under in {"table", "lesson"}:
             self.back()
+            if self._go_on is not None:
+                self._go_on()
         else:
             opening.show_table(self.desk, self.session)
 
     def _replay(self) -> None:
         self.desk.go("replay", session=self.session, ply=0)
+
+    def _cite(self) -> None:
+        """Show the clauses of all points, or hide them."""
+        self._cites = not self._cites
+        self.ui.dirty = True
 
     def _rule(self, clause: str) -> None:
         if self.desk.can_go("rules"):
@@ -285,34 +241,4 @@ class SheetScene(MatchPage):
         save_text(self.desk, self.session)
 
     def _save_picture(self) -> None:
-        save_picture(self.desk, self.session, self.picture())
-
-
-def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
-    """Name the winners or leaders; ``winners`` is empty during the match."""
-    if len(winners) > 1:
-        everybody = Join(tuple(Who(seat) for seat in winners))
-        return msg("match.sheet.winners", everybody=everybody)
-    if winners:
-        return msg("table.wins", who=Who(winners[0]))
-    ahead, by = sheet.ahead()
-    if not by:
-        return msg("match.sheet.equal")
-    if len(ahead) > 1:
-        everybody = Join(tuple(Who(seat) for seat in ahead))
-        return msg("match.sheet.ahead_all", everybody=everybody, n=by)
-    return msg("match.sheet.ahead", who=Who(ahead[0]), n=by)
-
-
-def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:
-    """Return the margin, the tie-break, or the progress of the match."""
-    if sheet.note is not None and session.over:
-        return sheet.note
-    if winners:
-        _, by = sheet.ahead()
-        return msg("match.sheet.by", n=by) if by else None
-    done = sum(one.number > 0 for one in sheet.rounds)
-    if done:
-        return msg("match.sheet.after", n=done)
-    rounds = session.game.private and not sheet.rounds
-    return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
+        save_picture(self.desk, self.session, keepsake(self.session))

@@ -1,0 +1,200 @@
+"""Draw the end of Gnoming A Round: all layouts, their lines in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tabletop.games.gnoming.ids import card_id, plate_id
+from tabletop.games.gnoming.layout.board import bands
+from tabletop.games.gnoming.layout.drawing import sprite
+from tabletop.games.gnoming.layout.grid import TALL, Grid, grid
+from tabletop.games.gnoming.scoring import LINES, first_out_points, matched, raw_scores
+from tabletop.games.gnoming.state import House, Layout, Result, State, View
+from tabletop.games.kit.counting import CountedHand
+from tabletop.games.kit.ending import (
+    Finale,
+    Podium,
+    card,
+    faces,
+    heading,
+    merry,
+    standings,
+)
+from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.table.ending import Ending
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Board
+
+_FEW: Final = 3
+"""Layouts in one row beside that of the winner, at most."""
+
+_PLATE: Final = 98.0
+_NARROW: Final = 184.0
+"""Units across a plate beside a layout, at least."""
+
+_HIGH: Final = 400.0
+"""Height of a place where the plate is above the layout."""
+
+_GAP: Final = 8.0
+_PAD: Final = 12.0
+_FRAME: Final = 2 * (_GAP + _PAD)
+_TAG: Final = 30.0
+_LARGEST: Final = 150.0
+
+_LINES: Final = (0.5, 0.25, 1.5)
+"""Beginning, step and greatest length of lighting the lines, in seconds."""
+
+_CROWN: Final = 2.2
+
+
+def ending(state: State, podium: Podium) -> Ending:
+    """Return all layouts of the last round, that of the winner large."""
+    result = state.table.results[-1] if state.table.results else None
+    if result is None or result.layouts is None:
+        return standings(podium)
+    finale = Finale(podium)
+    room = podium.room
+    head = Box(room.x, room.y, room.width, podium.head)
+    heading(finale, head, _CROWN)
+    merry(finale, head)
+    green = Box(room.x, head.bottom + 12, room.width, room.bottom - head.bottom - 12)
+    finale.show("green", Board("green"), green, 0, 8)
+    for seat, box in _places(podium, green.grown(-26)).items():
+        _layout(finale, result, seat, box)
+    _light(finale, result)
+    return finale.ending()
+
+
+def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
+    """Return the box of each seat: the first at the left, the others in rows."""
+    first, *others = (record[0] for record in podium.ranked())
+    rows = 1 if len(others) <= _FEW else 2
+    each = -(-len(others) // rows)
+    own = min(_card_wide(room.height), _LARGEST) * 3 + _FRAME + 2 * _TAG
+    own = max(own, room.width * (0.25 if rows == 1 else 0.22))
+    step = min((room.width - own) / each, max(own, room.width * 0.3))
+    spare = room.width - own - each * step
+    found = {first: Box(room.x + spare / (each + 1) * 0.5, room.y, own, room.height)}
+    high = room.height / rows
+    for place, seat in enumerate(others):
+        row, column = divmod(place, each)
+        x = room.right - (each - column) * step - spare / (each + 1) * 0.5
+        found[seat] = Box(x, room.y + row * high, step, high - (10 if rows > 1 else 0))
+    return found
+
+
+def _card_wide(height: float) -> float:
+    """Return the width of a card in a layout with its plate, for a height."""
+    return (height - _PLATE - 8 - _FRAME - _TAG * 0.6) / (3 * TALL)
+
+
+def _layout(finale: Finale, result: Result, seat: Seat, box: Box) -> None:
+    """Draw plate, cards and golden lines of one seat."""
+    won = finale.podium.won((seat,))
+    at, plate = _above(box, 1.0 if won else 0.86) if box.height > _HIGH else _beside(box)
+    _plate(finale, result, seat, plate, won=won)
+    finale.show(f"slot {seat}", Board("slot"), at.slot, 1)
+    layout = result.layouts[seat] if result.layouts is not None else ()
+    bands(finale, f"{seat}", layout, at, 3)
+    for cell, value in enumerate(layout):
+        finale.show(f"card {seat} {cell}", sprite(value), at.cells[cell], 10, 2.4)
+
+
+def _above(box: Box, share: float) -> tuple[Grid, Box]:
+    """Return a layout below its plate, at a share of its largest size."""
+    free = box.height - _PLATE - 8 - _FRAME - _TAG * 0.6
+    wide = min(free / (3 * TALL) * share, (box.width - _FRAME - 2 * _TAG) / 3, _LARGEST)
+    at = grid(box.centre[0] + _TAG / 4, box.y + _PLATE + 8, wide, _GAP, _PAD, _TAG)
+    plate_wide = max(at.slot.width, min(310.0, box.width - 30))
+    return at, Box(box.centre[0] - plate_wide / 2, box.y, plate_wide, _PLATE)
+
+
+def _beside(box: Box) -> tuple[Grid, Box]:
+    """Return a layout at the right of its plate."""
+    tag, pad, gap = 22.0, 16.0, 5.0
+    frame = 2 * (pad + gap)
+    wide = min((box.height - frame - tag) / (3 * TALL), (box.width - _NARROW - frame - 2 * tag) / 3)
+    whole = 3 * wide + frame + tag
+    x = box.right - whole / 2
+    at = grid(x + tag / 4, box.y, wide, gap, pad, tag)
+    plate_wide = min(250.0, box.width - whole - 8)
+    high = min(at.slot.height - 12, 156.0)
+    return at, Box(at.slot.x - tag - plate_wide, at.slot.y + 6, plate_wide, high)
+
+
+def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
+    """Draw portrait, name, total and the points of the last round."""
+    card(finale, f"plate {seat}", box, won=won)
+    total = finale.podium.sheet.totals[seat]
+    digits = 12 + 22 * len(str(total))
+    if box.height > _PLATE:  # beside a layout: one below the other
+        side, third = 58.0, (box.height - 82) / 2
+        faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
+        number = Box(box.right - 14 - digits, box.y + 10, digits, side)
+        name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
+        line = Box(name.x, name.bottom, name.width, third)
+    else:
+        side = min(78.0, box.height - 16, box.width * 0.28)
+        face = Box(box.x + 10, box.y + (box.height - side) / 2, side, side)
+        x = face.x + faces(finale, (seat,), face) + 12
+        number = Box(box.right - 12 - digits, box.y + 6, digits, box.height * 0.56)
+        name = Box(x, box.y + 6, number.x - x - 4, box.height * 0.54)
+        line = Box(x, name.bottom, box.right - x - 12, box.height - name.height - 12)
+    finale.count(f"total {seat}", total, number, 40, "serif-bold", "ink", "right", 8)
+    before = total - result.scores[seat]
+    finale.tally(f"total {seat}", (before, total), 0.0, _CROWN - 0.1)
+    finale.say(f"name {seat}", msg("kernel.name", who=Who(seat)), name, 28, "serif-bold", layer=8)
+    words = msg("gnoming.plate.round", points=Signed(result.scores[seat]))
+    finale.say(f"round {seat}", words, line, 20, tone="quiet", layer=8)
+
+
+def _light(finale: Finale, result: Result) -> None:
+    """Let the golden lines come one after another, everywhere at once."""
+    layouts: tuple[Layout, ...] = result.layouts or ()
+    found = [[number for number, _ in matched(layout)] for layout in layouts]
+    most = max(map(len, found), default=0)
+    start, step, longest = _LINES
+    for seat, numbers in enumerate(found):
+        for place, number in enumerate(numbers):
+            at = start + place * min(step, longest / max(1, most))
+            names = f"band {seat} {number}", f"tag {seat} {number}"
+            finale.appear(at, *names, sound="putt")
+
+
+def counted(view: View) -> tuple[CountedHand, ...]:
+    """Return the lines and the other cards of every layout (S3 to S10)."""
+    table = view.table
+    result = table.results[-1] if table.results else None
+    if table.phase != "scored" or result is None or result.layouts is None:
+        return ()
+    raw = raw_scores(result.layouts)
+    return tuple(
+        CountedHand(
+            Seat(seat),
+            (*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)),
+            plate_id(Seat(seat)),
+            result.scores[seat] == min(result.scores),
+        )
+        for seat, layout in enumerate(result.layouts)
+    )
+
+
+def _parts(seat: Seat, layout: Layout) -> Iterator[tuple[tuple[ItemId, ...], int]]:
+    """Yield the lines of a layout, then each card that is in none."""
+    used = set[int]()
+    for number, value in matched(layout):
+        used.update(LINES[number])
+        yield tuple(card_id(seat, cell) for cell in LINES[number]), -value
+    for cell, card_value in enumerate(layout):
+        if cell not in used:
+            yield (card_id(seat, cell),), card_value
+
+
+def _out(
+    result: Result, seat: Seat, raw: Sequence[int], house: House
+) -> tuple[tuple[tuple[ItemId, ...], int], ...]:
+    """Return the points for being first out, if the seat was (S10)."""
+    if result.first_out != seat:
+        return ()
+    return (((), first_out_points(raw, seat, house)),)

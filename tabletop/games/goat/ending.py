@@ -1,0 +1,136 @@
+"""Draw the end of Goat: the carved goat with its keeper, and the records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.games.goat.scoring import chief_goats, count, goats, worth
+from tabletop.games.goat.state import State, View
+from tabletop.games.kit.counting import CountedHand
+from tabletop.games.kit.ending import Finale, Podium, card, faces, heading, named
+from tabletop.games.kit.tiles import tile_id
+from tabletop.kernel.words import Seat, msg
+from tabletop.table.ending import Ending
+from tabletop.table.picture import Box, ItemId, Tone
+from tabletop.table.sprites import Art, Board, Tally
+
+_GOAT: Final = 300 / 280
+"""Width of the goat by its height."""
+
+_SPARE: Final = 36
+"""Strokes for which a record has room behind the fence, at least."""
+
+_STROKES: Final = (0.1, 0.9)
+_KEEPER: Final = (1.1, 0.5)
+_RIBBON: Final = (1.6, 0.3)
+_CROWN: Final = 2.0
+
+
+def ending(state: State, podium: Podium) -> Ending:
+    """Return the goat with its keeper, and every record in strokes."""
+    finale = Finale(podium)
+    room = podium.room
+    found = goats(state.totals, state.house)
+    chief = chief_goats(state.totals)
+    # The seat with most points keeps it; partners, or equals, do so together.
+    keepers = [*chief, *(seat for seat in found if seat not in chief)]
+    left = Box(room.x, room.y + 14, room.width * 0.42, room.height - 20)
+    _keeper(finale, keepers, left)
+    right = Box(left.right + 40, left.y, room.right - left.right - 40, left.height)
+    _records(finale, state, keepers, right)
+    return finale.ending()
+
+
+def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
+    """Draw the goat on felt, the portrait of its keeper, and the ribbon."""
+    finale.show("felt", Board("felt"), felt, 0, 8)
+    words = finale.podium.sheet.note
+    if words is not None:
+        line = Box(felt.x + 30, felt.y + 32, felt.width - 60, 62)
+        finale.say("goat", words, line, 36, "serif-bold", "light", "centre")
+    care = Box(felt.x + 40, felt.y + 102, felt.width - 80, 38)
+    finale.say("care", msg("goat.ending.care"), care, 22, tone="light", align="centre")
+    ribbon = Box(0, felt.bottom - 92, min(470.0, felt.width - 70), 58)
+    space = Box(felt.x + 40, care.bottom + 14, felt.width - 80, ribbon.y - care.bottom - 34)
+    high = min(space.height, space.width / _GOAT)
+    wide = high * _GOAT
+    left = felt.centre[0] - wide / 2
+    finale.show("carved", Art("goat/goat"), Box(left - 16, space.bottom - high, wide, high), 3)
+    # It comes to its keeper.
+    finale.slide(*_KEEPER, (felt.x + 24 - left, 0), "carved", sound="goat")
+    side = min(156.0, high * 0.36)
+    faces_wide = side * (1 + 0.62 * (len(keepers) - 1))
+    at = Box(
+        min(left + wide * 0.74, felt.right - faces_wide - 30), ribbon.y - side + 12, side, side
+    )
+    for number, seat in reversed(list(enumerate(keepers))):  # the chief goat lies in front
+        faces_at = at.translate(number * side * 0.62, 0)
+        name = f"keeper {seat}"
+        finale.portrait(name, seat, faces_at, 20 - number, 6)
+    x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
+    place = ribbon.translate(x, 0)
+    finale.show("ribbon", Board("banner"), place, 26, 3)
+    finale.wipe(*_RIBBON, "ribbon")
+    inner = Box(place.x + place.width * 0.13, place.y + 4, place.width * 0.74, place.height - 18)
+    finale.say(
+        "ribbon words", msg("goat.ending.keeper"), inner, 21, "sans-bold", "light", "centre", 27
+    )
+    finale.appear(sum(_RIBBON), "ribbon words")
+
+
+def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
+    """Draw the heading, and a card for each record, the lowest first."""
+    podium = finale.podium
+    head = Box(box.x, box.y - 6, box.width, podium.head)
+    heading(finale, head, _CROWN, "left", podium.margin)
+    ranked = podium.ranked()
+    gap = 14.0
+    room = box.bottom - head.bottom - 10
+    high = min(180.0, (room - gap * (len(ranked) - 1)) / len(ranked))
+    for number, record in enumerate(ranked):
+        row = Box(box.x, head.bottom + 10 + number * (high + gap), box.width, high)
+        _record(finale, state, record, row, kept=any(seat in keepers for seat in record))
+
+
+def _record(finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool) -> None:
+    """Draw portrait, name, strokes and total of one record."""
+    podium, seat, target = finale.podium, record[0], state.house.target
+    total = podium.sheet.totals[seat]
+    won = podium.won(record)
+    card(finale, f"plate {seat}", box, won=won)
+    side = min(96.0, box.height - 30)
+    face = Box(box.x + 18, box.y + (box.height - side) / 2, side, side)
+    x = face.x + faces(finale, record, face) + 18
+    number = Box(box.right - 150, box.y + 10, 124, box.height - 20)
+    tone: Tone = "loss" if kept else "ink"
+    finale.count(f"total {seat}", total, number, 54, "serif-bold", tone, "right", 8)
+    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_STROKES)
+    half = (box.height - 16) / 2
+    name = Box(x, box.y + 8, number.x - x - 16 - (half + 8 if kept else 0), half)
+    finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
+    if kept:  # the colour does not say it alone
+        head = Box(name.right + 8, box.y + 8, half * 242 / 280, half)
+        finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
+    strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
+    most = max(target + _SPARE, *podium.sheet.totals)
+    drawn = Tally(max(0, total), most, target, total >= target)
+    finale.show(f"strokes {seat}", drawn, strokes, 7)
+    finale.wipe(*_STROKES, f"strokes {seat}")
+
+
+def counted(view: View) -> tuple[CountedHand, ...]:
+    """Return the tiles left in every hand, with their points (G-6.1)."""
+    if not view.counted or not view.rounds[-1].hands:
+        return ()
+    hands, house = view.rounds[-1].hands, view.house
+    sums = [count(hand, house) for hand in hands]
+    return tuple(
+        CountedHand(
+            Seat(seat),
+            tuple(((tile_id(tile),), worth(tile, hand, house)) for tile in hand),
+            ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+            sums[seat] == min(sums),
+        )
+        for seat, hand in enumerate(hands)
+    )

@@ -1,0 +1,251 @@
+"""Draw the parts that the endings of all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tabletop.games.kit.drawing import Sketch
+from tabletop.kernel.rules import FIRST
+from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.table.ending import Appear, Cue, Ending, Slide, Wipe, counting, ids
+from tabletop.table.picture import Align, Box, Picture
+from tabletop.table.sprites import Art, Board, Token
+
+EDGE: Final = 44.0
+"""Units between the window's edge and the picture."""
+
+WIDEST: Final = 1720.0
+"""Units across at most; a wider window has more cloth at its sides."""
+
+HEAD: Final = 136.0
+"""Units of the heading at interface size 100 %."""
+
+MANY: Final = 6
+"""Rows in one column, at most."""
+
+LOOSE: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
+
+_SPREAD: Final = (
+    (0.032, 0.30, 34, 0),
+    (0.074, 0.68, 24, 1),
+    (0.128, 0.22, 28, 0),
+    (0.180, 0.60, 36, 2),
+    (0.815, 0.24, 26, 1),
+    (0.862, 0.58, 36, 1),
+    (0.910, 0.18, 30, 0),
+    (0.945, 0.64, 24, 0),
+    (0.976, 0.30, 36, 0),
+)
+"""Loose buttons beside a heading: place across and down, units across, drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """Hold what is known of a finished match besides its last state.
+
+    Attributes:
+        width: Units across the picture.
+        height: Units down.
+        text: Interface size, 1.0 is usual.
+        title: The outcome in words.
+        winners: The seats that won.
+        margin: The lead in points, if there is one.
+        sheet: Every point explained.
+        reader: The seat of the only person; ``None`` if there are several, or none.
+        home: The seat that is nearest at the table.
+    """
+
+    width: float
+    height: float
+    text: float
+    title: Msg
+    winners: tuple[Seat, ...]
+    margin: Msg | None
+    sheet: Sheet
+    reader: Seat | None = None
+    home: Seat = FIRST
+
+    @property
+    def under(self) -> Msg | None:
+        """Return the line below the title: a tie-break, or the margin."""
+        return self.sheet.note or self.margin
+
+    @property
+    def head(self) -> float:
+        """Return the units of the heading."""
+        return HEAD * (1 + 0.4 * (min(2.0, max(1.0, self.text)) - 1))
+
+    @property
+    def room(self) -> Box:
+        """Return the middle of the window, without its edges."""
+        wide = min(WIDEST, self.width) - 2 * EDGE
+        return Box((self.width - wide) / 2, 18, wide, self.height - 36)
+
+    def ranked(self) -> list[tuple[Seat, ...]]:
+        """Return the records by place, those of the winners first."""
+        return self.sheet.ranked(self.winners)
+
+    def won(self, record: Sequence[Seat]) -> bool:
+        """Tell whether a record is that of a winner."""
+        return any(seat in self.winners for seat in record)
+
+
+@dataclass
+class Finale(Sketch):
+    """Hold the picture of an ending in the making.
+
+    Attributes:
+        cues: All that comes later or from elsewhere.
+    """
+
+    podium: Podium
+    cues: list[Cue] = field(default_factory=list)
+
+    def appear(self, at: float, *names: str, sound: str = "") -> None:
+        """Show items and labels from ``at`` on."""
+        self.cues.append(Appear(ids(*names), at, sound))
+
+    def slide(
+        self, at: float, seconds: float, by: tuple[float, float], *names: str, sound: str = ""
+    ) -> None:
+        """Let items and labels come from ``by`` units beside their places."""
+        self.cues.append(Slide(ids(*names), *by, at, seconds, sound))
+
+    def wipe(self, at: float, seconds: float, *names: str) -> None:
+        """Show items little by little, from left to right."""
+        self.cues.append(Wipe(ids(*names), at, seconds))
+
+    def tally(self, label: str, values: Sequence[int], at: float, seconds: float) -> None:
+        """Count a number up or down before the eyes."""
+        self.cues.append(counting(label, values, at, seconds))
+
+    def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
+        """Draw the portrait of who sits there."""
+        self.show(name, Token(seat), box, layer, height)
+
+    def crown(self, box: Box, at: float, sound: str = "") -> None:
+        """Drop the crown into its place."""
+        self.show("crown", Board("crown"), box, 30, 3)
+        self.appear(at, "crown")
+        self.slide(at, 0.3, (0, -70), "crown", sound=sound)
+
+    def ending(self) -> Ending:
+        """Return the finished ending."""
+        return Ending(Picture(tuple(self.items), tuple(self.labels)), tuple(self.cues))
+
+
+def heading(
+    finale: Finale,
+    box: Box,
+    at: float,
+    align: Align = "centre",
+    under: Msg | None = None,
+) -> None:
+    """Draw crown, title and the line below it.
+
+    Args:
+        finale: Receives items and labels.
+        box: Room for all of it.
+        at: When the crown drops.
+        align: Side on which the words begin.
+        under: The line below, instead of that of the podium.
+    """
+    podium = finale.podium
+    under = under or podium.under
+    by = min(box.height, podium.head) / HEAD
+    high, low = 64 * by, (36 * by if under is not None else 0.0)
+    crown = min(44.0, box.height - high - low - 4)
+    y = max(4.0, box.y + (box.height - crown - high - low) / 2 - 6)
+    wide = crown * 1.5
+    x = box.centre[0] - wide / 2 if align == "centre" else box.x
+    finale.crown(Box(x, y, wide, crown), at)
+    line = Box(box.x, y + crown + 6, box.width, high)
+    finale.say("title", podium.title, line, 52, "serif-bold", align=align)
+    if under is not None:
+        below = Box(box.x, line.bottom, box.width, low)
+        finale.say("under", under, below, 24, tone="quiet", align=align)
+
+
+def merry(finale: Finale, box: Box) -> None:
+    """Draw loose buttons beside the heading, if somebody here has won."""
+    if finale.podium.reader is not None and finale.podium.reader not in finale.podium.winners:
+        return
+    for number, (across, down, side, which) in enumerate(_SPREAD):
+        at = Box(box.x + across * box.width - side / 2, box.y + down * box.height, side, side)
+        finale.show(f"loose {number}", Art(LOOSE[which]), at, 1, 4)
+
+
+def card(finale: Finale, name: str, box: Box, *, won: bool) -> None:
+    """Draw a card of paper, in gold for who has won."""
+    finale.show(name, Board("panel"), box, 4, 4)
+    if won:
+        finale.show(f"{name} gold", Board("gilt"), box.grown(3), 5)
+
+
+def faces(finale: Finale, record: Sequence[Seat], box: Box, layer: int = 6) -> float:
+    """Draw the portraits of a record from the left; return their width."""
+    side = box.height
+    for place, seat in enumerate(record):
+        at = Box(box.x + place * side * 0.62, box.y, side, side)
+        finale.portrait(f"face {seat}", seat, at, layer + place, 3)
+    return side * (1 + 0.62 * (len(record) - 1))
+
+
+def named(record: Sequence[Seat]) -> Msg:
+    """Return the name of a record."""
+    if len(record) == 1:
+        return msg("kernel.name", who=Who(record[0]))
+    return msg("kernel.name", who=Join(tuple(Who(seat) for seat in record)))
+
+
+def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Box]:
+    """Divide ``room`` into rows: two columns from seven on, read down."""
+    lanes = 1 if count <= MANY else 2
+    each = -(-count // lanes)
+    wide = (room.width - gap * (lanes - 1)) / lanes
+    high = min(tallest, (room.height - gap * (each - 1)) / each)
+    top = room.y + (room.height - each * high - (each - 1) * gap) / 2
+    return [
+        Box(
+            room.x + (place // each) * (wide + gap),
+            top + (place % each) * (high + gap),
+            wide,
+            high,
+        )
+        for place in range(count)
+    ]
+
+
+def standings(podium: Podium) -> Ending:
+    """Draw an ending for any game: everybody by place, with their points."""
+    finale = Finale(podium)
+    room = podium.room
+    head = Box(room.x, room.y, room.width, podium.head)
+    heading(finale, head, 1.0)
+    merry(finale, head)
+    below = Box(room.x, head.bottom + 16, room.width, room.bottom - head.bottom - 16)
+    ranked = podium.ranked()
+    if len(ranked) <= MANY:
+        wide = min(900.0, below.width)
+        below = Box(below.centre[0] - wide / 2, below.y, wide, below.height)
+    for record, box in zip(ranked, columns(below, len(ranked), 132.0), strict=True):
+        _standing(finale, record, box)
+    return finale.ending()
+
+
+def _standing(finale: Finale, record: Sequence[Seat], box: Box) -> None:
+    """Draw the row of one record."""
+    podium = finale.podium
+    seat, total = record[0], podium.sheet.totals[record[0]]
+    card(finale, f"plate {seat}", box, won=podium.won(record))
+    side = min(96.0, box.height - 24)
+    face = Box(box.x + 22, box.y + (box.height - side) / 2, side, side)
+    x = face.x + faces(finale, record, face) + 24
+    number = Box(box.right - 170, box.y + 8, 142, box.height - 16)
+    name = Box(x, box.y + 8, number.x - x - 12, box.height - 16)
+    finale.say(f"name {seat}", named(record), name, 34, "serif-bold", layer=7)
+    finale.count(f"total {seat}", total, number, 54, "serif-bold", align="right", layer=7)
+    finale.tally(f"total {seat}", [round(total * k / 12) for k in range(13)], 0.1, 0.9)

@@ -1,0 +1,72 @@
+"""Tell the great moments of Mexican Train.
+
+They are a round that is won, a last tile, and a double left open that binds everybody.
+"""
+
+from __future__ import annotations
+
+from tabletop.games.kit.tiles import tile_id
+from tabletop.games.mexican_train.ids import plate_id
+from tabletop.games.mexican_train.state import Action, Play, State, Table
+from tabletop.games.mexican_train.trains import end
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.pieces.dominoes import write
+from tabletop.table.moment import Moment, items
+from tabletop.table.sprites import Art, Domino
+
+
+def moment(before: State, action: Action, after: State) -> Moment | None:
+    """Return the greatest moment that ``action`` brings, if any."""
+    table, then = before.table, after.table
+    if table.phase != "play":
+        return None
+    seat = table.turn
+    laid = isinstance(action, Play)
+    if laid and then.phase == "done":
+        out = next((Seat(i) for i, count in enumerate(then.counts) if not count), None)
+        return None if out is None else _won(out)
+    if then.phase != "play":
+        return None
+    if laid and (table.counts[seat], then.counts[seat]) == (2, 1):
+        return _one_left(seat)
+    if table.doubles_laid and then.turn != seat and then.open_doubles:
+        return _binds(then)
+    return None
+
+
+def _won(seat: Seat) -> Moment:
+    return Moment(
+        "won",
+        seat,
+        msg("mexican_train.moment.won", who=Who(seat)),
+        Art("mexican_train/engine"),
+        items(plate_id(seat)),
+        own=msg("mexican_train.moment.won.own"),
+        sound="round",
+    )
+
+
+def _one_left(seat: Seat) -> Moment:
+    return Moment(
+        "one_left",
+        seat,
+        msg("mexican_train.moment.one_left", who=Who(seat)),
+        Domino(),
+        items(plate_id(seat)),
+        own=msg("mexican_train.moment.one_left.own"),
+        sound="whistle",
+    )
+
+
+def _binds(then: Table) -> Moment:
+    """Return the moment of the double that the next seat must close (MT-6.3)."""
+    number = end(then, then.open_doubles[0])
+    double = (number, number)
+    return Moment(
+        "binds",
+        None,
+        msg("mexican_train.moment.binds", double=write(double)),
+        Domino(double),
+        items(tile_id(double)),
+        sound="signal",
+    )

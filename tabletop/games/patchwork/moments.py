@@ -1,0 +1,95 @@
+"""Tell the great moments of Patchwork.
+
+They are the 7 x 7 tile, a quilt that is finished, and a seat's first leather patch.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.patchwork import cloth
+from tabletop.games.patchwork.data import GOAL, SEVEN_SIDE, SIDE, seven_at
+from tabletop.games.patchwork.layout.plan import RIM
+from tabletop.games.patchwork.state import Action, Ring, State
+from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.table.moment import Moment, Part, Stage, items
+from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Art
+
+_TILE: Final = Art("patchwork/seven")
+_SIZE: Final = 238.0, 524.0
+"""Table units of the tile when it is shown to everybody."""
+
+
+def moment(before: State, action: Action, after: State) -> Moment | None:
+    """Return the greatest moment that ``action`` brings, if any."""
+    if isinstance(action, Ring):
+        return None
+    seat = _mover(before, after)
+    if after.seven is not None and before.seven is None:
+        return _seven(after, after.seven)
+    if before.at[seat] < GOAL == after.at[seat]:
+        return _finished(seat)
+    if after.owed > before.owed and not _has_leather(before, seat):
+        return _leather(after, seat)
+    return None
+
+
+def _mover(before: State, after: State) -> Seat:
+    """Return the seat whose token moved, or that sewed its leather."""
+    return next((Seat(i) for i in (0, 1) if before.at[i] != after.at[i]), after.last_mover)
+
+
+def _has_leather(state: State, seat: Seat) -> bool:
+    return any(placed.patch == cloth.LEATHER for placed in state.quilts[seat])
+
+
+def _seven(after: State, seat: Seat) -> Moment:
+    """Return the staged moment of the first 7 x 7 square (PW-7.1)."""
+    frame = ItemId(f"frame {seat}")
+    row, column = seven_at(after.covered[seat])
+    square = Part(frame, RIM, (SIDE, SIDE), (column, row), (SEVEN_SIDE, SEVEN_SIDE))
+    return Moment(
+        "seven",
+        seat,
+        msg("patchwork.moment.seven", who=Who(seat)),
+        _TILE,
+        (square,),
+        own=msg("patchwork.moment.seven.own"),
+        sound="seven",
+        stage=Stage(
+            title=msg("patchwork.moment.seven.title", side=SEVEN_SIDE),
+            ribbon=msg("patchwork.moment.seven.points", n=7),
+            line=msg("patchwork.moment.seven.kept"),
+            hero=_TILE,
+            size=_SIZE,
+            start=ItemId("track"),
+            end=ItemId("seven"),
+            figure=msg("patchwork.moment.seven.figure", n=Signed(7)),
+            lit=frame,
+        ),
+    )
+
+
+def _finished(seat: Seat) -> Moment:
+    return Moment(
+        "finished",
+        seat,
+        msg("patchwork.moment.finished", who=Who(seat)),
+        Art("patchwork/destination"),
+        items(ItemId(f"frame {seat}")),
+        own=msg("patchwork.moment.finished.own"),
+        sound="finish",
+    )
+
+
+def _leather(after: State, seat: Seat) -> Moment:
+    return Moment(
+        "leather",
+        seat,
+        msg("patchwork.moment.leather", who=Who(seat)),
+        cloth.sewn(cloth.LEATHER),
+        items(ItemId(f"token {seat}")),
+        own=msg("patchwork.moment.leather.own"),
+        sound="leather",
+    )

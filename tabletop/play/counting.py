@@ -1,0 +1,41 @@
+"""Count the open hands of a finished round before the eyes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.games.kit.counting import counted
+from tabletop.play.table_state import TableState
+from tabletop.table.ending import LONGEST, Ending
+from tabletop.table.picture import Picture
+
+
+def shown(state: TableState) -> Ending:
+    """Return what lies over the table of a finished round.
+
+    It is made of a view: only what the rules lay open can be counted.
+    """
+    if not state.session.match.held or state.view is None:
+        return Ending(Picture(()))
+    game = state.session.game
+    made = counted(state.picture, game.counted(state.view), state.shape)
+    return made.still if state.settings.reduced_motion else made
+
+
+def laid_down(picture: Picture) -> Picture:
+    """Return the picture of a finished round, from which nothing can be taken.
+
+    What opens larger still does. No other piece takes a click or the focus: Enter means the button
+    that is lit, and nothing is refused.
+    """
+    items = tuple(
+        replace(item, press=bool(item.opens), goes="", shelf="", pulls=False)
+        for item in picture.items
+    )
+    return replace(picture, items=items, places=())
+
+
+def runs(state: TableState, now: float) -> bool:
+    """Tell whether the hands are being counted ``now``."""
+    began = state.ending.round_at
+    return began is not None and now < began + LONGEST and not state.settings.reduced_motion

@@ -1,0 +1,69 @@
+"""Stage one great moment at a time, once its pieces have arrived.
+
+A moment never delays anybody's input: the first press ends it, and counts as if it were not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from tabletop.play.effects import Effect, Sound, Tell
+from tabletop.play.table_state import Staged, TableState
+
+Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
+
+
+def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
+    """Return the moment of a new table; that of the same table stays.
+
+    The end of the match is staged by itself: only a moment that takes the window comes before it.
+
+    Args:
+        state: The table; what moves on it is known.
+        before: The moment of the table before.
+        fresh: The plies whose moments are shown; none after undo, redo or a quick round.
+    """
+    session = state.session
+    told = [
+        (found, ply)
+        for ply in fresh
+        if (found := session.moment(ply)) is not None
+        and (found.stage is not None or not session.over)
+    ]
+    if told:
+        moment, _ = max(told, key=lambda one: (one[0].stage is not None, one[1]))
+        return Staged(moment, session.match.ply, max(state.now, state.glide.end))
+    return before if before is not None and before.ply == session.match.ply else None
+
+
+def advanced(state: TableState) -> Outcome:
+    """Return the table whose moment has begun, or is over, if that is due."""
+    staged = state.staged
+    if staged is None:
+        return state, ()
+    if staged.over(state.now):
+        return ended(state), ()
+    if staged.since is not None or state.glide.moves:
+        return state, ()
+    begun = replace(state, staged=replace(staged, since=state.now))
+    sound = staged.moment.sound
+    told = Tell("moment", {"kind": staged.moment.kind, "ply": staged.ply})
+    return begun, (*((Sound(sound),) if sound else ()), told)
+
+
+def ended(state: TableState) -> TableState:
+    """Return the table without its moment.
+
+    Before its time is up, the end of the round or match runs as if there had been none.
+    """
+    staged, ending = state.staged, state.ending
+    if staged is None:
+        return state
+    if not staged.over(state.now):
+        if ending.match_at is not None:
+            ending = replace(ending, match_at=min(ending.match_at, staged.arrives))
+        if ending.round_at is not None:
+            ending = replace(ending, round_at=min(ending.round_at, staged.arrives))
+    return replace(state, staged=None, ending=ending)

@@ -1,0 +1,75 @@
+"""Derive the outcome of a match in words, and the picture of its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.games.kit.ending import Podium
+from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.play import results
+from tabletop.play.session import Session
+from tabletop.table.ending import Ending
+from tabletop.table.picture import Shape
+
+
+def reader(session: Session) -> Seat | None:
+    """Return the seat of the only person; ``None`` if there is no such one."""
+    people = session.people()
+    return people[0] if len(people) == 1 else None
+
+
+def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
+    """Name the winners or leaders; ``winners`` is empty during the match."""
+    if len(winners) > 1:
+        everybody = Join(tuple(Who(seat) for seat in winners))
+        return msg("match.sheet.winners", everybody=everybody)
+    if winners:
+        return msg("table.wins", who=Who(winners[0]))
+    ahead, by = sheet.ahead()
+    if not by:
+        return msg("match.sheet.equal")
+    if len(ahead) > 1:
+        everybody = Join(tuple(Who(seat) for seat in ahead))
+        return msg("match.sheet.ahead_all", everybody=everybody, n=by)
+    return msg("match.sheet.ahead", who=Who(ahead[0]), n=by)
+
+
+def title(session: Session) -> Msg:
+    """Return the outcome for whoever reads it.
+
+    The only person who won is not named; two who share the victory are.
+    """
+    winners = results.winners(session)
+    sheet = session.game.sheet(session.match.state)
+    mine = next((one for one in sheet.records() if reader(session) in one), ())
+    if winners and set(winners) <= set(mine):
+        return msg("match.ending.won")
+    return headline(sheet, winners)
+
+
+def margin(sheet: Sheet) -> Msg | None:
+    """Return the lead in points; ``None`` if all have the same."""
+    _, by = sheet.ahead()
+    return msg("match.sheet.by", n=by) if by else None
+
+
+def podium(session: Session, shape: Shape) -> Podium:
+    """Return what the picture of the end is made of, besides the last state."""
+    sheet = session.game.sheet(session.match.state)
+    return Podium(
+        shape.width,
+        shape.height,
+        shape.text,
+        title(session),
+        results.winners(session),
+        margin(sheet),
+        sheet,
+        reader(session),
+        session.home,
+    )
+
+
+def ending(session: Session, shape: Shape) -> Ending:
+    """Return the picture of the end of a match, in the room of ``shape``."""
+    return session.game.ending(session.match.state, podium(session, shape))

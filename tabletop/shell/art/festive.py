@@ -1,0 +1,121 @@
+"""Draw crown, golden frame, wagon, bunting and tally marks of endings."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pygame
+
+from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.colour import darker, lighter
+from tabletop.shell.art.drawing import circle, data, group, line, num, path, rect, stitched
+from tabletop.shell.art.marks import trail_colour
+from tabletop.shell.art.raster import rasterise
+from tabletop.table.sprites import Tally
+
+_CROWN: Final = "M8 56L4 20L26 38L44 8L62 38L84 20L80 56Z"
+_FLAGS: Final = ("teal", "coral", "plum", "indigo", "moss", "rose", "mustard")
+_FLAG: Final = 64.0
+"""Units from one flag to the next."""
+
+_FIVE: Final = 5
+_WOOD: Final = "#8b5a2b"
+
+
+def crown(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a crown that fills the box."""
+    theme = bench.theme
+    edge = theme.golden_edge
+    body = path(_CROWN, theme.golden, stroke=edge, stroke_width=3, stroke_linejoin="round")
+    body += line("M9 50H79", edge, 2.4)
+    body += "".join(
+        circle(x, y, r, theme.coral) for x, y, r in ((4, 18, 4), (44, 7, 5), (84, 18, 4))
+    )
+    return rasterise(body, (88, 60), pixels)
+
+
+def gilt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a golden frame with a stitched seam, empty inside."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    corner = min(15.0, width / 4, height / 4)
+    rim = 2.5, 2.5, width - 5, height - 5
+    body = rect(*rim, corner, stroke=theme.golden_edge, stroke_width=5)
+    body += rect(*rim, corner, stroke=theme.golden, stroke_width=2.6)
+    seam = 9.0, 9.0, width - 18, height - 18
+    body += stitched(seam, max(3.0, corner - 5), theme.golden_edge, 1.8, (8, 6))
+    return rasterise(body, (width, height), pixels)
+
+
+def wagon(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a flat wagon in the colour of a seat, its coupling at the right."""
+    theme = bench.theme
+    dye = trail_colour(bench, tone)
+    edge = darker(dye, 0.5)
+    body = line("M103 15H114", "#2d2623", 4)
+    body += rect(1, 1, 102, 25, 6, dye, stroke=edge, stroke_width=2)
+    body += line("M8 8H96", lighter(dye, 0.4), 1.8, stroke_opacity=0.8)
+    brass = "#c79b41" if theme.textured else theme.ink
+    for x in (23, 81):
+        body += circle(x, 28, 10, "#2d2623", stroke=brass, stroke_width=2.4)
+        body += circle(x, 28, 3, brass)
+    return rasterise(body, (114, 40), pixels)
+
+
+def flags(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a row of flags on a string that sags three times."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    count = max(6, 3 * round(width / _FLAG / 3))
+    step, third = width / count, width / 3
+    body = ""
+    for number in range(count):
+        part = (number % (count // 3) + 0.5) / (count // 3)
+        top = 4 + 30 * part * (1 - part)
+        dye = theme.colour(_FLAGS[number % len(_FLAGS)])
+        x, wide = number * step + step * 0.12, step * 0.76
+        d = data("M", x, top, "h", wide, "v", 20, "l", -wide / 2, 8, "l", -wide / 2, -8, "z")
+        body += path(d, dye, stroke=darker(dye, 0.35), stroke_width=1)
+        body += circle(x + wide / 2, top + 10, 3, "#fff3dc", fill_opacity=0.85)
+    for number in range(3):
+        x = number * third
+        d = data("M", x, 3, "Q", x + third / 2, 19, x + third, 3)
+        body += line(d, "#fff3dc" if theme.textured else theme.ink, 1.8)
+    return rasterise(body, (width, height), pixels)
+
+
+def tally(bench: Bench, sprite: Tally, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw strokes in fives on a line, and a fence among them."""
+    theme = bench.theme
+    width, height = pixels[0] / scale, pixels[1] / scale
+    groups = -(-sprite.room // _FIVE)
+    unit = width / groups
+    ink = theme.no if sprite.over else theme.ink
+    thick = max(1.4, min(2.2, unit * 0.08))
+    random = Random(3)
+    body = line(data("M", 0, height - 1, "H", width), theme.line, 1.4)
+    top, low = height * 0.14, height * 0.84
+    for number in range(sprite.count):
+        left = number // _FIVE * unit
+        lean, drop = random.uniform(-0.6, 0.6), random.uniform(-1.2, 1.2)
+        if number % _FIVE < _FIVE - 1:
+            x = left + unit * (0.14 + 0.19 * (number % _FIVE)) + lean
+            d = data("M", x, top + drop, "L", x - lean - 1, low + drop)
+        else:
+            d = data("M", left, low - 7 + drop, "L", left + unit * 0.86, top + 7 - drop)
+        body += line(d, ink, thick, stroke_opacity=0.92)
+    if sprite.fence:
+        body += _fence(sprite.fence / _FIVE * unit, height, min(1.0, unit / 22))
+    return rasterise(body, (width, height), pixels)
+
+
+def _fence(x: float, height: float, by: float) -> str:
+    """Draw a post with two rails."""
+    post = data("M", 0, 0, "V", height)
+    rails = data(
+        "M", -11 * by, height * 0.26, "h", 22 * by, "M", -11 * by, height * 0.68, "h", 22 * by
+    )
+    body = line(post, _WOOD, 6) + line(rails, _WOOD, 5)
+    body += line(post, "#c48a4a", 3) + line(rails, "#c48a4a", 2.4)
+    return group(f"translate({num(x)} 0)", body)

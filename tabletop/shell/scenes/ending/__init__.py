@@ -1,0 +1,1 @@
+"""Show how a match ended."""

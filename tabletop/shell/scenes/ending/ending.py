@@ -1,0 +1,208 @@
+"""Show the end of a match: the work of the evening, then what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.words import Join, Msg, Who, msg
+from tabletop.play import podium, results
+from tabletop.play.session import Session
+from tabletop.shell.celebration import Celebration
+from tabletop.shell.events import Input, Key, Pointer, Wheel
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.dialogs.page import ground
+from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.sheet.export import save_picture
+from tabletop.shell.scenes.sheet.keepsake import keepsake
+from tabletop.shell.table import finale
+from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
+from tabletop.shell.widgets.words import Words
+from tabletop.table.ending import Ending
+from tabletop.table.picture import Box, Shape
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+MARGIN: Final = 44.0
+PAD: Final = 20.0
+"""Units above and below the buttons on their shelf."""
+
+LARGEST: Final = 1.6
+"""Times the usual size of the buttons at most: the picture keeps half of a window."""
+
+
+class EndingScene(Scene):
+    """Show how a match ended; any input shows all of it at once."""
+
+    name: ClassVar[str] = "ending"
+    zooms: ClassVar[bool] = False
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__(desk)
+        self.session = session
+        self.game_id = session.game.id
+        self.air = session.game.room
+        self.first = "ending.again"
+        self._made: tuple[Shape, Ending] | None = None
+        self._since = -1.0
+        self._heard = 0.0
+        self._still = desk.settings.reduced_motion
+
+    # -- time
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether something is still to come."""
+        return not self._still
+
+    def _elapsed(self) -> float:
+        """Return the seconds since it was first seen."""
+        if self._since < 0:
+            self._since = self.desk.now()
+        return self.desk.now() - self._since
+
+    def tick(self, now: float) -> bool:
+        """Go on with the picture, and let its sounds be heard."""
+        if self._still or self._made is None:
+            return self.ui.dirty
+        ending, elapsed = self._made[1], self._elapsed()
+        for name in ending.sounds(self._heard, elapsed):
+            self.desk.audio.play(name)
+        self._heard = elapsed
+        self.ui.dirty = True
+        if elapsed >= ending.seconds:
+            self._complete()
+            won = results.honoured(self.session)
+            marks = self._sheet().marks
+            art = marks[0].art if marks else ""
+            self.desk.celebration = Celebration(now, won, mark=art)
+        return True
+
+    def _complete(self) -> None:
+        """Show all of the picture from now on."""
+        self._still = True
+        self.ui.dirty = True
+        self.desk.tell("counted")
+
+    def handle(self, event: Input) -> bool:
+        """Show the end of the picture at the first input, which does nothing else."""
+        presses = isinstance(event, Key | Wheel) or (
+            isinstance(event, Pointer) and event.kind == "down"
+        )
+        if self.moving and presses:
+            self._complete()
+            return True
+        return super().handle(event)
+
+    # -- the picture
+
+    def _sheet(self) -> Sheet:
+        return self.session.game.sheet(self.session.match.state)
+
+    def spoken_title(self) -> Words | None:
+        """Return the outcome."""
+        return podium.title(self.session)
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the cloth, the picture, and the buttons on their shelf."""
+        ground(ui)
+        wear(self.desk, self.session.chairs)
+        ui.names = self.session.names
+        by = min(LARGEST, max(0.75, self.desk.settings.size / 100))
+        inner = ui.width - 2 * MARGIN
+        foot = self._foot(ui, by, inner)
+        low = ui.size(foot, inner)[1] + 2 * PAD
+        shelf = Box(0, ui.height - low, ui.width, low)
+        ending = self._ending(Shape(ui.width, shelf.y, self.session.home, self._text))
+        moment = ending.at(ending.seconds if self._still else self._elapsed())
+        finale.draw(ui, moment, self.session.names)
+        self._tell(ui, shelf)
+        wood(ui, shelf)
+        foot.show(ui, Box(MARGIN, shelf.y + PAD, inner, low - 2 * PAD))
+        ui.names = ()
+
+    @property
+    def _text(self) -> float:
+        return self.desk.settings.size / 100
+
+    def _ending(self, shape: Shape) -> Ending:
+        """Return the ending in this room; laid out once for each window."""
+        if self._made is None or self._made[0] != shape:
+            self._made = shape, podium.ending(self.session, shape)
+        return self._made[1]
+
+    def _tell(self, ui: Ui, shelf: Box) -> None:
+        """Announce the outcome and the points in one sentence."""
+        rect = ui.rect(Box(MARGIN, 0, ui.width - 2 * MARGIN, shelf.y))
+        with ui.reading_log.group("ending", "status", "polite"):
+            ui.reading_log.write(ui.say(self.outcome()), rect, ui.canvas.clip)
+
+    def outcome(self) -> Msg:
+        """Return the outcome and everybody's points, the best first."""
+        session, sheet = self.session, self._sheet()
+        shown = podium.podium(session, Shape()).ranked()
+        points = Join(
+            tuple(msg("table.points", who=Who(r[0]), n=sheet.totals[r[0]]) for r in shown)
+        )
+        return msg("match.ending.said", title=podium.title(session), points=points)
+
+    # -- the shelf
+
+    def _foot(self, ui: Ui, by: float, width: float) -> Row:
+        """Return the buttons: what comes next at the left, the rest at the right."""
+        left, right = self._next(by), self._rest(by)
+        gap = 16.0 * by
+        parts = [*left, *right]
+        used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+        if used < width:
+            return Row([*left, Space(grow=1.0), *right], gap=gap)
+        return Row(parts, gap=gap, wraps=True)
+
+    def _next(self, by: float) -> list[Widget]:
+        desk, session = self.desk, self.session
+        again = Button(
+            msg("match.ending.again"),
+            lambda: opening.again(desk, session),
+            "primary",
+            "replay",
+            size=26 * by,
+            height=64 * by,
+            id="ending.again",
+        )
+        found: list[Widget] = [again]
+        if session.deal is not None:
+            same = msg("match.menu.same_deal")
+            found.append(
+                self._button("same", same, lambda: opening.same(desk, session), "redo", by)
+            )
+        found.append(self._button("keep", msg("match.ending.keep"), self._keep, "save", by))
+        return found
+
+    def _rest(self, by: float) -> list[Widget]:
+        desk = self.desk
+        found: list[Widget] = []
+        if desk.can_go("sheet"):
+            words = msg("match.sheet.title")
+            found.append(self._button("sheet", words, self._open_sheet, "list", by))
+        found.append(self._button("home", msg("shell.home"), desk.home, "home", by))
+        return found
+
+    def _button(
+        self, name: str, words: Msg, act: Callable[[], None], icon: str, by: float
+    ) -> Button:
+        size, high = 24 * by, 64 * by
+        return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
+
+    def back(self) -> None:
+        """Go home."""
+        self.desk.home()
+
+    def _open_sheet(self) -> None:
+        self.desk.go("sheet", session=self.session)
+
+    def _keep(self) -> None:
+        """Save the picture and the points, without anything to press."""
+        save_picture(self.desk, self.session, keepsake(self.session))

@@ -1,0 +1,93 @@
+"""Draw the head of the first screen: a face, a greeting, the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from tabletop.i18n import LANGUAGES
+from tabletop.kernel.words import msg
+from tabletop.shell.scenes.home import hosts
+from tabletop.shell.widgets import Dropdown, Plain, Ui, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+HEADER: Final = 124.0
+MARGIN: Final = 48.0
+FACE: Final = 92.0
+"""Units across the portrait beside the greeting."""
+
+
+@dataclass
+class Greeting(Widget):
+    """Show who is at home, the greeting of the hour, and the language.
+
+    Attributes:
+        desk: Knows the people and the language.
+        now: The clock.
+        language: Asks for another language.
+        patient: Whether the portrait may come later.
+    """
+
+    desk: Desk
+    now: Callable[[], datetime]
+    language: Callable[[], None]
+    patient: bool = False
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width."""
+        return width, HEADER
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the face, the words beside it, and the language at the right."""
+        box = Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height)
+        middle = box.y + 64
+        self._face(ui, Box(box.x, middle - FACE / 2, FACE, FACE))
+        x = box.x + FACE + 22
+        code = self.desk.speech.language
+        name = next(language.name for language in LANGUAGES if language.code == code)
+        pill = Dropdown(Plain(name), self.language, "globe", 22, True, id="home.language")
+        pill.says = msg("shell.settings.language")
+        w, h = ui.size(pill, box.width / 2)
+        room = box.x + box.width - w - 24 - x
+        now = self.now()
+        ui.draw.words(
+            hosts.greeting(self.desk, now), x, middle - 17, 44, face="serif-bold", room=room
+        )
+        below = hosts.today(now) if hosts.played(self.desk) else msg("shell.home.welcome")
+        ui.draw.words(below, x + 2, middle + 33, 22, tone="quiet", room=room)
+        pill.show(ui, Box(box.x + box.width - w, middle - h / 2, w, h))
+
+    def _face(self, ui: Ui, box: Box) -> None:
+        """Draw the portrait of the host; the program's icon while there is none."""
+        person = hosts.host(self.desk)
+        if person is not None and self.patient:
+            ui.draw.rounded(box.grown(-2), FACE / 2, "sunk")
+            return
+        if person is not None and self.desk.can_go("people"):
+            from tabletop.shell.art.portraits import read
+            from tabletop.shell.scenes.players.portraitgrid import (
+                USUAL,
+                Head,
+                colour_of,
+            )
+
+            head = Head(
+                read(person.avatar) or USUAL,
+                colour_of(person),
+                FACE,
+                lambda: self.desk.go("people", person=person.id),
+                id="home.me",
+                says=msg("profile.door"),
+            )
+            head.show(ui, box)
+            return
+        size = round(72 * ui.scale)
+        icon = ui.desk.atlas.piece(Art("app/icon"), (size, size), UPRIGHT, ui.scale)
+        ui.canvas.blit(icon, (box.x + 8) * ui.scale, (box.y + 10) * ui.scale)

@@ -1,0 +1,128 @@
+"""Show the strength of an opponent as five dots."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.kernel.record import BOT, LEVELS
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.art.drawing import circle, line
+from tabletop.shell.widgets import Dropdown, Plain, Segmented, Ui
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import Box
+
+_DOTS: Final = 66.0
+"""Units across the dots in a field."""
+
+_STITCHES: Final = 10
+"""Stitches around an empty dot."""
+
+
+def strength(level: str) -> Msg:
+    """Return the strength as it is read aloud: strength 2 of 5."""
+    return msg("match.strength", n=rank(level), all=len(LEVELS))
+
+
+def rank(level: str) -> int:
+    """Return the place of a level, 1 for the weakest; 0 if unknown."""
+    name = level.removeprefix(BOT)
+    return LEVELS.index(name) + 1 if name in LEVELS else 0
+
+
+def pips(ui: Ui, centre: tuple[float, float], filled: int, radius: float, step: float) -> None:
+    """Draw five dots around ``centre``, so many of them filled."""
+    theme = ui.draw.theme
+    wide = (len(LEVELS) - 1) * step + 2 * radius
+    body = ""
+    for at in range(len(LEVELS)):
+        x = radius + at * step
+        if at < filled:
+            body += circle(x, radius, radius, theme.primary, stroke=theme.primary_edge)
+            body += circle(
+                x, radius, 0.62 * radius, stroke=theme.on_primary, stroke_width=1.1,
+                stroke_opacity=0.55,
+            )  # fmt: skip
+        else:
+            body += line(_ring(x, radius, radius - 0.8), theme.quiet, 1.5)
+    ui.draw.svg(Box(centre[0] - wide / 2, centre[1] - radius, wide, 2 * radius), body, 4)
+
+
+def _ring(x: float, y: float, radius: float) -> str:
+    """Return the path of a ring of stitches."""
+    half = 0.3 * math.tau / _STITCHES
+    parts = []
+    for at in range(_STITCHES):
+        turn = math.tau * at / _STITCHES
+        ends = [
+            f"{x + radius * math.cos(turn + way):.2f} {y + radius * math.sin(turn + way):.2f}"
+            for way in (-half, half)
+        ]
+        parts.append(f"M{ends[0]}L{ends[1]}")
+    return "".join(parts)
+
+
+@dataclass
+class Levels(Segmented):
+    """Offer the levels as dots: one for the weakest, five for the strongest.
+
+    Options that are no levels keep their word.
+    """
+
+    def _needs(self, ui: Ui) -> list[float]:
+        words = super()._needs(ui)
+        return [
+            14.0 * rank(value) + 30.0 if rank(value) else word
+            for (value, _), word in zip(self.options, words, strict=True)
+        ]
+
+    def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
+        value = next((value for value, words in self.options if ui.say(words) == text), "")
+        count = rank(value)
+        if not count:
+            super()._word(ui, cell, text, on, tone)
+            return
+        theme = ui.draw.theme
+        fill = tone if on else theme.primary
+        step, radius = 13.0, 5.0
+        wide = (count - 1) * step + 2 * radius
+        edge = mix(fill, "#000000", 0.3)
+        body = "".join(
+            circle(radius + at * step, radius, radius, fill, stroke=edge, stroke_width=0.8)
+            for at in range(count)
+        )
+        x, y = cell.centre
+        with ui.reading_log.as_one(text, ui.rect(cell), ui.canvas.clip):
+            ui.draw.svg(Box(x - wide / 2, y - radius, wide, 2 * radius), body, 3)
+
+
+@dataclass
+class LevelBox(Dropdown):
+    """Show the chosen level as a word with its dots; open a list of all.
+
+    Attributes:
+        level: The level; ``""`` for what has no strength.
+    """
+
+    level: str = ""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of its words, with room for the dots."""
+        wide, high = super().measure(ui, width)
+        return min(width, wide + (_DOTS + 12 if self.level else 0.0)), high
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the field, with dots instead of the word in little room."""
+        words = self.words
+        wide = ui.draw.text_width(ui.say(words), self.size, self._face)
+        left = 18.0 + (36 if self.icon else 0)
+        both = box.width - 60 - left - wide >= _DOTS
+        if self.level and not both:
+            self.words = Plain("")
+        super().show(ui, box)
+        self.words = words
+        if self.level:
+            x = box.x + box.width - 50 - _DOTS / 2 if both else box.x + left + _DOTS / 2
+            pips(ui, (x, box.y + box.height / 2), rank(self.level), 5, 13)

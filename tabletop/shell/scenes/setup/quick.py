@@ -1,0 +1,482 @@
+"""Set a table with a few taps: who plays, and Play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tabletop.bots.cast import known
+from tabletop.games import GAMES, find
+from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.kernel.words import Msg, msg, visible
+from tabletop.shell.events import Input
+from tabletop.shell.scenes.dialogs.page import MARGIN, Page
+from tabletop.shell.scenes.home.gamebox import LID, players
+from tabletop.shell.scenes.match.status import crowd
+from tabletop.shell.scenes.players.neighbours import name_of, settled
+from tabletop.shell.scenes.players.pips import Levels, strength
+from tabletop.shell.scenes.setup import faces
+from tabletop.shell.scenes.setup.faces import Named, Rivals, named_people, sign_face
+from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
+from tabletop.shell.scenes.setup.rivals import advice, rivals
+from tabletop.shell.scenes.setup.seatdialog import SeatDialog
+from tabletop.shell.scenes.setup.seating import usual_seating
+from tabletop.shell.scenes.setup.starting import ready, start
+from tabletop.shell.scenes.setup.tableabove import Stepper, TableAbove
+from tabletop.shell.widgets import (
+    RAIL,
+    Button,
+    Column,
+    Label,
+    Pair,
+    Panel,
+    Row,
+    Scroll,
+    Space,
+    Ui,
+    Widget,
+    Words,
+    title,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.text import Rule
+from tabletop.store import setups
+from tabletop.store.people import People, Person
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+BOTS: Final = 12
+"""Number of friendly names, ``match.bot.1`` and on."""
+
+FOOT: Final = 120.0
+"""Height of the bar with the summary and Play, units."""
+
+WIDE: Final = 1300.0
+"""Units across from which both halves stand side by side."""
+
+ART: Final = 500.0
+"""Width of the lid beside the opponents, units."""
+
+SIDE: Final = 546.0
+"""Width of the panel with the people beside a table, units."""
+
+MOST: Final = 4
+"""Faces in the bar at most."""
+
+_LOW: Final = 560.0
+"""Units of height below which the bar shows no summary."""
+
+
+class QuickScene(Page):
+    """Show one card for a game of two, or the table from above for many."""
+
+    name: ClassVar[str] = "quick"
+    first = "quick.play"
+
+    def __init__(self, desk: Desk, game: str = "", against: str = "") -> None:
+        """Create the scene.
+
+        Args:
+            desk: With the services of matches.
+            game: Id of the game.
+            against: Id of a neighbour who was chosen elsewhere.
+        """
+        super().__init__(desk)
+        found = find(game)
+        self._game = found if found is not None else GAMES[0]
+        self.game_id = self._game.id
+        self._random = SystemRandom()
+        self._people = desk.services.get(People)
+        names = [desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS)]
+        again = setups.of(desk.settings.setups, self._game.id) is not None
+        seating = usual_seating(desk, self._game, names)
+        self._names_of_bots = names
+        guest = desk.say(msg("match.quick.guest"))
+        found_rivals = rivals(desk, self._game.id, seating.chairs)
+        self.table = QuickTable(seating, found_rivals, names, guest)
+        self._advice = advice(desk, self._game.id)
+        self.table.propose(self._advice, again=again)
+        self._settle()
+        if (chosen := known(against)) is not None:
+            self.table.invite(chosen, desk.say(name_of(chosen)))
+            self.table.rivals = rivals(desk, self._game.id, seating.chairs)
+        self._level = self._bots_level() or LEVELS[0]
+
+    # -- the page
+
+    def title(self) -> Words:
+        """Return the name of the game."""
+        return msg(f"{self._game.id}.name")
+
+    def detail(self) -> Words:
+        """Return the number of players and the duration."""
+        return players(tuple(sorted(self._game.seat_counts)), self._game.minutes)
+
+    def handle(self, event: Input) -> bool:
+        """Handle digits for opponents, plus and minus for seats, and widgets."""
+        asked = self.ui.command(event, "pages", "moving")
+        if asked == "start":
+            self._play()
+        elif self.table.pair and asked in _NUMBERS:
+            self._against(LEVELS[_NUMBERS.index(asked)])
+        elif not self.table.pair and asked in {"more_seats", "fewer_seats"}:
+            self._step(1 if asked == "more_seats" else -1)
+        else:
+            return super().handle(event)
+        return True
+
+    def uncovered(self) -> None:
+        """Update the people, who may have changed, gone or come."""
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.person and self._people.find(chair.person) is None:
+                self.table.stand(seat, self._level)
+        self.table.rivals = rivals(self.desk, self.game_id, self.table.chairs)
+        self._settle()
+        self.desk.stack.redraw()
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw who can be chosen above the bar with the summary."""
+        low = self._foot_high(ui)
+        room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 16)
+        if self.table.pair:
+            self._pair(ui, room)
+        else:
+            self._many(ui, room)
+        self._foot(ui, Box(0, ui.height - low, ui.width, low))
+        ui.names = ()
+
+    # -- a game for two
+
+    def _pair(self, ui: Ui, room: Box) -> None:
+        """Draw the lid at the left, opponents and people at the right."""
+        right = Column([self._rivals(), self._others()], gap=20)
+        if room.width + 2 * MARGIN >= WIDE:
+            split = room.x + ART + 54
+            wide = room.x + room.width - split
+            if ui.size(right, wide)[1] <= room.height:
+                self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
+                right.show(ui, Box(split, room.y, wide, room.height))
+                return
+        whole = Column([right, Row(self._teachers(), gap=14, wraps=True)], gap=24)
+        page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
+        Scroll(whole, id="quick.page", padding=16).show(ui, page)
+
+    def _beside(self, ui: Ui, box: Box) -> None:
+        """Draw the lid, and the ways to learn the game below it."""
+        row = Row(self._teachers(), gap=14, wraps=True)
+        low = ui.size(row, box.width)[1]
+        high = min(box.height - low - 40, box.width * LID[1] / LID[0])
+        lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / LID[1], high)
+        _Lid(self._game.id).show(ui, lid)
+        row.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
+
+    def _rivals(self) -> Widget:
+        chair = self.table.chairs[1]
+        words = msg("match.quick.first" if self._advice and self._advice.first else
+                    "match.quick.next")  # fmt: skip
+        cards = Rivals(
+            self.table.rivals,
+            chair.level or "",
+            "" if self._advice is None else self._advice.level,
+            words,
+            self._against,
+        )
+        head: Widget = title(msg("match.quick.against"), 32)
+        if self.desk.can_go("cast"):
+            words = msg("match.quick.all")
+            every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
+                           id="quick.all")  # fmt: skip
+            head = Pair(head, every, 200)
+        return Column([head, cards], gap=4)
+
+    def _others(self) -> Widget:
+        """Return the faces of the people who may take the opponent's place."""
+        you = self.table.chairs[YOU].person
+        people = [one for one in self._people.all if one.id != you]
+        row = Row(self._faces(people), gap=4, wraps=True, align="start")
+        return Column([title(msg("match.quick.someone"), 26), row], gap=12)
+
+    def _faces(self, people: Sequence[Person]) -> list[Widget]:
+        """Return faces to tap: people, a guest, and a sign for somebody new."""
+        full = self.table.free is None
+        shown = named_people(self.desk, people, self.table.sits, self._tap, full=full)
+        guest = bool(self.table.guests)
+        shown.append(
+            Named(
+                msg("match.quick.guest"), sign_face("person"), self._tap_guest,
+                chosen=guest, enabled=guest or not full, id="quick.guest",
+                says=msg("match.quick.guest"),
+            )
+        )  # fmt: skip
+        if self.desk.can_go("people") and self._people.room:
+            words = msg("match.quick.new")
+            new = Named(words, sign_face("plus"), self._new_person, id="quick.new", says=words)
+            shown.append(new)
+        return shown
+
+    def _teachers(self) -> list[Widget]:
+        """Return the ways to learn the game."""
+        found: list[Widget] = []
+        if self.desk.can_go("lessons") and self._game.lesson is not None:
+            words = msg("match.quick.learn", n=self._game.lesson.minutes)
+            found.append(Button(words, self._teach, icon="lesson", size=22, id="quick.learn"))
+        if self.desk.can_go("rules"):
+            rules = Button(
+                msg("shell.door.rules"), self._rules, "quiet", "rules", size=22, id="quick.rules"
+            )
+            found.append(rules)
+        return found
+
+    # -- a game for many
+
+    def _many(self, ui: Ui, room: Box) -> None:
+        """Draw the table at the left, the people at the right."""
+        head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
+        table = TableAbove(
+            self._game.id, self._game.ground, self.table.chairs, self._names(), self._seat
+        )
+        people = Panel(self._side(), padding=30)
+        if room.width + 2 * MARGIN >= WIDE:
+            left = room.width - SIDE - 36
+            fits = ui.size(people, SIDE)[1] <= room.height
+            high = ui.size(head, left)[1]
+            if fits and room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
+                head.show(ui, Box(room.x, room.y, left, high))
+                top = room.y + high + 16
+                table.show(ui, Box(room.x, top, left, room.y + room.height - top))
+                wide = room.x + room.width - SIDE
+                tall = ui.size(people, SIDE)[1]
+                people.show(ui, Box(wide, room.y, SIDE, max(tall, room.height)))
+                return
+        whole = Column([head, people, table], gap=20)
+        page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
+        Scroll(whole, id="quick.page", padding=16).show(ui, page)
+
+    def _stepper(self) -> Widget:
+        counts, count = sorted(self._game.seat_counts), len(self.table.chairs)
+        about = msg("match.quick.range", low=counts[0], high=counts[-1])
+        return Stepper(
+            msg("match.quick.players", n=count),
+            about,
+            (lambda: self._step(-1)) if count > counts[0] else None,
+            (lambda: self._step(1)) if count < counts[-1] else None,
+        )
+
+    def _side(self) -> Widget:
+        """Return the people, and the level of all who are none."""
+        words = Column(
+            [
+                title(msg("match.quick.who"), 32),
+                Label(msg("match.quick.tap"), 20, tone="quiet"),
+            ],
+            gap=0,
+        )
+        faces_ = Row(self._faces(self._people.all), gap=8, wraps=True, align="start")
+        parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
+        if any(chair.player != HUMAN for chair in self.table.chairs):
+            level = self._bots_level()
+            options: list[tuple[str, Words]] = [(one, strength(one)) for one in LEVELS]
+            pick = Levels(
+                options, level, self._all_level, ticks=False, id="quick.level",
+                says=msg("match.quick.level"),
+            )  # fmt: skip
+            told = msg(f"table.level.{level}") if level else msg("match.opponents.mixed")
+            head = Pair(
+                title(msg("match.quick.level"), 26), Label(told, 22, "sans-bold", "primary"), 160
+            )
+            parts.append(Column([head, pick], gap=10))
+        else:
+            parts.append(Label(msg("match.quick.full"), 20, tone="quiet"))
+        return Column(parts, gap=16)
+
+    def _bots_level(self) -> str:
+        """Return the level that all bots share, or ``""``."""
+        return self.table.seating.bots_play.removeprefix(BOT)
+
+    # -- the bar
+
+    def _foot_high(self, ui: Ui) -> float:
+        if ui.height < _LOW:
+            return 92.0
+        return FOOT if self._beside_words(ui) >= 300 else FOOT + 76
+
+    def _buttons(self, ui: Ui) -> list[Button]:
+        more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
+        play = Button(
+            msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
+            height=76, id="quick.play", enabled=ready(self.table.seating),
+        )  # fmt: skip
+        return [more, play]
+
+    def _beside_words(self, ui: Ui) -> float:
+        """Return the units that the buttons leave for faces and words."""
+        wide = sum(ui.size(one, ui.width)[0] for one in self._buttons(ui))
+        return ui.width - 2 * MARGIN - wide - 48 - self._faces_wide()
+
+    def _faces_wide(self) -> float:
+        shown = min(len(self.table.chairs), MOST)
+        return 84.0 + (shown - 1) * 60 + 24
+
+    def _foot(self, ui: Ui, bar: Box) -> None:
+        """Draw faces, summary, More and Play on a strip of paper."""
+        ui.draw.shadow(bar, 1, 6, 110)
+        ui.canvas.fill(ui.draw.colour("panel"), ui.rect(bar))
+        more, play = self._buttons(ui)
+        high = 76.0
+        y = bar.y + bar.height - high - (8 if bar.height < FOOT else 22)
+        wide = ui.size(play, ui.width)[0]
+        x = bar.x + bar.width - MARGIN - wide
+        words = bar.height >= FOOT
+        middle = bar.y + (bar.height - (98 if bar.height > FOOT else 0)) / 2
+        room = self._beside_words(ui) if bar.height <= FOOT else (
+            ui.width - 2 * MARGIN - self._faces_wide()
+        )  # fmt: skip
+        if words:
+            self._summary(ui, middle, room)
+        less = ui.size(more, ui.width)[0]
+        more.show(ui, Box(x - 20 - less, y + 4, less, high - 8))
+        play.show(ui, Box(x, y, wide, high))
+
+    def _summary(self, ui: Ui, middle: float, room: float) -> None:
+        """Draw the faces at the table, and the sentence that sums it up."""
+        shown = self._shown()[:MOST]
+        where = Box(MARGIN, middle - 42, 84 + (len(shown) - 1) * 60, 84)
+        with ui.reading_log.elsewhere():
+            faces.faces_in_a_row(ui, shown, where, 60)
+        ui.names = self._names()
+        x = MARGIN + self._faces_wide()
+        trouble = self.table.seating.trouble()
+        if trouble is not None:
+            label = Label(trouble.why, 22, "sans-bold", "no")
+            high = ui.size(label, room)[1]
+            label.show(ui, Box(x, middle - high / 2, room, high))
+            return
+        text = ui.say(self._sum())
+        size = 32.0
+        while size > 22 and ui.draw.text_width(text, size, "serif-bold") > room:
+            size -= 1
+        lines = ui.draw.wrap(text, size, "serif-bold", room)[:2]
+        step = ui.draw.leading(size, "serif-bold")
+        top = middle - (len(lines) * step + 26) / 2
+        heading = Label(self._sum(), size, "serif-bold")
+        heading.show(ui, Box(x, top, room, step * len(lines)))
+        told = Label(self._begins(), 20, tone="quiet", wrap=False)
+        told.show(ui, Box(x, top + step * len(lines), room, 28))
+
+    def _sum(self) -> Msg:
+        if self.table.pair:
+            return msg("match.quick.sum.two", who=self._names()[1])
+        return msg("match.quick.sum.many", everybody=crowd(len(self.table.chairs)))
+
+    def _begins(self) -> Msg:
+        seating = self.table.seating
+        if self._game.starter == "rules":
+            return msg("match.quick.begins.rules")
+        if seating.starter is None:
+            return msg("match.quick.begins.lot")
+        return msg("match.quick.begins.who", who=self._names()[seating.starter])
+
+    def _shown(self) -> list[Chair]:
+        """Return the chairs with everybody's shown name, for the tokens."""
+        names = self._names()
+        return [
+            replace(chair, name=name if seat else chair.name or name)
+            for seat, (chair, name) in enumerate(zip(self.table.chairs, names, strict=True))
+        ]
+
+    def _names(self) -> tuple[str, ...]:
+        """Return everybody's name as shown here: yours is You."""
+        found = []
+        for seat, chair in enumerate(self.table.chairs):
+            if seat == YOU and chair.player == HUMAN:
+                found.append(self.desk.say(msg("match.quick.yourself")))
+            elif visible(chair.name):
+                found.append(chair.name)
+            else:
+                found.append(self.desk.say(msg("kernel.player", number=seat + 1)))
+        return tuple(found)
+
+    # -- callbacks
+
+    def _settle(self) -> None:
+        """Let neighbours play the bots."""
+        seating = self.table.seating
+        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._names_of_bots)
+        self.ui.dirty = True
+
+    def _against(self, level: str) -> None:
+        self._level = level
+        self.table.against(level)
+        self._settle()
+
+    def _tap(self, person: Person) -> None:
+        self.table.tap(person, self._level)
+        self._settle()
+
+    def _tap_guest(self) -> None:
+        self.table.tap_guest(self._level)
+        self._settle()
+
+    def _step(self, way: int) -> None:
+        self.table.step(way)
+        self._settle()
+
+    def _all_level(self, level: str) -> None:
+        self._level = level
+        self.table.seating.all_bots(f"{BOT}{level}")
+        self._settle()
+
+    def _seat(self, seat: int) -> None:
+        """Swap a bot, let a person stand up; ask who you are."""
+        if self.table.chairs[seat].player != HUMAN:
+            self.table.swap(seat, lambda one: self.desk.say(name_of(one)))
+        elif seat != YOU:
+            self.table.stand(seat, self._level)
+        else:
+            self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
+        self._settle()
+
+    def _new_person(self) -> None:
+        self.desk.go("people")
+
+    def _cast(self) -> None:
+        self.desk.go("cast")
+
+    def _teach(self) -> None:
+        self.desk.go("lessons", game=self._game.id)
+
+    def _rules(self) -> None:
+        self.desk.go("rules", game=self._game.id)
+
+    def _more(self) -> None:
+        self.desk.go("setup", game=self._game.id, seating=self.table.seating)
+
+    def _play(self) -> None:
+        if ready(self.table.seating):
+            start(self.desk, self.table.seating, self._random)
+
+
+_NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
+"""Commands that choose an opponent."""
+
+
+@dataclass
+class _Lid(Widget):
+    """Show the lid of a game's box."""
+
+    game: str
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        return width, width * LID[1] / LID[0]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        rect = ui.rect(box)
+        ui.draw.shadow(Box(box.x + 2, box.y + 8, box.width - 4, box.height), 12, 12, 150)
+        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
+        ui.canvas.blit(art, rect.x, rect.y)
+        ui.draw.rounded(box, 5, "", "walnut_dark", 2)

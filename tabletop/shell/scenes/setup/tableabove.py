@@ -1,0 +1,241 @@
+"""Show a table from above with its seats, and a stepper for their number."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.words import Seat, msg
+from tabletop.shell.scenes.home.gamebox import LID
+from tabletop.shell.scenes.players.pips import pips, rank, strength
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
+from tabletop.table.sprites import Art, Sprite
+
+SIDES: Final = ((4, 132.0), (7, 114.0), (12, 92.0))
+"""Seats up to a number, and units across their faces."""
+
+PLATES: Final = ((4, 190.0), (7, 164.0), (12, 132.0))
+"""Seats up to a number, and units across their plates at most."""
+
+PLATE: Final = 58.0
+"""Units of height of a plate with a name and dots."""
+
+LEAST: Final = 360.0
+"""Least height of the table with its seats."""
+
+_BUTTON: Final = 60.0
+
+
+@dataclass
+class Stepper(Widget):
+    """Choose a number of players with minus and plus.
+
+    Attributes:
+        words: The number in words.
+        about: The numbers that are possible.
+        fewer: Takes a seat away; ``None`` if there is none to take.
+        more: Adds a seat; ``None`` at a full table.
+    """
+
+    words: Words
+    about: Words
+    fewer: Callable[[], None] | None
+    more: Callable[[], None] | None
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of both buttons with the words between."""
+        return min(width, 2 * _BUTTON + 36 + self._wide(ui)), 64.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw minus, the words, plus."""
+        middle = box.y + box.height / 2
+        self._button("quick.fewer", "minus", self.fewer, Box(box.x, middle - 30, 60, 60), ui)
+        x, room = box.x + _BUTTON + 18, self._wide(ui)
+        room = min(room, box.width - 2 * _BUTTON - 36)
+        ui.draw.words(self.words, x, middle - 10, 32, face="serif-bold", room=room)
+        ui.draw.words(self.about, x, middle + 22, 20, tone="quiet", room=room)
+        right = x + room + 18
+        self._button("quick.more_seats", "plus", self.more, Box(right, middle - 30, 60, 60), ui)
+
+    def _wide(self, ui: Ui) -> float:
+        words = ui.draw.text_width(ui.say(self.words), 32, "serif-bold")
+        return max(words, ui.draw.text_width(ui.say(self.about), 20)) + 2
+
+    def _button(
+        self, name: str, icon: str, press: Callable[[], None] | None, box: Box, ui: Ui
+    ) -> None:
+        says = msg("match.quick.more_seats" if icon == "plus" else "match.quick.fewer")
+        Button(
+            Plain(""),
+            press if press is not None else lambda: None,
+            icon=icon,
+            id=name,
+            says=says,
+            enabled=press is not None,
+        ).show(ui, box)
+
+
+@dataclass
+class SeatFace(Widget):
+    """Show who sits in a seat: face, name, and the strength of a bot.
+
+    Attributes:
+        seat: The seat.
+        chair: Its player.
+        name: The name as shown.
+        side: Units across the face.
+        press: Action of a click.
+    """
+
+    seat: int
+    chair: Chair
+    name: str
+    side: float
+    press: Callable[[], None]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the face with its plate, and a sign on a bot's."""
+        bot = self.chair.player != HUMAN
+        look = ui.target(self, box)
+        x, side = box.x + box.width / 2, self.side
+        where = Box(x - side / 2, box.y, side, side)
+        face(ui, where, Seat(self.seat), 8.0 if look.hover and not look.pressed else 5.0)
+        high = PLATE if bot else 38.0
+        name = self.name
+        if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
+            name = name.split()[0]  # the whole name stands below the face in the panel
+        text = ui.draw.text_width(name, 21, "sans-bold") + 28
+        across = min(box.width, max(side + 8, text))
+        plate = Box(x - across / 2, box.y + side - 12, across, high)
+        ui.draw.shadow(plate, 10, 3, 110)
+        ui.draw.rounded(plate, 10, "panel", "line", 1.2)
+        ui.draw.line(name, x, plate.y + 19, 21, "ink", "sans-bold", "centre", room=across - 14)
+        if bot:
+            with ui.reading_log.elsewhere():
+                pips(ui, (x, plate.y + 43), rank(self.chair.player), 5.5, 15)
+            k = max(30.0, 0.28 * side)
+            badge = Box(where.x + side - k, where.y + 2, k, k)
+            ui.draw.shadow(badge, k / 2, 2, 100)
+            ui.draw.rounded(badge, k / 2, "panel", "edge", 1.4)
+            ui.draw.icon("swap", badge.x + 0.22 * k, badge.y + k / 2, 0.56 * k)
+        if look.ring:
+            ui.draw.ring(box, 14)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Press it."""
+        self.press()
+
+
+@dataclass
+class TableAbove(Widget):
+    """Show the table with the seats on its edge, you below.
+
+    Attributes:
+        game: Id of the game, whose box lies in the middle.
+        ground: Surface of the table.
+        chairs: The players, clockwise from you.
+        names: Their names as shown.
+        press: Told the seat that is pressed.
+    """
+
+    game: str
+    ground: Sprite
+    chairs: Sequence[Chair]
+    names: Sequence[str]
+    press: Callable[[int], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and a height in proportion."""
+        return width, max(LEAST, min(600.0, 0.72 * width))
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw table, box and seats, the farthest first."""
+        count = len(self.chairs)
+        side = next(side for most, side in SIDES if count <= most)
+        side = min(side, box.height / 4.2, box.width / 5.4)
+        wide = max(side + 8, min(next(w for most, w in PLATES if count <= most), box.width / 5.6))
+        table = Box(
+            box.x + 0.62 * wide, box.y + 0.55 * side, box.width - 1.24 * wide,
+            box.height - 1.1 * side - PLATE + 12,
+        )  # fmt: skip
+        with ui.reading_log.elsewhere():
+            Artist().item(ui, Item(ItemId("table"), self.ground, table, height=8.0))
+            self._lid(ui, table)
+        wear(ui.desk, self.chairs)
+        spots = around(table, count)
+        for seat in sorted(range(count), key=lambda seat: spots[seat][1]):
+            x, y = spots[seat]
+            self._seat(ui, seat, x, y, side, wide)
+        _clockwise(ui, count)
+
+    def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
+        chair = self.chairs[seat]
+        bot = chair.player != HUMAN
+        high = side - 12 + (PLATE if bot else 38.0)
+        says: Words = Plain(self.names[seat])
+        if bot:
+            says = msg("match.rival", name=self.names[seat], strength=strength(chair.player))
+        box = Box(x - wide / 2, y - side / 2, wide, high)
+        SeatFace(
+            seat, chair, self.names[seat], side, lambda: self.press(seat),
+            id=f"quick.seat.{seat}", says=says,
+        ).show(ui, box)  # fmt: skip
+
+    def _lid(self, ui: Ui, table: Box) -> None:
+        """Draw the lid of the game's box in the middle of the table."""
+        k = min(0.36 * table.width / LID[0], 0.4 * table.height / LID[1])
+        x, y = table.centre
+        lid = Box(x - LID[0] * k / 2, y - LID[1] * k / 2, LID[0] * k, LID[1] * k)
+        rect = ui.rect(lid)
+        if not rect.width or not rect.height:
+            return
+        ui.draw.shadow(lid, 8, 8, 150)
+        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
+        ui.canvas.blit(art, rect.x, rect.y)
+        ui.draw.rounded(lid, 4, "", "walnut_dark", 2)
+
+
+def around(table: Box, count: int) -> list[tuple[float, float]]:
+    """Return the middles of the seats, clockwise from the near side.
+
+    They stand evenly along the edge.
+    """
+    left, top = table.x, table.y
+    right, low = table.x + table.width, table.y + table.height
+    middle, half = table.centre
+    if count == 4:
+        return [(middle, low), (left, half), (middle, top), (right, half)]
+    ring = [(middle, low), (left, low), (left, top), (right, top), (right, low), (middle, low)]
+    legs = list(itertools.pairwise(ring))
+    whole = sum(math.dist(one, other) for one, other in legs)
+    found: list[tuple[float, float]] = []
+    for seat in range(count):
+        left_over = whole * seat / count
+        for one, other in legs:
+            length = math.dist(one, other)
+            if left_over <= length + 0.01:
+                share = left_over / length
+                found.append(
+                    (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
+                )
+                break
+            left_over -= length
+    return found
+
+
+def _clockwise(ui: Ui, count: int) -> None:
+    """Put the targets of the seats in the order of the seats."""
+    mine = {f"quick.seat.{seat}": seat for seat in range(count)}
+    places = [at for at, target in enumerate(ui.targets) if target.id in mine]
+    ordered = sorted((ui.targets[at] for at in places), key=lambda target: mine[target.id])
+    for at, target in zip(places, ordered, strict=True):
+        ui.targets[at] = target

@@ -1,0 +1,151 @@
+"""Put together the content of a score sheet: headline, points, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from tabletop.i18n.sheettext import handed_over
+from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.play import podium, results
+from tabletop.play.session import Session
+from tabletop.shell.scenes.sheet.roundcard import round_card
+from tabletop.shell.scenes.sheet.roundtable import Tables, Whole
+from tabletop.shell.scenes.sheet.scorecard import PlayerCard
+from tabletop.shell.scenes.sheet.trophy import Carved
+from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Row, Widget
+from tabletop.table.picture import Box
+
+FEW: Final = 6
+"""Records that have room side by side."""
+
+Rule: TypeAlias = Callable[[str], None]
+"""Opens a clause of the rules."""
+
+
+def _nothing(*_: object) -> None:
+    """Do nothing, where nothing can be pressed."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Hold what is read of a sheet, and what a press on it does.
+
+    Attributes:
+        session: The match.
+        chosen: Index of the round that is explained; -1 for the last one.
+        rule: Opens a clause; ``None`` while no clause is shown.
+        cite: Shows the clauses, or hides them; ``None`` where nothing can be pressed.
+        choose: Has another round explained.
+        peek: Told of the cell under the pointer.
+    """
+
+    session: Session
+    chosen: int = -1
+    rule: Rule | None = None
+    cite: Callable[[], None] | None = None
+    choose: Callable[[int], None] = _nothing
+    peek: Callable[[Round, Sequence[Seat], Box], None] = _nothing
+    sheet: Sheet = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Count the points once."""
+        session = self.session
+        object.__setattr__(self, "sheet", session.game.sheet(session.match.state))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return the winners; nobody during the match."""
+        return results.winners(self.session) if self.session.over else ()
+
+    @property
+    def records(self) -> list[tuple[Seat, ...]]:
+        """Return the records by place, the best first."""
+        return self.sheet.ranked(self.winners)
+
+    def whole(self) -> Whole:
+        """Return what the tables draw."""
+        last = len(self.sheet.rounds) - 1
+        chosen = self.chosen if self.chosen >= 0 else last
+        session = self.session
+        return Whole(
+            session.game,
+            self.sheet,
+            self.records,
+            self.winners,
+            podium.reader(session),
+            chosen,
+            self.choose,
+            self.peek,
+        )
+
+    def card(self, most: int) -> Widget:
+        """Return the round that is explained; ``most`` records side by side."""
+        one = self.sheet.rounds[self.chosen]
+        me = podium.reader(self.session)
+        card = round_card(self.session.game, self.records, one, self.rule, most=most, reader=me)
+        return self.cited(card)
+
+    def cited(self, body: Widget) -> Widget:
+        """Return ``body`` above the switch of the clauses, if there is one."""
+        if self.cite is None:
+            return body
+        words = msg("match.sheet.rules_hide" if self.rule else "match.sheet.rules_show")
+        switch = Button(words, self.cite, "quiet", "book", size=21, height=48, id="sheet.clauses")
+        return Column([body, Row([switch])], gap=12)
+
+
+def stacked(reading: Reading) -> Widget:
+    """Return the whole sheet in one column."""
+    sheet, session = reading.sheet, reading.session
+    if not sheet.rounds:
+        me = podium.reader(session)
+        cards = [
+            PlayerCard(session, seat, sheet, seat in reading.winners, reading.rule, seat == me)
+            for record in reading.records
+            for seat in record
+        ]
+        # Two have their quilts on them; with more nothing is scored yet.
+        least, most = (480, 2) if len(cards) <= 2 else (280, 4)
+        grid = Grid(cards, least=least, most=most, gap=32)
+        return Column([head(reading), reading.cited(grid)], gap=14)
+    table = Panel(Tables(reading.whole()), padding=28, stitched=False)
+    most = 3 if len(sheet.records()) > FEW else 1
+    card = Panel(reading.card(most), padding=28, stitched=False)
+    parts = [table, card] if session.over else [card, table]
+    return Column([head(reading), *parts], gap=22)
+
+
+def head(reading: Reading) -> Widget:
+    """Return the outcome or the lead, and what else is to be known."""
+    session, sheet, winners = reading.session, reading.sheet, reading.winners
+    parts: list[Widget] = [Label(podium.headline(sheet, winners), 44, "serif-bold", align="centre")]
+    below = under(sheet, winners, session)
+    if below is not None:
+        parts.append(_noted(sheet, Label(below, 26, tone="ink", align="centre")))
+    states, traces = session.match.states, session.handovers
+    for told in handed_over(session.game.round_over, states, traces):
+        parts.append(Label(told, 22, tone="quiet", align="centre"))
+    return Column(parts, gap=0)
+
+
+def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:
+    """Return the margin, the tie-break, or the progress of the match."""
+    if sheet.note is not None and session.over:
+        return sheet.note
+    if winners:
+        return podium.margin(sheet)
+    done = sum(one.number > 0 for one in sheet.rounds)
+    if done:
+        return msg("match.sheet.after", n=done)
+    rounds = session.game.private and not sheet.rounds
+    return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
+
+
+def _noted(sheet: Sheet, words: Label) -> Widget:
+    """Return the words beside the drawing of a name given for points."""
+    if not sheet.marks:
+        return words
+    return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")

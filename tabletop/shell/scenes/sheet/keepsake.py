@@ -1,0 +1,45 @@
+"""Show the picture of an ending and every point, with nothing to press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.play import podium
+from tabletop.play.session import Session
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.scenes.sheet.body import Reading, stacked
+from tabletop.shell.table import finale
+from tabletop.shell.widgets import Column, Ui, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import WIDTH, Box, Shape
+
+TALL: Final = 800.0
+"""Units of the picture's height, where it is as wide as a window."""
+
+
+def keepsake(session: Session) -> Widget:
+    """Return the ending above the sheet; during the match the sheet alone."""
+    sheet = stacked(Reading(session))
+    return Column([LastPicture(session), sheet], gap=22) if session.over else sheet
+
+
+@dataclass
+class LastPicture(Widget):
+    """Show the end of a match, complete."""
+
+    session: Session
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height in proportion."""
+        return width, width * TALL / WIDTH
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it in the units of a window, smaller."""
+        ending = podium.ending(self.session, Shape(WIDTH, TALL, self.session.home))
+        share = box.width / WIDTH
+        small = Ui(ui.desk)
+        small.begin(Canvas(ui.canvas.size), ui.scale * share)
+        moment = finale.moved(ending.at(ending.seconds), box.x / share, box.y / share)
+        finale.draw(small, moment, self.session.names)
+        ui.canvas.extend(small.canvas.ops)

@@ -1,0 +1,49 @@
+"""Draw a moment of an ending: its portraits, its other items, its words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Ui
+from tabletop.table.ending import Moment
+from tabletop.table.picture import Box, Item, Label
+
+
+def draw(ui: Ui, moment: Moment, names: tuple[str, ...]) -> None:
+    """Draw items and words, the lowest first; none of it is announced."""
+    artist = Artist()
+    parts: list[Item | Label] = [*moment.items, *moment.labels]
+    with ui.reading_log.elsewhere():
+        for part in sorted(parts, key=lambda part: part.layer):
+            if isinstance(part, Label):
+                artist.label(ui, part, names)
+            else:
+                _item(ui, artist, part, moment.parts.get(part.id, 1.0))
+
+
+def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
+    """Draw an item, or what is uncovered of it."""
+    if share <= 0:
+        return
+    if share < 1:
+        seen = item.box.grown(4)
+        with ui.canvas.clipped(ui.rect(replace(seen, width=seen.width * share))):
+            _item(ui, artist, item, 1.0)
+        return
+    if item.sprite.person is None:
+        artist.item(ui, item)
+    else:
+        face(ui, item.box, item.sprite.person, item.height)
+
+
+def moved(moment: Moment, dx: float, dy: float) -> Moment:
+    """Return the moment at another place of the window."""
+
+    def there(box: Box) -> Box:
+        return box.translate(dx, dy)
+
+    items = tuple(replace(one, box=there(one.box)) for one in moment.items)
+    labels = tuple(replace(one, box=there(one.box)) for one in moment.labels)
+    return Moment(items, labels, moment.parts)

@@ -1,0 +1,133 @@
+"""Number on the table what happened since the viewer's last action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Seat
+from tabletop.play import lap
+from tabletop.play.lap import Passage
+from tabletop.shell.table.lap_strip import FEWEST
+from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, ItemId, Picture
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.context import TableContext
+
+SIDE: Final = 27.0
+"""Units across a numbered token."""
+
+_OFF: Final = 3.0
+"""Units from a piece to the token beside it."""
+
+
+def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
+    """Return number, player and piece of each action still in sight.
+
+    An action whose piece another one has covered or moved since has no token.
+    """
+    state = scene.state
+    found = lap.passages(state)
+    if len(found) < FEWEST or state.guide is not None:
+        return []
+    told: dict[ItemId, tuple[int, Seat, ItemId]] = {}
+    for number, one in enumerate(found, 1):
+        if state.lap is not None and one.plies[-1] > state.lap.shown:
+            break
+        name = _mark(one, state.picture)
+        if name is not None and one.told.seat is not None:
+            told[name] = number, one.told.seat, name
+    return list(told.values())
+
+
+def _mark(one: Passage, picture: Picture) -> ItemId | None:
+    return next((name for name in one.told.marks if picture.item(name) is not None), None)
+
+
+class Spots:
+    """Cache the spots of the tokens until the table changes."""
+
+    def __init__(self) -> None:
+        self.key: object = None
+        self.spots: list[Box] = []
+
+
+def show(scene: TableContext, ui: Ui) -> bool:
+    """Draw the numbered tokens; tell whether there are any."""
+    tokens, picture = numbered(scene), scene.state.picture
+    if not tokens:
+        return False
+    spots = ui.memo("lap", Spots)
+    key = (id(picture), tuple(tokens), ui.width, ui.height)
+    if spots.key != key:
+        boxes = [_box(picture, name) for _, _, name in tokens]
+        spots.key, spots.spots = key, beside(boxes, picture, (ui.width, ui.height))
+    for (number, seat, _), spot in zip(tokens, spots.spots, strict=True):
+        _token(ui, spot, number, seat)
+    return True
+
+
+def _box(picture: Picture, name: ItemId) -> Box:
+    item = picture.item(name)
+    assert item is not None
+    return item.box
+
+
+def beside(boxes: Sequence[Box], picture: Picture, window: tuple[float, float]) -> list[Box]:
+    """Return the spot beside each piece at which a token hides least.
+
+    Args:
+        boxes: Boxes of the pieces.
+        picture: Content of the table; its areas are drawn above the tokens.
+        window: Width and height of the window, table units.
+    """
+    panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
+    found: list[Box] = []
+    for box in boxes:
+        spots, lies = _around(box), ground(picture, box)
+        near = box.grown(SIDE + 2 * _OFF)
+        taken = [
+            item.box
+            for item in picture.items
+            if item.layer >= LYING and item.box.overlaps(near) and not item.sprite.mark
+        ]
+        taken += [label.box for label in picture.labels if label.box.overlaps(near)]
+        taken += [one for one in found if one.overlaps(near)]
+        found.append(
+            place(
+                spots,
+                (
+                    lambda spot: round(unseen(spot, inside, panels), 3),
+                    lambda spot, taken=taken, lies=lies: round(  # type: ignore[misc]
+                        covered(spot, taken) + lies.strays(spot), 3
+                    ),
+                ),
+            )
+        )
+    return found
+
+
+def _around(box: Box) -> list[Box]:
+    """Return the spots beside a piece: above and below it first, then aside."""
+    x, y = box.centre
+    half = SIDE / 2
+    above, below = box.y - _OFF - half, box.bottom + _OFF + half
+    left, right = box.x - _OFF - half, box.right + _OFF + half
+    ends = (x, box.x + half, box.right - half)
+    middles = [(at, row) for row in (above, below) for at in ends]
+    middles += [(side, at) for side in (right, left) for at in (y, box.y + half, box.bottom - half)]
+    middles += [(side, row) for side in (right, left) for row in (above, below)]
+    return [Box(a - half, b - half, SIDE, SIDE) for a, b in middles]
+
+
+def _token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
+    """Draw a disc of paper, rimmed in the colour of the seat, with a number."""
+    colour = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)].colour
+    ui.draw.shadow(spot, SIDE / 2, 3)
+    ui.draw.rounded(spot, SIDE / 2, "chip", "on_chip", 1.0)
+    ui.draw.rounded(spot.grown(-2.4), SIDE / 2 - 2.4, "", colour, 3.4)
+    x, y = spot.centre
+    with ui.reading_log.elsewhere():  # the strip tells it
+        ui.draw.line(str(number), x, y, 17.0, "on_chip", "sans-bold", "centre")

@@ -1,0 +1,263 @@
+"""Show what happened since the viewer's last action: a chip for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import msg
+from tabletop.play import lap
+from tabletop.play.lap import Passage
+from tabletop.shell.art.colour import mix
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.faces import face
+from tabletop.shell.table.log_words import thumb, who_did
+from tabletop.shell.table.panels import LOW, PICTURED
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain
+from tabletop.table.picture import Box, Item, ItemId, Pose
+
+if TYPE_CHECKING:
+    from tabletop.shell.table.context import TableContext
+
+FEWEST: Final = 2
+"""Actions from which there is a strip; a single one is the last move."""
+
+HIGH: Final = 34.0
+"""Units of height of a chip at interface size 100 %."""
+
+GAP: Final = 4.0
+_TWO_DIGITS: Final = 10
+
+_WORDS: Final = 20.0
+
+
+@dataclass
+class Chip(Widget):
+    """Show one action: its number, its player, its piece, and where.
+
+    Attributes:
+        number: Number of the token on the table.
+        passage: The action, or the same one several times running.
+        names: The players' names by seat.
+        open: Opens the replay at its state.
+        lit: Whether it is shown once more at the moment.
+        by: Interface size, 1.0 is usual.
+    """
+
+    number: int
+    passage: Passage
+    names: tuple[str, ...]
+    open: Callable[[], None]
+    lit: bool = False
+    by: float = 1.0
+
+    @property
+    def _unit(self) -> float:
+        return min(self.by, PICTURED)
+
+    @property
+    def short(self) -> bool:
+        """Tell whether pictures alone say it all."""
+        told = self.passage.told
+        return told.where is not None and told.sprite is not None
+
+    def _left(self) -> float:
+        """Return the units of the number and the pictures."""
+        told, unit = self.passage.told, self._unit
+        wide = 8 + self._wide + 27 * unit
+        if told.sprite is not None:
+            wide += self._thumb + 5 * unit
+        if told.where is not None:
+            wide += 27 * unit
+        return wide
+
+    @property
+    def _wide(self) -> float:
+        """Return the units of the number."""
+        return (20 if self.number < _TWO_DIGITS else 28) * self.by
+
+    @property
+    def _thumb(self) -> float:
+        told = self.passage.told
+        lies = told.sprite is not None and told.sprite.long
+        return (44.0 if lies else min(52.0, 27.0 * max(told.aspect, 1.0))) * self._unit
+
+    def words(self, ui: Ui) -> str:
+        """Return the words of a chip whose pictures do not say it all."""
+        times = len(self.passage.plies)
+        text = ui.desk.say(self.passage.told.words, self.names)
+        text = text[:1].upper() + text[1:]
+        return ui.say(msg("table.lap.times", what=text, n=times)) if times > 1 else text
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of pictures alone, or the full width for words."""
+        high = HIGH * self._unit
+        if self.short:
+            return min(width, self._left()), high
+        lines = self._lines(ui, width)
+        step = ui.draw.leading(_WORDS * self.by)
+        return width, max(high, step * len(lines) + 8)
+
+    def _lines(self, ui: Ui, width: float) -> Sequence[str]:
+        room = max(60.0, width - self._left() - 8)
+        return ui.draw.wrap(self.words(ui), _WORDS * self.by, "sans", room)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the number, the player, the piece, and the place or the words."""
+        told = self.passage.told
+        spoken = ui.desk.say(who_did(told), self.names)
+        self.says = Plain(spoken)
+        look = ui.target(self, box, stop=False)
+        theme = ui.draw.theme
+        if self.lit:
+            fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
+        else:
+            fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
+        ui.draw.rounded(box, 10, fill, "line", 1.2)
+        with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
+            self._draw(ui, box)
+
+    def _draw(self, ui: Ui, box: Box) -> None:
+        told, unit, middle = self.passage.told, self._unit, box.y + box.height / 2
+        artist = Artist()
+        x = box.x + 5 + self._wide / 2
+        ui.draw.line(str(self.number), x, middle, 19 * self.by, "ink", "sans-bold", "centre")
+        x += self._wide / 2
+        side = 25 * unit
+        if told.seat is not None:
+            face(ui, Box(x, middle - side / 2, side, side), told.seat, lift=0.0)
+        x += 28 * unit
+        if told.sprite is not None:
+            artist.item(ui, self._picture(Box(x, middle - 14 * unit, self._thumb, 28 * unit)))
+            x += self._thumb + 5 * unit
+        if told.where is not None:
+            small = 24 * unit
+            spot = Box(x, middle - small / 2, small, small)
+            if told.where.aspect is None and not told.where.round:
+                spot = Box(x - 2, middle - small * 0.36, small * 1.06, small * 0.72)
+            artist.item(ui, Item(ItemId("where"), told.where, spot))
+            x += 30 * unit
+        if self.short:
+            return
+        lines, step = self._lines(ui, box.width), ui.draw.leading(_WORDS * self.by)
+        for i, line in enumerate(lines):
+            at = middle + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(line, x, at, _WORDS * self.by, "ink")
+
+    def _picture(self, room: Box) -> Item:
+        """Return the small picture; a tile lies on its side."""
+        told = self.passage.told
+        assert told.sprite is not None
+        if not told.sprite.long:
+            return thumb(told, room)
+        high = room.width / 2
+        box = Box(room.x, room.centre[1] - high / 2, room.width, high)
+        return Item(ItemId("thumb"), told.sprite, box, Pose(3))
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Open the replay at its state."""
+        self.open()
+
+
+@dataclass
+class LapStrip(Widget):
+    """Show the actions since the viewer's last one, a chip for each.
+
+    Attributes:
+        passages: The actions, in order.
+        chips: A chip for each.
+    """
+
+    passages: Sequence[Passage]
+    chips: Sequence[Chip]
+    id: str = field(default="lap", kw_only=True)
+
+    def _places(self, ui: Ui, width: float) -> Iterator[tuple[Chip, Box]]:
+        """Yield each chip with its box, as many in a line as fit."""
+        x = y = line = 0.0
+        for chip in self.chips:
+            wide, high = ui.size(chip, width)
+            if x and x + wide > width:
+                x, y, line = 0.0, y + line + GAP, 0.0
+            yield chip, Box(x, y, wide, high)
+            x, line = x + wide + GAP, max(line, high)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of all chips."""
+        return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0) + 4
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the chips."""
+        for chip, at in self._places(ui, box.width):
+            chip.show(ui, at.translate(box.x, box.y))
+
+
+def strip(scene: TableContext, by: float) -> LapStrip | None:
+    """Return the strip of a table; ``None`` if there is nothing to sum up."""
+    state = scene.state
+    found = () if state.guide is not None else lap.passages(state)
+    if len(found) < FEWEST:
+        return None
+    shown = 0 if state.lap is None else state.lap.shown
+
+    def chip(number: int, one: Passage) -> Chip:
+        ply = one.plies[-1]
+        return Chip(
+            number,
+            one,
+            scene.session.names,
+            lambda: scene.open_replay(ply),
+            shown in one.plies,
+            by,
+            id=f"log {ply}",
+        )
+
+    return LapStrip(found, [chip(number, one) for number, one in enumerate(found, 1)])
+
+
+def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
+    """Draw the title of the strip, and the button that replays it.
+
+    Args:
+        scene: The table.
+        ui: Draws.
+        box: Place of the log.
+        by: Interface size, 1.0 is usual.
+
+    Returns:
+        The units of height that it takes.
+    """
+    title, low = ui.say(msg("table.lap")), box.height < LOW
+    size = (19.0 if low else 21.0) * by
+    free = box.width - 28 - ui.draw.text_width(title, size, "sans-bold")
+    for worded, keyed in ((True, True), (False, True), (False, False)):
+        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
+        wide, high = ui.size(button, box.width)
+        if wide <= free:
+            break
+    spot = Box(box.right - 8 - wide, box.y + (3 if low else 5), wide, high)
+    button.show(ui, spot)
+    room = max(40.0, spot.x - box.x - 20)
+    ui.draw.line(title, box.x + 12, spot.centre[1], size, "ink", "sans-bold", room=room)
+    return high + (3 if low else 7)
+
+
+def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:
+    """Return the button, with its words and its key if there is room for them."""
+    running = scene.state.lap is not None
+    words = msg("table.lap.stop" if running else "table.lap.again")
+    return Button(
+        words if worded else Plain(""),
+        scene.show_last,
+        icon="cross" if running else "play",
+        command="last_move" if keyed else "",
+        size=(17 if low else 19) * by,
+        height=(30 if low else HIGH) * by,
+        padding=9.0,
+        id="lap again",
+        says=words,
+    )

@@ -1,0 +1,170 @@
+"""Draw the parts of a great moment: gold words, ribbons, seams, light."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.shell.art.colour import darker, lighter
+from tabletop.shell.art.drawing import Point, line, linear, num, radial, stitched
+from tabletop.shell.art.raster import blank, blurred, rasterise
+from tabletop.shell.widgets import svg_shapes
+from tabletop.table.picture import UPRIGHT
+
+if TYPE_CHECKING:
+    from tabletop.shell.art.atlas import Atlas
+    from tabletop.shell.text import Typesetter
+    from tabletop.table.sprites import Sprite
+
+RED: Final = "#b3261e"
+LIGHT: Final = "#fff6e2"
+_DARK: Final = "#3a2206"
+_GOLD: Final = ("#fff3c4", "#e9a92c")
+_SEAM: Final = ("#8e5e10", "#efc04a", "#fff0b8", "#7c5210")
+_RAYS: Final = 14
+_BITS: Final = 48
+
+
+def ribbon(width: int, high: int, scale: float) -> pygame.Surface:
+    """Draw a folded ribbon of some pixels; :func:`tail` larger all round."""
+    w, h, n = width / scale, high / scale, 12.0
+    edge = tail(scale) / scale
+    dark, deep = darker(RED, 0.38), darker(RED, 0.6)
+    ends = (
+        f'<path d="M{-n} 7H16V{num(h + 7)}H{-n}L{-n + 10} {num(h / 2 + 7)}Z" fill="{dark}"/>'
+        f'<path d="M{num(w + n)} 7H{num(w - 16)}V{num(h + 7)}H{num(w + n)}'
+        f'L{num(w + n - 10)} {num(h / 2 + 7)}Z" fill="{dark}"/>'
+        f'<path d="M0 {num(h)}L16 {num(h + 7)}V{num(h)}Z" fill="{deep}"/>'
+        f'<path d="M{num(w)} {num(h)}L{num(w - 16)} {num(h + 7)}V{num(h)}Z" fill="{deep}"/>'
+    )
+    dye = linear("rb", (0, 0), (0, h), (0, lighter(RED, 0.16)), (1, darker(RED, 0.12)))
+    face = f'<rect width="{num(w)}" height="{num(h)}" fill="url(#rb)"/>'
+    steps = [8 + 11 * i for i in range(max(0, int((w - 14) / 11)))]
+    thread = "".join(f"M{t} 5h6M{t} {num(h - 5)}h6" for t in steps)
+    body = ends + dye + face + line(thread, LIGHT, 1.5, stroke_opacity=0.75)
+    return _margined(body, (w, h), edge, scale)
+
+
+def tail(scale: float) -> int:
+    """Return the pixels by which a ribbon exceeds its ground on every side."""
+    return round(16 * scale)
+
+
+def seam(width: int, high: int, scale: float) -> pygame.Surface:
+    """Draw a golden seam round a rectangle; :func:`tail` larger all round."""
+    w, h = width / scale, high / scale
+    shade, gold, bright, thread = _SEAM
+    body = (
+        svg_shapes.rounded(-3, -3, w + 6, h + 6, 12, "", shade, 11)
+        + svg_shapes.rounded(-3, -3, w + 6, h + 6, 12, "", gold, 8)
+        + svg_shapes.rounded(-5, -5, w + 10, h + 10, 13, "", bright, 1.6, None, 0.8)
+        + stitched((-3, -3, w + 6, h + 6), 12, thread, 2.6, (14, 9))
+    )
+    return _margined(body, (w, h), tail(scale) / scale, scale)
+
+
+def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a golden thread along the curve of four points, in units."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    found = []
+    for step in range(_BITS + 1):
+        t = step / _BITS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x, y = a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+        found.append((2 * x * scale, 2 * y * scale))
+    big = blank((2 * size[0], 2 * size[1]))  # twice as large, then smooth
+    for tone, width in (((42, 26, 4, 130), 6), ((255, 215, 106, 255), 3.4)):
+        pygame.draw.lines(big, tone, False, found, max(2, round(2 * width * scale)))
+    return pygame.transform.smoothscale(big, size)
+
+
+def gold_words(type_: Typesetter, text: str, px: int) -> pygame.Surface:
+    """Draw words in gold, lighter above than below, with a dark outline."""
+    plain, dark = (type_.render(text, "serif-bold", px, tone) for tone in ("#ffe08a", _DARK))
+    edge = max(1, round(px * 0.014))
+    width, high = plain.get_size()
+    out = blank((width + 2 * edge, high + 3 * edge))
+    for dx in (0, edge, 2 * edge):
+        for dy in (0, edge, 2 * edge, 3 * edge):
+            out.blit(dark, (dx, dy))
+    ramp = pygame.Surface((1, 64), 0, 32)
+    top, bottom = map(pygame.Color, _GOLD)
+    for row in range(64):
+        ramp.set_at((0, row), top.lerp(bottom, max(0.0, min(1.0, (row / 63 - 0.25) / 0.5))))
+    gold = plain.copy()
+    gold.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    tint = pygame.transform.smoothscale(ramp, (width, high))
+    gold.blit(tint, (0, 0), None, pygame.BLEND_RGB_MULT)
+    out.blit(gold, (edge, edge))
+    return out
+
+
+def rays(width: int, high: int, centre: tuple[float, float]) -> pygame.Surface:
+    """Draw broad soft rays of light from a point, over a darker edge."""
+    x, y = centre
+    far = math.hypot(width, high)
+    body = radial(
+        "ve", (x, y), far * 0.62, (0, "#2a1a08", 0), (0.5, "#1a0f06", 0.16), (1, "#0e0703", 0.55)
+    )
+    body += f'<rect width="{width}" height="{high}" fill="url(#ve)"/>'
+    light = (0, "#ffe6a0", 0.34), (0.5, "#ffe6a0", 0.12), (1, "#ffe6a0", 0)
+    body += radial("ry", (x, y), far * 0.5, *light)
+    for ray in range(_RAYS):
+        at = math.tau * ray / _RAYS + 0.1
+        (ax, ay), (bx, by) = (
+            (x + far * math.cos(at + side), y + far * math.sin(at + side)) for side in (-0.1, 0.1)
+        )
+        body += f'<path d="M{num(x)} {num(y)}L{num(ax)} {num(ay)}L{num(bx)} {num(by)}Z"'
+        body += ' fill="url(#ry)"/>'
+    return rasterise(body, (width, high), (width, high))
+
+
+def halo(size: tuple[int, int], radius: float, alpha: int) -> pygame.Surface:
+    """Draw warm light around a rectangle, ``2 * radius`` larger all round."""
+    pad, few = round(2 * radius), max(1, int(radius // 4))
+    whole = size[0] + 2 * pad, size[1] + 2 * pad
+    small = blank((whole[0] // few, whole[1] // few))  # light is soft: a small copy will do
+    small.fill((255, 207, 90, 0))
+    shape = (pad / few, pad / few, size[0] / few, size[1] / few)
+    bend = round(radius / 2 / few)
+    pygame.draw.rect(small, (255, 207, 90, alpha), pygame.Rect(shape), border_radius=bend)
+    return pygame.transform.smoothscale(blurred(small, radius / few), whole)
+
+
+def hero(
+    atlas: Atlas,
+    type_: Typesetter,
+    sprite: Sprite,
+    size: tuple[int, int],
+    figure: str,
+    turn: float,
+    scale: float,
+) -> pygame.Surface:
+    """Draw the thing that rises, turned, with words on its lower part."""
+    drawn = atlas.piece(sprite, size, UPRIGHT, scale)
+    if figure:
+        drawn = drawn.copy()
+        room = round(size[0] * 0.7)
+        px = type_.fit(figure, "serif-bold", round(size[0] * 0.5), room, 12)
+        words = type_.render(figure, "serif-bold", px, "#8e1a12")
+        x, y = (drawn.get_width() - words.get_width()) / 2, drawn.get_height() * 0.72
+        drawn.blit(words, (round(x), round(y - words.get_height() / 2)))
+    return pygame.transform.rotozoom(drawn, turn, 1.0)
+
+
+def glint(width: int, high: int) -> pygame.Surface:
+    """Draw a slanted band of light, a third as wide as high things are."""
+    body = linear("gl", (0, 0), (width, 0), (0, LIGHT, 0), (0.5, LIGHT, 0.6), (1, LIGHT, 0))
+    lean = width * 0.4
+    d = f"M{num(lean)} 0H{width}L{num(width - lean)} {high}H0Z"
+    return rasterise(body + f'<path d="{d}" fill="url(#gl)"/>', (width, high), (width, high))
+
+
+def _margined(body: str, size: tuple[float, float], edge: float, scale: float) -> pygame.Surface:
+    """Draw ``body`` in units with ``edge`` units of room on every side."""
+    view = size[0] + 2 * edge, size[1] + 2 * edge
+    moved = f'<g transform="translate({num(edge)} {num(edge)})">{body}</g>'
+    return rasterise(moved, view, (round(view[0] * scale), round(view[1] * scale)))

@@ -1,0 +1,173 @@
+"""Show a small moment: a seam round its place, and a ribbon."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.shell.canvas import Canvas, Frame
+from tabletop.shell.table import moment_art as art
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.placement import LYING, covered
+from tabletop.shell.table.placement import place as best
+from tabletop.table.moment import BADGE_SECONDS, Moment
+from tabletop.table.picture import UPRIGHT, Box, Picture
+
+if TYPE_CHECKING:
+    from tabletop.shell.widgets.ui import Ui
+
+UNROLL: Final = 0.16
+GLINT: Final = (0.16, 0.56)
+FADE: Final = 0.18
+"""Seconds: the ribbon unrolls, light runs over it, and at the end it fades."""
+
+_SIZE: Final = 26.0
+_WIDEST: Final = 720.0
+_PAD: Final = 18.0
+_EDGE: Final = 24.0
+_LARGE: Final = 240.0
+_GAP: Final = 26.0
+"""Units between the ribbon and the place it is about."""
+
+
+class Badge:
+    """Draw one moment beside its place."""
+
+    def __init__(self, ui: Ui, moment: Moment, words: str, picture: Picture) -> None:
+        """Draw its parts.
+
+        Args:
+            ui: Units and pictures.
+            moment: The moment.
+            words: Its sentence.
+            picture: The table it is shown on.
+        """
+        place = moment.place(picture)
+        self._place = place
+        self._ui = ui
+        self._lines, self._px = _wrapped(ui, words)
+        self._sprite = moment.sprite
+        self._box = _spot(ui, place, self._measured(), picture)
+        self._ribbon = self._drawn()
+        self._seam: pygame.Surface | None = None
+        if place is not None:
+            rect = ui.rect(place)
+            self._seam = art.seam(rect.width, rect.height, ui.scale)
+        rect = ui.rect(self._box)
+        self._glint = art.glint(max(8, rect.height), rect.height)
+
+    @property
+    def box(self) -> Box:
+        """Return the place of the ribbon's face, table units."""
+        return self._box
+
+    def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
+        """Return ``frame`` with the badge, ``since`` seconds after it began."""
+        canvas = Canvas(frame.size)
+        canvas.extend(frame.ops)
+        edge, rect = art.tail(self._ui.scale), self._ui.rect(self._box)
+        seen = 1.0 if still else min(1.0, (BADGE_SECONDS - since) / FADE)
+        if seen <= 0:
+            return frame
+        if self._seam is not None and self._place is not None:
+            about = self._ui.rect(self._place)
+            canvas.blit(faint(self._seam, seen), about.x - edge, about.y - edge)
+        whole = self._ribbon.get_rect(topleft=(rect.x - edge, rect.y - edge))
+        unrolled = 1.0 if still else min(1.0, since / UNROLL)
+        wide = max(2, round(whole.width * unrolled))
+        clip = pygame.Rect(whole.centerx - wide // 2, whole.y, wide, whole.height)
+        with canvas.clipped(clip):
+            canvas.blit(faint(self._ribbon, seen), whole.x, whole.y)
+        begin, end = GLINT
+        if not still and begin <= since <= end:
+            part = (since - begin) / (end - begin)
+            run = rect.width + self._glint.get_width()
+            with canvas.clipped(rect):
+                canvas.blit(self._glint, rect.x + run * part - self._glint.get_width(), rect.y)
+        return canvas.frame()
+
+    def _measured(self) -> tuple[float, float]:
+        """Return width and height of the ribbon's face in units."""
+        type_, by = self._ui.desk.typesetter, self._ui.scale
+        text = max(type_.measure(one, "sans-bold", self._px) for one in self._lines) / by
+        high = self._leading() * len(self._lines) + 16
+        return text + self._icon() + 2 * _PAD + 10, high
+
+    def _leading(self) -> float:
+        return self._ui.desk.typesetter.line_height("sans-bold", self._px) / self._ui.scale
+
+    def _icon(self) -> float:
+        """Return the units of width that the small picture takes."""
+        return self._high_of_icon() * (self._sprite.aspect or 1.0)
+
+    def _high_of_icon(self) -> float:
+        return self._leading() * len(self._lines) * 1.0
+
+    def _drawn(self) -> pygame.Surface:
+        """Draw the ribbon with picture and words."""
+        ui, by = self._ui, self._ui.scale
+        rect, edge = ui.rect(self._box), art.tail(self._ui.scale)
+        out = art.ribbon(rect.width, rect.height, by).copy()
+        high, wide = round(self._high_of_icon() * by), max(4, round(self._icon() * by))
+        icon = ui.desk.atlas.piece(self._sprite, (wide, high), UPRIGHT, by)
+        over = (icon.get_width() - wide) // 2
+        x = edge + round(_PAD * by)
+        out.blit(icon, (x - over, edge + (rect.height - high) // 2 - over))
+        x += wide + round(10 * by)
+        top = edge + round(8 * by)
+        for index, words in enumerate(self._lines):
+            drawn = ui.desk.typesetter.render(words, "sans-bold", self._px, art.LIGHT)
+            out.blit(drawn, (x, top + round(index * self._leading() * by)))
+        return out
+
+
+def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
+    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
+    if seen >= 1:
+        return surface
+    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
+    part = surface.subsurface(surface.get_rect())
+    part.set_alpha(max(0, round(255 * seen)))
+    return part
+
+
+def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
+    """Return the words in at most two lines, and their pixels an em."""
+    size = _SIZE * lettering(ui) / 100
+    room = min(_WIDEST, ui.width - 120.0)
+    while True:
+        lines = ui.draw.wrap(words, size, "sans-bold", room)
+        if len(lines) <= 2 or size <= _SIZE * 0.75:
+            return lines, ui.draw.px(size)
+        size *= 0.92
+
+
+def _spot(ui: Ui, place: Box | None, size: tuple[float, float], picture: Picture) -> Box:
+    """Return the box of the ribbon, where it hides the fewest pieces.
+
+    A large place has it across its lower edge.
+    """
+    width, high = size
+    if place is None:
+        place = Box(ui.width / 2, ui.height * 0.4, 0, 0)
+    middle, y = place.centre
+    left = middle - width / 2
+    if place.height > _LARGE:
+        return _inside(ui, Box(left, place.bottom - 0.7 * high, width, high))
+    spots = [
+        Box(left, place.y - high - _GAP, width, high),
+        Box(left, place.bottom + _GAP, width, high),
+        Box(place.right + _GAP, y - high / 2, width, high),
+        Box(place.x - width - _GAP, y - high / 2, width, high),
+    ]
+    pieces = [item.box for item in picture.items if item.layer > LYING]
+    costs = [lambda box: covered(box, [place]), lambda box: covered(box, pieces)]
+    return best([_inside(ui, spot) for spot in spots], costs)
+
+
+def _inside(ui: Ui, box: Box) -> Box:
+    """Return ``box`` moved inside the window."""
+    x = min(max(_EDGE, box.x), ui.width - box.width - _EDGE)
+    return replace(box, x=x, y=min(max(_EDGE, box.y), ui.height - box.height - _EDGE))

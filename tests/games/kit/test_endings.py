@@ -1,0 +1,188 @@
+"""Test the endings of all games: within their room, in time, and true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.kit.ending import standings
+from tabletop.kernel.words import Seat, Who
+from tabletop.play import podium, results
+from tabletop.play.session import Session
+from tabletop.table.ending import LONGEST, Count, Ending, Moment
+from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
+from tests.shell.match_stage import played
+from tests.shell.rounds import BOT, HUMAN, session
+
+FOOT = 104.0
+
+SHAPES = (
+    Shape(WIDTH, HEIGHT - FOOT),
+    Shape(WIDTH, 1200 - FOOT),
+    Shape(2100, HEIGHT - FOOT),
+    Shape(WIDTH, HEIGHT - 2 * FOOT, text=2.0),
+)
+
+
+def ended(game: str, seats: int, people: int = 1) -> Session:
+    if game == "patchwork":
+        return played()
+    return session(game, [HUMAN] * people + [BOT] * (seats - people))
+
+
+def tables() -> Iterator[Any]:
+    for game in GAMES:
+        counts = sorted({min(game.seat_counts), 4, 7, max(game.seat_counts)})
+        for seats in counts:
+            if seats in game.seat_counts:
+                yield pytest.param(game.id, seats, id=f"{game.id}-{seats}")
+
+
+TABLES = pytest.mark.parametrize(("game", "seats"), list(tables()))
+
+
+def inside(box: Box, shape: Shape) -> bool:
+    return Box(-1, -1, shape.width + 2, shape.height + 2).contains(box)
+
+
+def names(moment: Moment) -> dict[Seat, Label]:
+    found = {}
+    for label in moment.labels:
+        who = dict(label.words.args).get("who")
+        if label.id.startswith("name ") and isinstance(who, Who):
+            found[who.seat] = label
+    return found
+
+
+@TABLES
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_everything_is_in_its_room(game: str, seats: int, shape: Shape) -> None:
+    made = ended(game, seats)
+    ending = podium.ending(made, shape)
+    last = ending.at(ending.seconds)
+    parts: list[Item | Label] = [*last.items, *last.labels]
+    for part in parts:
+        assert inside(part.box, shape), part.id
+        assert part.box.width > 0 and part.box.height > 0, part.id
+    assert set(names(last)) == set(range(seats))
+    readable = [label for label in last.labels if not label.id.startswith("empty ")]
+    for label in readable:
+        assert label.box.height >= 17, label.id
+
+
+@TABLES
+def test_no_words_cover_others(game: str, seats: int) -> None:
+    shape = SHAPES[0]
+    ending = podium.ending(ended(game, seats), shape)
+    labels = [one for one in ending.picture.labels if not one.id.startswith("tag ")]
+    for one, other in combinations(labels, 2):
+        assert not one.box.grown(-1).overlaps(other.box.grown(-1)), (one.id, other.id)
+
+
+@TABLES
+def test_it_is_over_in_time_and_ends_as_it_stays(game: str, seats: int) -> None:
+    ending = podium.ending(ended(game, seats), SHAPES[0])
+    assert 0 < ending.seconds <= LONGEST
+    last = ending.at(ending.seconds)
+    assert last.items == ending.picture.items and last.labels == ending.picture.labels
+    assert ending.at(0.0) != last
+
+
+@TABLES
+def test_totals_count_to_those_of_the_sheet(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    ending = podium.ending(made, SHAPES[0])
+    totals = made.game.sheet(made.match.state).totals
+    counted = {cue.label: cue.steps[-1][1] for cue in ending.cues if isinstance(cue, Count)}
+    assert counted == {f"total {seat}": totals[seat] for seat in range(seats)}
+
+
+@TABLES
+def test_ids_are_its_own_and_cues_mean_something(game: str, seats: int) -> None:
+    ending = podium.ending(ended(game, seats), SHAPES[0])
+    items = [item.id for item in ending.picture.items]
+    labels = [label.id for label in ending.picture.labels]
+    assert len(items) == len(set(items)) and len(labels) == len(set(labels))
+    there = {*items, *labels}
+    for cue in ending.cues:
+        named = {cue.label} if isinstance(cue, Count) else cue.ids
+        assert named <= there, named - there
+
+
+@pytest.mark.parametrize("seats", [2, 4, 12])
+def test_fewer_points_bring_a_train_further(seats: int) -> None:
+    made = ended("mexican_train", seats)
+    ending = podium.ending(made, SHAPES[0])
+    totals = made.game.sheet(made.match.state).totals
+    plates = {seat: ending.picture.item(ItemId(f"plate {seat}")) for seat in range(seats)}
+    way = {}
+    for seat in range(seats):
+        engine, plate = ending.picture.item(ItemId(f"engine {seat}")), plates[seat]
+        assert engine is not None and plate is not None
+        way[seat] = engine.box.x - plate.box.right
+    ranked = sorted(range(seats), key=lambda seat: totals[seat])
+    for one, other in pairwise(ranked):
+        assert way[one] > way[other] or totals[one] == totals[other]
+
+
+def test_every_empty_square_is_marked() -> None:
+    made = played()
+    ending = podium.ending(made, SHAPES[0])
+    state = made.match.state
+    for seat in (0, 1):
+        marked = [i for i in ending.picture.items if i.id.startswith(f"empty {seat} ")]
+        assert len(marked) == 81 - state.covered[seat].bit_count()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_every_line_that_counts_is_in_gold(seats: int) -> None:
+    made = ended("gnoming", seats)
+    ending = podium.ending(made, SHAPES[0])
+    bands = [item for item in ending.picture.items if item.id.startswith("band ")]
+    sheet = made.game.sheet(made.match.state)
+    lines = [
+        line
+        for lines in sheet.rounds[-1].lines
+        for line in lines
+        if line.why.key in {"gnoming.sheet.row", "gnoming.sheet.column"}
+    ]
+    assert len(bands) == len(lines)
+
+
+# -- the outcome in words
+
+
+def test_the_only_person_who_wins_is_told_so() -> None:
+    winner = results.winners(session("goat", [BOT] * 3))[0]
+    for seat in range(3):
+        players = [BOT] * 3
+        players[seat] = HUMAN
+        made = session("goat", players)
+        key = podium.title(made).key
+        won = results.winners(made) == (seat,)
+        assert key == ("match.ending.won" if won else "table.wins"), winner
+    assert podium.title(session("goat", [HUMAN] * 3)).key == "table.wins"
+    assert podium.reader(session("goat", [HUMAN] * 3)) is None
+
+
+def test_a_pair_wins_together() -> None:
+    options = {"pairs": True}
+    made = session("goat", [BOT] * 4, options=options)
+    winners = results.winners(made)
+    assert len(winners) == 2
+    players = [BOT] * 4
+    players[winners[0]] = HUMAN
+    mine = session("goat", players, options=options)
+    assert podium.title(mine).key == "match.ending.won"
+    ending = podium.ending(mine, SHAPES[0])
+    assert {f"face {seat}" for seat in range(4)} <= {item.id for item in ending.picture.items}
+
+
+def test_a_game_without_an_ending_of_its_own_has_one() -> None:
+    made = ended("goat", 4)
+    plain: Ending = standings(podium.podium(made, SHAPES[0]))
+    assert set(names(plain.at(plain.seconds))) == set(range(4))

@@ -1,0 +1,202 @@
+"""Test the great moments that games tell, and that they hide no less."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tabletop.games import GAMES, find
+from tabletop.games.game import AnyGame, Game
+from tabletop.games.gnoming.counting import lines
+from tabletop.games.goat.scoring import goats
+from tabletop.games.patchwork.data import GOAL, SEVENS, seven_at
+from tabletop.i18n import Speech
+from tabletop.kernel.words import Seat
+from tabletop.table.moment import BADGE_SECONDS, STAGE_SECONDS, Moment
+from tabletop.table.picture import ItemId, Shape
+from tests.tools.moments import ALL, KINDS, case, plays
+
+LONGEST: Final = 2.0
+SEEDS: Final[Mapping[str, tuple[int, ...]]] = {
+    "patchwork": (2, 7),
+    "mexican_train": (1, 2),
+    "goat": (1, 2, 3, 9),
+    "gnoming": (1,),
+}
+
+
+def game(name: str) -> AnyGame:
+    found = find(name)
+    assert found is not None
+    return found
+
+
+def expected(name: str, before: Any, action: Any, after: Any) -> str:
+    """Return the kind of moment read off the states by the written rules."""
+    match name:
+        case "patchwork":
+            return _of_patchwork(before, after)
+        case "mexican_train":
+            return _of_train(before.table, type(action).__name__, after.table)
+        case "goat":
+            if before.counted or not after.counted:
+                return ""
+            return (
+                "goat" if goats(after.totals, after.house) else ("fish" if all(after.hands) else "")
+            )
+        case _:
+            return _of_gnoming(before.table, action, after.table)
+
+
+def _of_patchwork(before: Any, after: Any) -> str:
+    if before.seven != after.seven:
+        return "seven"
+    if before.at.count(GOAL) != after.at.count(GOAL):
+        return "finished"
+    seat = after.last_mover
+    had = "leather" in [placed.patch for placed in before.quilts[seat]]
+    return "leather" if after.owed and not before.owed and not had else ""
+
+
+def _of_train(before: Any, act: str, after: Any) -> str:
+    if before.phase != "play":
+        return ""
+    if after.phase == "done":
+        return "won" if act == "Play" and 0 in after.counts else ""
+    if act == "Play" and after.counts[before.turn] == 1 and before.counts[before.turn] == 2:
+        return "one_left"
+    passed = before.turn != after.turn
+    return "binds" if passed and before.doubles_laid and after.open_doubles else ""
+
+
+def _of_gnoming(before: Any, action: Any, after: Any) -> str:
+    if before.phase in ("deal", "scored", "rebuild") and not before.shown:
+        return ""
+    if before.first_out is None and after.first_out is not None:
+        return "finished"
+    if getattr(action, "to", "") == "out":
+        return "hazard" if after.phase == "hazard" else ""
+    seat = before.turn
+    if after.phase == "scored" or not before.shown:
+        return ""
+    more = _lines(after.shown[seat]) - _lines(before.shown[seat])
+    return "line" if more else ""
+
+
+def _lines(shown: Any) -> set[tuple[int, int]]:
+    """Return the open lines by number and value."""
+    return set(lines(shown))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_moment_is_told_exactly_when_it_happens(name: str) -> None:
+    known = game(name)
+    told = 0
+    for seed in SEEDS[name]:
+        for before, _, action, _ in plays(name, seed):
+            state = before.match.state
+            after = known.rules.apply(state, action)
+            moment = known.moment(state, action, after)
+            kind = "" if moment is None else moment.kind
+            assert kind == expected(name, state, action, after), (seed, before.match.ply, action)
+            told += moment is not None
+    assert told > len(SEEDS[name])
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_moment_tells_nothing_hidden(name: str) -> None:
+    """Tell the same moment of any table that looks the same to a seat."""
+    known, rng, tried = game(name), Random(4), 0
+    for before, seat, action, _ in plays(name, SEEDS[name][0]):
+        state = before.match.state
+        moment = known.moment(state, action, known.rules.apply(state, action))
+        if moment is None or (before.match.ply % 2 and tried > 8):
+            continue
+        tried += 1
+        for viewer in known.seats(len(before.chairs)):
+            other = known.rules.sample(known.rules.view(state, viewer), rng)
+            if action not in known.rules.legal(known.rules.view(other, seat)):
+                continue
+            there = known.moment(other, action, known.rules.apply(other, action))
+            if known.round_over(known.rules.apply(state, action)) or before.match.over:
+                continue  # at the end of a round all hands are open
+            assert there is None or there == moment or _at_the_end(known, other, action)
+    assert tried
+
+
+def _at_the_end(known: AnyGame, state: Any, action: Any) -> bool:
+    after = known.rules.apply(state, action)
+    return known.round_over(after) or known.rules.to_act(after) is None
+
+
+@pytest.mark.parametrize(("name", "kind"), ALL)
+def test_a_moment_is_short_said_in_four_languages_and_has_a_place(name: str, kind: str) -> None:
+    found = case(name, kind)
+    moment, known = found.moment, found.session.game
+    assert moment.kind == kind
+    assert moment.seconds < LONGEST and {BADGE_SECONDS, STAGE_SECONDS} >= {moment.seconds}
+    assert moment.sound in (*known.sounds, "")
+    said = set()
+    for language in ("en", "hi", "pa", "gu"):
+        speech = Speech(language, names=("Asha", "Bela", "Ravi", "Noor"))
+        for words in filter(None, (moment.words, moment.own)):
+            text = speech.say(words)
+            assert text.strip() and "⟨" not in text
+            said.add(text)
+        assert (moment.own is None) == (moment.seat is None)
+    assert len(said) >= 4
+    session = found.session.submit(found.seat, found.action)
+    for viewer in known.seats(len(session.chairs)):
+        view = session.match.view(viewer)
+        picture = known.table.lay_out(view, Shape())
+        box = moment.place(picture)
+        assert box is not None and box.width > 0
+        if moment.stage is not None:
+            for item in (moment.stage.start, moment.stage.end):
+                assert picture.item(item) is not None, item
+
+
+def test_the_two_great_ones_take_the_window() -> None:
+    staged = {one for one in ALL if case(*one).moment.stage is not None}
+    assert staged == {("patchwork", "seven"), ("goat", "goat")}
+
+
+def test_games_without_moments_tell_none() -> None:
+    (moment,) = (one for one in fields(Game) if one.name == "moment")
+    assert callable(moment.default) and moment.default(None, None, None) is None
+
+
+def test_a_seven_is_found_where_it_is() -> None:
+    for index, square in enumerate(SEVENS):
+        assert seven_at(square | 1 << 80) == divmod(index, 3)
+
+
+def test_the_seam_runs_round_the_49_squares() -> None:
+    found = case("patchwork", "seven")
+    after = found.session.submit(found.seat, found.action)
+    seat = found.moment.seat
+    assert seat is not None
+    row, column = seven_at(after.match.state.covered[seat])
+    for text in (1.0, 2.0):
+        picture = after.game.table.lay_out(after.match.view(Seat(seat)), Shape(text=text))
+        box = found.moment.place(picture)
+        places = {one.id: one.box for one in picture.places}
+        first = places[ItemId(f"cell {seat} {row} {column}")]
+        last = places[ItemId(f"cell {seat} {row + 6} {column + 6}")]
+        assert box is not None
+        assert (box.x, box.y) == pytest.approx((first.x, first.y))
+        assert (box.right, box.bottom) == pytest.approx((last.right, last.bottom))
+
+
+def test_moments_are_values() -> None:
+    for name, kind in ALL:
+        moment: Moment = case(name, kind).moment
+        assert hash(moment.words.key) and moment == case(name, kind).moment
+
+
+def test_every_game_of_the_box_has_moments() -> None:
+    assert {one.id for one in GAMES} == set(KINDS)

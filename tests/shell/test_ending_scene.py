@@ -1,0 +1,166 @@
+"""Test the screen at the end of a match: motion, inputs, buttons, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.kernel.words import You
+from tabletop.play.session import Session
+from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.scenes.ending.ending import EndingScene
+from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.reading_log import Written
+from tabletop.store.folders import Folders
+from tabletop.table.ending import LONGEST
+from tests.shell.match_stage import MatchStage, played
+from tests.shell.rounds import BOT, HUMAN, session
+
+GAMES = pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+
+
+def ended(game: str) -> Session:
+    return played() if game == "patchwork" else session(game, [HUMAN, BOT, BOT])
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path, reduced_motion=False)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def calm(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path, reduced_motion=True)
+    yield made
+    made.close()
+
+
+def shown(stage: MatchStage, game: str) -> EndingScene:
+    scene: EndingScene = stage.go("ending", session=ended(game))
+    return scene
+
+
+def pass_time(stage: MatchStage, seconds: float) -> bool:
+    stage.clock.now += seconds
+    moves = stage.top.tick(stage.clock.now)
+    stage.draw()
+    return moves
+
+
+@GAMES
+def test_it_moves_to_its_end_and_rests(stage: MatchStage, game: str) -> None:
+    scene = shown(stage, game)
+    first = scene.frame(stage.size).ops
+    assert scene.moving and pass_time(stage, 0.5)
+    assert scene.frame(stage.size).ops != first
+    pass_time(stage, LONGEST)
+    assert not scene.moving
+    pass_time(stage, 0.1)
+    assert not pass_time(stage, 0.1)
+
+
+@GAMES
+@pytest.mark.parametrize("way", ["return", "escape", "x", "click", "wheel"])
+def test_any_input_ends_the_motion_and_does_nothing_else(
+    stage: MatchStage, game: str, way: str
+) -> None:
+    scene = shown(stage, game)
+    pass_time(stage, 0.3)
+    if way == "click":
+        assert stage.top.ui.find("ending.again") is not None
+        stage.click("ending.again")
+    elif way == "wheel":
+        assert scene.handle(Wheel(300, 300, 1.0))
+    else:
+        stage.key(way)
+    assert stage.top is scene and not scene.moving
+    assert stage.desk.celebration is None
+    stage.draw()
+    stage.key("escape")
+    assert stage.top.name == "home"
+
+
+def test_a_pointer_that_only_moves_ends_nothing(stage: MatchStage) -> None:
+    scene = shown(stage, "goat")
+    scene.handle(Pointer("move", 300, 300))
+    assert scene.moving
+
+
+@GAMES
+def test_with_reduced_motion_it_is_complete_at_once(calm: MatchStage, game: str) -> None:
+    scene = shown(calm, game)
+    assert not scene.moving and not pass_time(calm, 0.1)
+    calm.key("return")
+    assert isinstance(calm.top, TableScene)
+
+
+@GAMES
+def test_play_again_turns_the_seats(calm: MatchStage, game: str) -> None:
+    scene = shown(calm, game)
+    before = scene.session
+    calm.click("ending.again")
+    table: Any = calm.top
+    assert isinstance(table, TableScene) and table.session.id != before.id
+    turned = before.names[1:] + before.names[:1]
+    assert table.session.names == (turned if before.game.starter == "seat" else before.names)
+
+
+def test_the_same_deal_is_played_again(calm: MatchStage) -> None:
+    assert "ending.same" not in {t.id for t in shown(calm, "goat").ui.targets}
+    scene: EndingScene = calm.go("ending", session=replace(ended("goat"), deal=5))
+    calm.click("ending.same")
+    table: Any = calm.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.actions[0] == scene.session.match.actions[0]
+    assert table.session.names == scene.session.names
+
+
+@GAMES
+def test_the_ways_on_are_there(calm: MatchStage, game: str) -> None:
+    shown(calm, game)
+    calm.click("ending.sheet")
+    assert calm.top.name == "sheet"
+    calm.key("escape")
+    assert calm.top.name == "ending"
+    calm.draw()
+    calm.click("ending.home")
+    assert calm.top.name == "home"
+
+
+@GAMES
+def test_a_picture_is_kept(calm: MatchStage, game: str) -> None:
+    shown(calm, game)
+    calm.click("ending.keep")
+    folder = calm.desk.services.get(Folders).pictures
+    (file,) = folder.iterdir()
+    assert file.suffix == ".png" and file.stat().st_size > 50_000
+
+
+@GAMES
+def test_it_is_told_in_one_sentence(calm: MatchStage, game: str) -> None:
+    scene = shown(calm, game)
+    texts = [m.text for m in scene.ui.reading_log.marks if isinstance(m, Written)]
+    sheet = scene.session.game.sheet(scene.session.match.state)
+    said = calm.desk.say(scene.outcome(), scene.session.names)
+    assert texts.count(said) == 1
+    for name, total in zip(scene.session.names, sheet.totals, strict=True):
+        assert str(abs(total)) in said
+        assert isinstance(name, You) or name in said
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@GAMES
+def test_its_buttons_are_all_in_the_window(calm: MatchStage, game: str, size: int) -> None:
+    calm.desk.change(size=size)
+    scene = shown(calm, game)
+    buttons = [t for t in scene.ui.targets if t.id.startswith("ending.")]
+    assert len(buttons) >= 4
+    window = calm.glass.surface.get_rect()
+    for target in buttons:
+        assert window.contains(target.whole), target.id

@@ -1,0 +1,172 @@
+"""Test the first screen: greeting, first day, last winners, boxes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.kernel.words import msg
+from tabletop.shell.scenes.home import gamebox, hosts
+from tabletop.shell.scenes.home.home import HomeScene
+from tabletop.shell.scenes.home.strip import last_time
+from tabletop.shell.scenes.match import miniature
+from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets import Ui
+from tabletop.store.people import People, Person
+from tabletop.store.results import Result, Results
+from tabletop.store.setups import Setup
+from tabletop.table.picture import Label
+from tests.shell.match_stage import MatchStage, played
+
+ASHA = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
+RAVI = Person("r1", "Ravi", "teal", "bars", "tiger")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def live_in(stage: MatchStage, *people: Person) -> None:
+    for person in people:
+        stage.desk.services.get(People).keep(person)
+    stage.top.ui.dirty = True
+
+
+def spoken(stage: MatchStage) -> str:
+    stage.draw()
+    return " ".join(str(mark) for mark in stage.top.ui.reading_log.marks)
+
+
+@pytest.mark.parametrize(
+    ("hour", "minute", "greeting"),
+    [
+        *[(4, 59, "evening"), (5, 0, "morning"), (11, 59, "morning"), (12, 0, "afternoon")],
+        *[(16, 59, "afternoon"), (17, 0, "evening"), (0, 0, "evening")],
+    ],
+)
+def test_the_greeting_follows_the_clock(
+    stage: MatchStage, hour: int, minute: int, greeting: str
+) -> None:
+    stage.desk.change(setups=(Setup("patchwork", ("Asha",), ("human",), people=("a1",)),))
+    live_in(stage, RAVI, ASHA)
+    now = datetime(2026, 11, 22, hour, minute)
+    assert hosts.greeting(stage.desk, now) == msg(f"shell.home.{greeting}.name", name="Asha")
+    assert stage.desk.say(hosts.today(now)) == "Sunday, 22 November"
+
+
+def test_a_house_without_names_is_greeted_all_the_same(stage: MatchStage) -> None:
+    noon = datetime(2026, 11, 22, 12)
+    assert hosts.greeting(stage.desk, noon) == msg("shell.home.welcome.all")
+    stage.desk.change(lessons=("goat",))
+    assert hosts.greeting(stage.desk, noon) == msg("shell.home.afternoon.all")
+
+
+def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    assert "Welcome, Asha" in spoken(stage)
+    ids = stage.ids()
+    assert "home.start" in ids and "home.add" in ids and "continue" not in ids
+    assert stage.top.ui.focus == f"box.{GAMES.covers[0].id}"
+    stage.click("home.start")
+    assert stage.top.name == "lesson"
+    stage.desk.home()
+    stage.click("home.add")
+    assert stage.top.name == "people"
+
+
+def test_the_face_opens_the_people(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    stage.click("home.me")
+    assert stage.top.name == "people" and stage.top.ui.focus == "person.a1"
+
+
+def test_the_card_offers_another_game_once_something_was_played(stage: MatchStage) -> None:
+    stage.desk.change(setups=(Setup("goat", ("Asha", "Bela"), ("human", "bot:novice")),))
+    stage.top.ui.dirty = True
+    assert "home.again" in stage.ids() and "home.start" not in stage.ids()
+    stage.click("home.again")
+    assert stage.top.game_id == "goat"
+
+
+def test_the_card_of_a_match_tells_whose_turn_it_is(stage: MatchStage) -> None:
+    stage.keep(played(20), "patchwork-test")
+    stage.desk.services.get(Resumable).forget()
+    told = spoken(stage)
+    assert "to move" in told and "Asha and Bela" in told
+    assert "−" not in told, "points count at the end only"
+    assert "home.start" not in stage.ids()
+
+
+def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    assert last_time(stage.desk) is None
+    results = stage.desk.services.get(Results)
+    for number, won in enumerate(("r1", "a1", "r1")):
+        both = [Result(f"m{number}", "goat", person, 3, person == won) for person in ("a1", "r1")]
+        results.keep(f"m{number}", both)
+    found = last_time(stage.desk)
+    assert found is not None and found.matches == 3
+    assert [(one.person.name, one.won) for one in found.winners] == [("Ravi", 2), ("Asha", 1)]
+    stage.top.ui.dirty = True
+    assert "home.last" in stage.ids() and "home.add" not in stage.ids()
+    assert "won 2" in spoken(stage)
+
+
+def test_only_the_last_day_counts(stage: MatchStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    live_in(stage, ASHA)
+    results, now = stage.desk.services.get(Results), time.time()
+    for number, when in enumerate((now - 5 * 86400, now)):
+        monkeypatch.setattr(time, "time", lambda when=when: when)
+        results.keep(f"m{number}", [Result(f"m{number}", "goat", "a1", 3, True)])
+    found = last_time(stage.desk)
+    assert found is not None and found.matches == 1
+
+
+def test_a_tag_leaves_three_quarters_of_the_lid_free() -> None:
+    _, top, high = gamebox.TAG
+    assert high <= 56 and top >= 0.75 * gamebox.LID[1]
+
+
+def test_the_picture_of_a_match_shows_its_words_too(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[object] = []
+    label = Artist.label
+
+    def watched(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
+        seen.append(one)
+        label(self, ui, one, names)
+
+    monkeypatch.setattr(Artist, "label", watched)
+    monkeypatch.setattr(miniature, "_made", type(miniature._made)(1 << 20))
+    stage.keep(played(20), "patchwork-test")
+    stage.desk.services.get(Resumable).forget()
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert seen
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])
+def test_boxes_and_card_fill_the_window_without_scrolling(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    stage = MatchStage(tmp_path, window)
+    stage.draw()
+    assert isinstance(stage.top, HomeScene)
+    ui = stage.top.ui
+    assert ui.find("home.page") is None and ui.find("home.page.bar") is None
+    card, box = ui.find("home.start"), ui.find("box.mexican_train")
+    assert card is not None and box is not None
+    assert box.rect.width / ui.scale > 370
+    wide = min(window[0], window[1] * 16 / 9)
+    assert box.rect.right - card.rect.left > 0.9 * wide
+    stage.close()

@@ -1,0 +1,120 @@
+"""Test the strip and the tokens of what happened since the viewer's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.play import lap
+from tabletop.play.table_state import TableState
+from tabletop.shell.events import Key
+from tabletop.shell.table.lap_marks import SIDE, beside, numbered
+from tabletop.table.picture import Box, Picture
+from tests.shell.tile_stage import TileStage
+
+TABLES = [("mexican_train", 2), ("mexican_train", 12), ("goat", 4), ("gnoming", 7),
+          ("patchwork", 2)]  # fmt: skip
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
+    made: list[TileStage] = []
+
+    def build(game: str, seats: int) -> TileStage:
+        least = 2 if game == "patchwork" else 3
+        stage = TileStage(tmp_path / str(len(made)), game, seats)
+        made.append(stage)
+        stage.until_mine(lambda state: waited(state, least))
+        stage.draw()
+        return stage
+
+    yield build
+    for stage in made:
+        stage.close()
+
+
+def waited(state: TableState, least: int) -> bool:
+    """Tell whether so much happened that it is summed up."""
+    return len(lap.passages(state)) >= least
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_chip_tells_each_action_since_the_turn(
+    make: Callable[..., TileStage], game: str, seats: int
+) -> None:
+    stage = make(game, seats)
+    found = lap.passages(stage.state)
+    last = stage.table.ui.find(f"log {found[-1].plies[-1]}")
+    assert last is not None and last.widget is not None
+    told = stage.desk.say(stage.state.log[-1].words, stage.session.names)
+    assert last.widget.says is not None and told[1:] in stage.table.ui.say(last.widget.says)
+    assert stage.table.ui.find("lap again") is not None
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_tokens_have_the_numbers_of_the_chips(
+    make: Callable[..., TileStage], game: str, seats: int
+) -> None:
+    stage = make(game, seats)
+    found, tokens = lap.passages(stage.state), numbered(stage.table)
+    numbers = [number for number, _, _ in tokens]
+    assert numbers == sorted(set(numbers)) and numbers[-1] <= len(found)
+    for number, seat, name in tokens:
+        told = found[number - 1].told
+        assert told.seat == seat and name in told.marks
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_token_hides_the_piece_it_numbers(
+    make: Callable[..., TileStage], game: str, seats: int
+) -> None:
+    stage = make(game, seats)
+    picture, ui = stage.state.picture, stage.table.ui
+    items = [picture.item(name) for _, _, name in numbered(stage.table)]
+    boxes = [item.box for item in items if item is not None]
+    spots = beside(boxes, picture, (ui.width, ui.height))
+    assert len(spots) == len(boxes)
+    for box, spot in zip(boxes, spots, strict=True):
+        assert not spot.overlaps(box)
+    assert all(not a.overlaps(b) for k, a in enumerate(spots) for b in spots[:k])
+
+
+def test_a_token_goes_where_it_hides_least() -> None:
+    box = Box(300, 300, 88, 44)
+    above = beside([box], Picture(()), (1600, 900))
+    assert above[0].bottom < box.y and above[0].centre[0] == box.centre[0]
+    cramped = beside([Box(4, 4, 60, 30)], Picture(()), (1600, 900))
+    assert cramped[0].x >= 0 and cramped[0].y >= 0 and cramped[0].width == SIDE
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_the_lap_is_shown_by_a_button_and_by_a_key(
+    make: Callable[..., TileStage], way: str
+) -> None:
+    stage = make("mexican_train", 3)
+    version = stage.state.picture
+    if way == "button":
+        stage.click("lap again")
+    else:
+        stage.top.handle(Key("l"))
+    stage.draw()
+    assert stage.state.lap is not None and stage.state.picture != version
+    assert not numbered(stage.table), "nothing has happened yet"
+    stage.clock.now += lap.BEFORE + 0.1
+    stage.table.tick(stage.clock.now)
+    stage.draw()
+    assert stage.state.lap is not None and stage.state.lap.shown == stage.state.lap.first
+    assert [number for number, _, _ in numbered(stage.table)] in ([], [1]), "a draw has none"
+    stage.top.handle(Key("escape"))
+    stage.draw()
+    assert stage.state.lap is None and stage.top is stage.table, "no menu opens"
+    assert stage.state.picture == version
+
+
+def test_a_single_action_is_the_last_move(make: Callable[..., TileStage]) -> None:
+    stage = make("goat", 2)
+    stage.until_mine(lambda state: len(lap.passages(state)) == 1)
+    stage.draw()
+    assert not numbered(stage.table) and stage.table.ui.find("lap again") is None

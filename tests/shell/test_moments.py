@@ -1,0 +1,201 @@
+"""Test great moments on the screen: input, narration and motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.play import events
+from tabletop.shell.app import App
+from tabletop.shell.canvas import Frame
+from tabletop.shell.events import Pointer
+from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.screen import flattened
+from tabletop.shell.spoken.news import news
+from tabletop.shell.table.moment_badge import Badge, faint
+from tabletop.shell.table.moment_stage import Plan
+from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
+from tabletop.shell.table.scene import TableScene
+from tabletop.table.moment import STAGE_SECONDS
+from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.sprites import Board
+from tests.shell.spoken_stage import told
+from tests.tools.look_moments import FRAME, MOMENTS, begun
+from tests.tools.look_scenes import SCENES
+from tests.tools.look_stage import LookStage
+from tests.tools.moments import ALL, case
+
+WINDOW = 640, 360
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[LookStage]:
+    made = LookStage(tmp_path, WINDOW, reduced_motion=False)
+    yield made
+    made.close()
+
+
+def passes(stage: LookStage, scene: TableScene, seconds: float) -> pygame.Surface:
+    """Draw frame after frame; return the last one."""
+    end = stage.clock.now + seconds
+    frame = stage.draw()
+    while stage.clock.now < end:
+        stage.clock.now += FRAME
+        scene.tick(stage.clock.now)
+        frame = stage.draw()
+    return flattened(frame)
+
+
+def looks(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_a_press_ends_a_moment_and_counts_in_the_same_frame(
+    game: str, kind: str, stage: LookStage
+) -> None:
+    """Open the menu by its key: with the moment, and just as without."""
+    scene = begun(stage, game, kind)
+    during = looks(passes(stage, scene, 1.0))
+    scene.send(events.EndMoment(scene.now))
+    assert looks(flattened(stage.draw())) != during, "the moment was to be seen"
+    scene = begun(stage, game, kind)
+    passes(stage, scene, 0.3)
+    stage.key("f1")
+    assert scene.state.staged is None and stage.top is not scene
+
+
+def test_a_click_during_a_moment_is_the_click_it_would_be(stage: LookStage) -> None:
+    scene = begun(stage, "patchwork", "seven")
+    passes(stage, scene, 1.0)
+    menu = next(one.id for one in scene.ui.targets if "menu" in str(one.id))
+    stage.click(menu)
+    assert scene.state.staged is None and stage.top is not scene, "the menu opened at once"
+
+
+def test_letting_go_and_pointing_do_not_end_it(stage: LookStage) -> None:
+    scene = begun(stage, "patchwork", "seven")
+    scene.handle(Pointer("move", 20, 20))
+    scene.handle(Pointer("up", 20, 20, 1))
+    assert scene.state.staged is not None
+
+
+def test_without_motion_it_is_one_still(tmp_path: Path) -> None:
+    for number, one in enumerate((("patchwork", "seven"), ("goat", "fish"))):
+        stage = LookStage(tmp_path / str(number), WINDOW)
+        scene = begun(stage, *one)
+        seen: list[Frame] = []
+        while scene.state.staged is not None:
+            stage.clock.now += FRAME
+            scene.tick(stage.clock.now)
+            frame = stage.draw()
+            if not seen or seen[-1] is not frame:
+                seen.append(frame)
+        pictures = {looks(flattened(frame)) for frame in seen}
+        # The table, the still, and the table again.
+        assert len(pictures) <= 3 and len(seen) <= 6, len(seen)
+        stage.close()
+
+
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_the_sentence_is_told_to_those_who_listen(game: str, kind: str, tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, WINDOW, narration=True)
+    found = case(game, kind)
+    scene = stage.sit(found.played(found.seat))
+    before = told(stage)
+    scene.submit(found.action)
+    if scene.state.curtain is None:
+        announced = news(before, told(stage), stage.desk.say)
+        moment = found.moment
+        words = stage.desk.say(moment.said_to(found.seat), scene.session.names)
+        assert announced is not None and words.rstrip(". ") in announced.text
+    stage.close()
+
+
+def test_a_bot_gets_no_burst_and_its_name(stage: LookStage) -> None:
+    scene = begun(stage, "patchwork", "seven", person=False)
+    assert scene.state.staged is not None
+    text = str([node.name for node in told(stage).root.walk()])
+    assert "Bela is first" in text or "Asha is first" in text
+    other = looks(passes(stage, scene, 1.2))
+    stage.desk.home()
+    scene = begun(stage, "patchwork", "seven")
+    assert looks(passes(stage, scene, 1.2)) != other
+
+
+def test_a_moment_survives_a_smaller_window(stage: LookStage) -> None:
+    scene = begun(stage, "patchwork", "seven")
+    passes(stage, scene, 0.5)
+    frame = scene.frame((800, 600))
+    assert frame.size == (800, 600)
+    for _ in range(20):
+        frame = scene.frame((800, 600))
+    assert flattened(frame).get_size() == (800, 600)
+
+
+def test_every_moment_is_on_the_contact_sheet() -> None:
+    assert len(MOMENTS) == len(ALL) and set(MOMENTS) <= set(SCENES)
+
+
+def test_the_window_of_the_app_is_one_picture_while_it_is_shown(stage: LookStage) -> None:
+    app = App(stage.desk, stage.glass, failed)  # type: ignore[arg-type]
+    scene = begun(stage, "patchwork", "seven")
+    passes(stage, scene, 1.0)
+    assert len(app._compose(scene).ops) < 60, "the table below is flattened"
+
+
+def test_the_curves_begin_and_end_where_they_should() -> None:
+    assert FLY[1] <= STAGE_SECONDS
+    assert (overshot(0.0), overshot(1.0)) == (0.8, 1.0)
+    assert max(overshot(step / 50) for step in range(51)) > 1.02
+    assert sway(0.0, 9.0) == 0.0 == sway(1.8, 9.0) == sway(1.0, 0.0)
+    swings = {sway(step / 60, 9.0) for step in range(120)}
+    assert swings <= set(poses(9.0)) and min(swings) < 0 < max(swings)
+    assert part(-1.0, (0.0, 1.0)) == 0.0
+
+
+def test_a_fainter_picture_is_another_one_on_the_same_pixels() -> None:
+    one = pygame.Surface((4, 4), pygame.SRCALPHA)
+    assert faint(one, 1.0) is one
+    assert faint(one, 0.5) is not one and faint(one, 0.5).get_alpha() == 128
+
+
+@pytest.mark.parametrize(("width", "height"), [(1600, 900), (1600, 1200), (2100, 900)])
+def test_the_words_keep_off_the_hero_and_inside_the_window(width: float, height: float) -> None:
+    for game, kind in (("patchwork", "seven"), ("goat", "goat")):
+        stage = case(game, kind).moment.stage
+        assert stage is not None
+        for lit in (Box(16, 108, 480, 480), Box(width - 496, 108, 480, 480), None):
+            items = () if lit is None or stage.lit is None else (_item(stage.lit, lit),)
+            plan = Plan(width, height, stage, Picture(items))
+            window = Box(0, 0, width, height)
+            assert window.contains(plan.words) and window.contains(plan.hero)
+            assert not plan.words.overlaps(plan.hero)
+            if lit is not None:
+                assert not plan.words.overlaps(lit) and not plan.hero.overlaps(lit)
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), language=language, size=size)
+    for game, kind in ALL:
+        scene = begun(stage, game, kind)
+        staged = scene.state.staged
+        assert staged is not None
+        stage.draw()
+        moment = staged.moment
+        if moment.stage is None:
+            words = stage.desk.say(moment.words, ("A rather long name",) * 4)
+            badge = Badge(scene.ui, moment, words, scene.state.picture)
+            window = Box(0, 0, scene.ui.width, scene.ui.height)
+            assert window.contains(badge.box), (game, kind, badge.box)
+        stage.desk.home()
+    stage.close()
+
+
+def _item(name: ItemId, box: Box) -> Item:
+    return Item(name, Board("plate"), box)

@@ -1,0 +1,319 @@
+"""Test the table set with a few taps: opponents, people, seats, Play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.kernel.record import HUMAN, LEVELS
+from tabletop.kernel.words import msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.setup.quick import QuickScene
+from tabletop.shell.scenes.setup.rivals import Advice, advice
+from tabletop.shell.scenes.setup.tableabove import around
+from tabletop.shell.spoken.build import tree
+from tabletop.store.people import People, Person
+from tabletop.store.results import Result, Results
+from tabletop.store.setups import Setup, of
+from tabletop.table.picture import Box
+from tests.shell.match_stage import MatchStage
+from tests.shell.spoken_stage import words
+
+ASHA = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
+RAVI = Person("r1", "Ravi", "teal", "bars", "tiger")
+GAME_IDS = [cover.id for cover in GAMES.covers]
+CROWDS = [cover.id for cover in GAMES.covers if max(cover.seat_counts) > 2]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def live_in(stage: MatchStage, *people: Person) -> None:
+    for person in people:
+        stage.desk.services.get(People).keep(person)
+
+
+def won(stage: MatchStage, game: str, level: str, match: str = "m") -> None:
+    result = Result(match, game, "a1", 10, True, beat=level)
+    stage.desk.services.get(Results).keep(match, [result])
+
+
+def opened(stage: MatchStage, game: str) -> QuickScene:
+    scene = stage.go("quick", game=game)
+    assert isinstance(scene, QuickScene)
+    return scene
+
+
+def kinds(scene: QuickScene) -> list[str]:
+    return [chair.player for chair in scene.table.chairs]
+
+
+# -- two steps
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_two_clicks_lead_from_home_to_the_table(stage: MatchStage, game: str) -> None:
+    stage.click(f"box.{game}")
+    assert (stage.top.name, stage.top.ui.focus) == ("quick", "quick.play")
+    stage.click("quick.play")
+    assert stage.top.name == "table"
+    assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
+
+
+@pytest.mark.parametrize("accept", ["return", "pad a"])
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_two_presses_do_the_same(stage: MatchStage, game: str, accept: str) -> None:
+    stage.draw()
+    stage.top.ui.set_focus(f"box.{game}", ring=True)
+    stage.key(accept)
+    assert stage.top.name == "quick"
+    stage.key(accept)
+    assert stage.top.name == "table"
+
+
+def test_enter_plays_after_a_click_beside(stage: MatchStage) -> None:
+    scene = opened(stage, "patchwork")
+    stage.click("quick.rival.skilled")
+    assert not scene.ui.ring
+    stage.key("return")
+    assert stage.top.name == "table"
+
+
+# -- whom to play
+
+
+def test_the_gentlest_is_proposed_until_somebody_has_won(stage: MatchStage) -> None:
+    for game in GAME_IDS:
+        scene = opened(stage, game)
+        assert kinds(scene)[0] == HUMAN
+        assert set(kinds(scene)[1:]) == {"bot:novice"}
+    assert advice(stage.desk, "goat") == Advice("novice", True)
+
+
+@pytest.mark.parametrize("at", range(len(LEVELS) - 1))
+def test_the_next_stronger_one_follows_a_win(stage: MatchStage, at: int) -> None:
+    stage.desk.change(setups=(Setup("patchwork", ("Asha", "Bela"), (HUMAN, f"bot:{LEVELS[at]}")),))
+    won(stage, "patchwork", LEVELS[at])
+    won(stage, "goat", "master", "other")
+    scene = opened(stage, "patchwork")
+    assert kinds(scene)[1] == f"bot:{LEVELS[at + 1]}"
+    assert advice(stage.desk, "patchwork") == Advice(LEVELS[at + 1], False)
+
+
+def test_the_strongest_beaten_leaves_nothing_to_propose(stage: MatchStage) -> None:
+    won(stage, "patchwork", "master")
+    assert advice(stage.desk, "patchwork") is None
+    scene = opened(stage, "patchwork")
+    assert stage.desk.say(msg("match.quick.next")) not in str(scene.ui.reading_log.marks)
+
+
+def test_a_win_of_an_unknown_level_counts_as_one_against_the_gentlest(stage: MatchStage) -> None:
+    won(stage, "goat", "")
+    assert advice(stage.desk, "goat") == Advice(LEVELS[1], False)
+
+
+def test_an_opponent_that_was_chosen_stays_until_it_is_beaten(stage: MatchStage) -> None:
+    stage.desk.change(setups=(Setup("patchwork", ("Asha", "Tara"), (HUMAN, "bot:expert")),))
+    won(stage, "patchwork", "novice")
+    assert kinds(opened(stage, "patchwork"))[1] == "bot:expert"
+
+
+def test_digits_and_cards_choose_the_opponent(stage: MatchStage) -> None:
+    scene = opened(stage, "patchwork")
+    for number, level in enumerate(LEVELS, start=1):
+        stage.key(str(number))
+        assert kinds(scene)[1] == f"bot:{level}"
+    stage.click("quick.rival.casual")
+    chosen = [t.id for t in scene.ui.targets if t.widget is not None and t.widget.chosen]
+    assert kinds(scene)[1] == "bot:casual" and chosen == ["quick.rival.casual"]
+
+
+def test_strength_is_read_aloud(stage: MatchStage) -> None:
+    opened(stage, "patchwork")
+    assert "strength 2 of 5" in words(tree(stage.desk))
+    opened(stage, "goat")
+    assert "strength 1 of 5" in words(tree(stage.desk))
+
+
+@pytest.mark.parametrize("game", ["patchwork", "goat"])
+def test_a_neighbour_chosen_elsewhere_sits_there(stage: MatchStage, game: str) -> None:
+    scene = stage.go("quick", game=game, against="ruth")
+    assert scene.table.chairs[1].neighbour == "ruth"
+    assert kinds(scene)[1] == "bot:master"
+    if game == "patchwork":
+        assert scene.table.rivals[-1].neighbour.id == "ruth", "the card of that level"
+
+
+def test_the_opponents_are_neighbours_of_each_strength(stage: MatchStage) -> None:
+    scene = opened(stage, "patchwork")
+    assert [one.neighbour.id for one in scene.table.rivals] == [
+        *("bela", "kiran", "noor", "tara", "hari")
+    ]
+    stage.click("quick.rival.master")
+    assert scene.table.chairs[1].neighbour == "hari"
+
+
+# -- people
+
+
+def test_a_face_takes_the_place_of_the_opponent_and_gives_it_back(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, "patchwork")
+    assert "quick.person.a1" not in stage.ids(), "you sit there already"
+    stage.click("quick.rival.expert")
+    stage.click("quick.person.r1")
+    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1"]
+    stage.click("quick.person.r1")
+    assert kinds(scene) == [HUMAN, "bot:expert"]
+    stage.click("quick.guest")
+    assert scene.table.chairs[1].name == "Guest" and kinds(scene) == [HUMAN, HUMAN]
+    stage.click("quick.guest")
+    assert kinds(scene) == [HUMAN, "bot:expert"]
+
+
+def test_new_player_opens_the_people(stage: MatchStage) -> None:
+    opened(stage, "patchwork")
+    stage.click("quick.new")
+    assert stage.top.name == "people"
+    stage.click("people.add")
+    stage.click("back")
+    assert stage.top.name == "quick"
+    assert any(name.startswith("quick.person.") for name in stage.ids())
+
+
+def test_who_was_removed_stands_up(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, "goat")
+    stage.click("quick.person.r1")
+    stage.go("people")
+    stage.desk.services.get(People).remove("r1")
+    stage.desk.stack.pop(stage.top)
+    stage.draw()
+    assert "r1" not in [chair.person for chair in scene.table.chairs]
+
+
+# -- many seats
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_plus_and_minus_step_through_the_numbers(stage: MatchStage, game: str) -> None:
+    scene = opened(stage, game)
+    counts = sorted(scene.table.seating.game.seat_counts)
+    for _ in counts:
+        stage.key("-")
+    assert len(scene.table.chairs) == counts[0]
+    assert not scene.ui.find("quick.fewer")
+    for count in counts[1:]:
+        stage.click("quick.more_seats")
+        assert len(scene.table.chairs) == count
+    assert not scene.ui.find("quick.more_seats")
+    stage.key("-")
+    stage.key("+")
+    assert len({chair.name for chair in scene.table.chairs}) == counts[-1]
+    stage.click("quick.play")
+    assert stage.top.name == "table"
+
+
+def test_faces_sit_down_on_free_seats_and_stand_up(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, "mexican_train")
+    stage.click("quick.person.r1")
+    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1", "", ""]
+    stage.click("quick.seat.1")
+    assert kinds(scene)[1] == "bot:novice", "a person's own seat lets up too"
+    stage.key("-", times=2)
+    stage.click("quick.person.r1")
+    stage.click("quick.guest")
+    assert len(scene.table.chairs) == 3, "a seat is added for whom there is none"
+    assert [chair.player for chair in scene.table.chairs] == [HUMAN] * 3
+    assert "quick.level" not in stage.ids()
+
+
+def test_a_full_table_takes_nobody_else(stage: MatchStage) -> None:
+    live_in(stage, *(Person(f"p{n}", f"Person {n}", "coral") for n in range(5)))
+    scene = opened(stage, "goat")
+    for n in range(1, 4):
+        stage.click(f"quick.person.p{n}")
+    assert scene.table.free is None
+    assert "quick.person.p4" not in stage.ids() and "quick.guest" not in stage.ids()
+
+
+def test_the_level_is_set_for_all(stage: MatchStage) -> None:
+    scene = opened(stage, "gnoming")
+    stage.click("quick.level.master")
+    assert set(kinds(scene)[1:]) == {"bot:master"}
+    stage.click("quick.more_seats")
+    assert set(kinds(scene)[1:]) == {"bot:master"}
+
+
+def test_a_seat_of_a_bot_is_given_to_another_one(stage: MatchStage) -> None:
+    scene = opened(stage, "goat")
+    before = scene.table.chairs[2].name
+    stage.click("quick.seat.2")
+    names = [chair.name for chair in scene.table.chairs]
+    assert names[2] != before and len(set(names)) == len(names)
+
+
+def test_your_own_seat_asks_who_you_are(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, "goat")
+    stage.click("quick.seat.0")
+    stage.click("sit.r1")
+    assert scene.table.chairs[0].person == "r1"
+
+
+def test_seats_stand_evenly_around_the_table() -> None:
+    table = Box(0, 0, 600, 300)
+    for count in range(2, 13):
+        spots = around(table, count)
+        assert len(set(spots)) == count
+        assert spots[0] == (300, 300), "you sit below"
+
+
+# -- more, and the next time
+
+
+def test_more_shows_the_same_table_in_full(stage: MatchStage) -> None:
+    scene = opened(stage, "patchwork")
+    stage.click("quick.rival.master")
+    stage.click("quick.more")
+    assert stage.top.name == "setup"
+    assert stage.top.seating is scene.table.seating  # type: ignore[attr-defined]
+    stage.press("setup.practice")
+    stage.key("escape")
+    assert stage.top is scene and scene.table.seating.practice
+    stage.click("quick.play")
+    session: Session = stage.top.session  # type: ignore[attr-defined]
+    assert session.match.practice
+    assert "bot:master" in [chair.player for chair in session.chairs]
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_the_table_of_the_last_time_is_set_again(stage: MatchStage, game: str) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, game)
+    won(stage, game, "novice")
+    stage.key("-")
+    stage.click("quick.person.r1")
+    stage.click("quick.level.expert")
+    names = [chair.name for chair in scene.table.chairs]
+    stage.click("quick.play")
+    assert of(stage.desk.settings.setups, game) is not None
+    stage.desk.home()
+    again = opened(stage, game)
+    assert [chair.name for chair in again.table.chairs] == names
+    assert kinds(again) == kinds(scene)
+
+
+def test_the_level_of_a_win_is_kept_with_the_result(stage: MatchStage) -> None:
+    won(stage, "goat", "casual", "one")
+    won(stage, "goat", "expert", "two")
+    assert stage.desk.services.get(Results).beaten("goat") == "expert"
+    assert stage.desk.services.get(Results).beaten("gnoming") is None
