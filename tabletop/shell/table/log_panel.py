@@ -197,7 +197,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
     lit, room = len(told), inner.height - 4
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)
     count = ui.memo("log seen", LogSeen)
-    if count.rows != len(told):
+    if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
         ui.memo("log", Offset).y = END
     anchored(ui, rows, inner, id="log", padding=2)

@@ -18,6 +18,7 @@ from tabletop.shell.scenes.players.botcard import (
     rating_note,
 )
 from tabletop.shell.scenes.players.names import free_name
+from tabletop.shell.scenes.players.pips import LevelBox, Levels
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.table.faces import face
@@ -32,7 +33,6 @@ from tabletop.shell.widgets import (
     Panel,
     Plain,
     Row,
-    Segmented,
     Ui,
     Widget,
     Words,
@@ -168,8 +168,12 @@ def kind_box(
 ) -> Dropdown:
     """Return the kind of a seat's player in one word; a click shows all."""
     words = dict(kinds())[chair.player]
-    box = Dropdown(
-        words, lambda: choose_kind(desk, game, heading, chair.player, play, seats), size=22, id=name
+    box = LevelBox(
+        words,
+        lambda: choose_kind(desk, game, heading, chair.player, play, seats),
+        size=22,
+        id=name,
+        level=chair.level or "",
     )
     box.says = heading
     return box
@@ -182,7 +186,7 @@ def opponents_box(
     level = dict(kinds()).get(value, msg("match.opponents.mixed"))
     assert isinstance(level, Msg)
     heading = msg("match.opponents.title")
-    return Dropdown(
+    return LevelBox(
         msg("match.opponents", level=level),
         lambda: choose_kind(desk, game, heading, value, play, seats, person=False),
         "people",
@@ -190,6 +194,7 @@ def opponents_box(
         True,
         id="opponents",
         says=heading,
+        level=value.removeprefix(BOT),
     )
 
 
@@ -252,7 +257,7 @@ def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Fiel
 def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
     """Return the card of the chair ``seat``."""
     disc, name, leave = _head(seat, chair, do, DISC)
-    who = Segmented(kinds(), chair.player, do.play, id=f"seat {seat} player")
+    who = Levels(kinds(), chair.player, do.play, padding=18, id=f"seat {seat} player")
     who.says = msg("match.setup.player")
     return Panel(
         Column(
@@ -335,8 +340,8 @@ class Chairs:
         if count <= FEW:
             return Grid(cards, least=380, most=2, gap=22)
         if count <= SOME:
-            return Grid(cards, least=320, most=2, gap=16)
-        return Grid(cards, least=236, most=3, gap=10)
+            return Grid(cards, least=320, most=4, gap=16)
+        return Grid(cards, least=236, most=6, gap=10)
 
     def _card(self, seat: int) -> Widget:
         seating, game = self.seating, self.seating.game.id

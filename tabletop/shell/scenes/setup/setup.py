@@ -20,7 +20,7 @@ from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
-from tabletop.shell.scenes.setup.seatcard import SOME, Chairs, ColourDialog
+from tabletop.shell.scenes.setup.seatcard import FEW, SOME, Chairs, ColourDialog
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import (
     Seating,
@@ -40,6 +40,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
@@ -157,12 +158,19 @@ class SetupScene(Page):
         if seating.can_add:
             words = msg("match.setup.add", n=count, all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
-        if self._game.starter == "seat":
-            parts.append(begins(seating, self._changed))
+        if self._game.starter == "seat" and count <= FEW:
+            parts.append(Panel(begins(seating, self._changed), padding=20))
         return Column(parts, gap=18 if count <= SOME else 10)
 
     def _rules_inside(self, gap: float = GAP) -> Widget:
-        return rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        """Return the house rules, and the starter unless two seats leave it room."""
+        rules = rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        count = len(self.seating.chairs)
+        if self._game.starter != "seat" or count <= FEW:
+            return rules
+        first = begins(self.seating, self._changed)
+        parts = [first, Rule(), rules] if count <= SOME else [rules, Rule(), first]
+        return Column(parts, gap=gap)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), padding=32)
