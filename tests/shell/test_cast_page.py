@@ -95,3 +95,14 @@ def test_a_plate_shows_the_face_and_a_stranger_the_token(stage: MatchStage) -> N
     assert len({*faces[:2], *tokens}) == 5
     wear(stage.desk, [chairs[1], chairs[0], Chair("Zoya")])
     assert bytes_of(Portrait(Seat(0))) != faces[0], "the picture kept was of the old table"
+
+
+def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> None:
+    """Choose with Enter, and find an opponent of that strength opposite."""
+    stage.go("cast")
+    stage.draw()
+    stage.top.ui.set_focus("cast.mini")
+    stage.key("return")
+    top: Any = stage.top
+    assert (top.name, top.game_id) == ("quick", "patchwork")
+    assert [chair.level for chair in top.table.chairs] == [None, "novice"]
