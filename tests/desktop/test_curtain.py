@@ -34,7 +34,7 @@ def test_two_people_play_a_round_with_the_mouse(name: str, house: House) -> None
     seats = HotSeat(house, game, OPTIONS[name], short(game, OPTIONS[name], 18))
     assert seats.round() > 6
     seats.program.point("next-round")
-    seats.program.click("sheet")
+    seats.program.key("F2")
     seats.program.wait("layout", scene="sheet")
     dealt = next(e["line"] for e in seats.program.events if e["event"] == "action")
     assert dealt == "deal", "the event log does not tell the hands"

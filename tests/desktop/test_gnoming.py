@@ -97,7 +97,7 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     (result,) = gnome.state.table.results
     assert result.first_out == 0 and result.scores == (19 - 7 - 5, 33, 41)
     program.point("next-round")
-    program.click("sheet")
+    program.key("F2")
     program.wait("layout", scene="sheet")
     program.wait("saved", ply=len(gnome.lines))
     assert list(house.record(gnome.match).actions) == gnome.lines
