@@ -140,7 +140,9 @@ class TableScene(Scene):
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
         if self.session.match.held and not before.session.match.held:
-            self._round_ended = self.runner.state.ending.round_at
+            state = self.runner.state
+            ended = state.ending.round_at
+            self._round_ended = ended if state.staged is None else state.staged.arrives
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
