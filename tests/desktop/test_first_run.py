@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.desktop.conftest import House
+from tests.desktop.players import Player, Way
 from tests.desktop.xsession import Screen
 
 
@@ -23,8 +24,8 @@ def bare(screen: Screen, tmp_path: Path) -> Iterator[House]:
 def test_the_first_start_asks_and_the_second_does_not(bare: House) -> None:
     program = bare.start(scene="first_run")
     program.click("first.language.gu")
-    program.click("first.narration")
-    program.key("Tab")
+    program.click("first.name")
+    program.key("A", "s", "h", "a")
     program.click("first.begin")
     program.wait("layout", scene="home")
     program.click("box.patchwork")
@@ -33,7 +34,31 @@ def test_the_first_start_asks_and_the_second_does_not(bare: House) -> None:
     program.wait("layout", scene="table")
     assert program.close() == 0
     kept = json.loads(bare.folders.settings.read_text("utf-8"))
-    assert kept["language"] == "gu" and kept["narration"] is True
+    assert kept["language"] == "gu"
+    people = json.loads(bare.folders.people.read_text("utf-8"))["people"]
+    assert [one["name"] for one in people] == ["Asha"]
     again = bare.start(scene="home")
     assert "first.begin" not in again.targets()
     assert again.close() == 0
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_a_name_and_three_presses_lead_to_the_first_move(bare: House, way: Way) -> None:
+    """Press once on the card, once on a box, once on Play: then it is the own turn."""
+    program = bare.start(scene="first_run")
+    program.key("A", "s", "h", "a")  # the caret is in the field already
+    presses = (("first.begin", "home"), ("box.patchwork", "quick"), ("quick.play", "table"))
+    for button, scene in presses:
+        if way == "clicks":
+            program.point(button)
+            program.click(button)
+        else:
+            program.key("Return")
+        program.wait("layout", scene=scene)
+    player = Player(program, bare)
+    assert player.my_turn()
+    assert "Asha" in [chair.name for chair in player.head.seats]
+    before = len(player.lines)
+    player.play(player.favourite(), way)
+    assert len(player.lines) > before
+    assert program.close() == 0

@@ -1,4 +1,4 @@
-"""Test the first start: language, size and narration, applied once."""
+"""Test the first start: a name and a face, language and size, asked once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES
+from tabletop.shell.art.portraits import FACES, read
+from tabletop.shell.events import Key
+from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
+from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tests.shell.match_stage import MatchStage
 
@@ -22,12 +27,16 @@ class FirstStage(MatchStage):
     """
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, (960, 540), **settings)
+        super().__init__(folder, (1280, 720), **settings)
         self.kept: list[Settings] = []
         self.desk.system_language = "pa"
         self.desk.apply()
         self.desk.keep = self.kept.append
         self.go("first_run")
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        return self.desk.services.get(People).all
 
 
 @pytest.fixture
@@ -38,11 +47,12 @@ def stage(tmp_path: Path) -> Iterator[FirstStage]:
 
 
 def test_enter_begins_as_the_system_has_it(stage: FirstStage) -> None:
-    assert isinstance(stage.top, FirstRunScene) and stage.top.ui.focus == "first.begin"
+    assert isinstance(stage.top, FirstRunScene) and stage.top.ui.focus == "first.name"
     assert stage.desk.speech.language == "pa"
     stage.key("return")
     assert stage.top.name == "home"
-    assert stage.kept == [Settings(language=None)]
+    assert stage.kept == [stage.desk.settings] and stage.kept[0].language is None
+    assert not stage.people, "nobody gave a name: a guest plays"
 
 
 def test_escape_begins_too(stage: FirstStage) -> None:
@@ -50,20 +60,86 @@ def test_escape_begins_too(stage: FirstStage) -> None:
     assert stage.top.name == "home" and stage.kept
 
 
+def test_the_button_of_a_pad_begins_while_the_name_has_the_focus(stage: FirstStage) -> None:
+    stage.top.handle(Key("pad a"))
+    assert stage.top.name == "home"
+
+
+def test_a_name_is_written_at_once_and_makes_a_person(stage: FirstStage) -> None:
+    stage.type("Asha")
+    stage.key("return")
+    assert stage.top.name == "home"
+    (person,) = stage.people
+    assert person.name == "Asha" and read(person.avatar) is not None
+
+
+def test_spaces_are_no_name(stage: FirstStage) -> None:
+    stage.type("   ")
+    stage.key("return")
+    assert stage.top.name == "home" and not stage.people
+
+
 def test_every_choice_is_seen_at_once_and_kept(stage: FirstStage) -> None:
     for language in (*LANGUAGES, LANGUAGES[0]):
         stage.click(f"first.language.{language.code}")
         assert stage.desk.speech.language == language.code
-    stage.press("first.narration")
     before = stage.top.ui.scale
-    stage.top.ui.set_focus("first.size")
-    stage.draw()
-    stage.key("right", times=10)
+    for size in (100, 160, 130):
+        stage.press(f"first.size.{size}")
+        assert stage.desk.settings.size == size
+        assert stage.top.ui.scale == pytest.approx(size / 100 * before)
     stage.press("first.begin")
     kept = stage.kept[-1]
-    assert kept.language == "en" and kept.narration
-    assert kept.size == 150 and stage.desk.settings.size == 150
-    assert stage.top.scale(stage.size) == pytest.approx(1.5 * before)
+    assert kept.language == "en" and kept.size == 130
+
+
+def test_the_face_is_the_persons(stage: FirstStage) -> None:
+    stage.type("Asha")
+    stage.click("first.face.before")
+    stage.click("first.face.next")
+    stage.click("first.face.next")
+    stage.click("first.hat.turban")
+    stage.click("first.colour.plum")
+    stage.click("first.begin")
+    (person,) = stage.people
+    face = FACES[(FACES.index("rabbit") + 1) % len(FACES)]
+    assert (person.avatar, person.colour) == (f"{face}.turban", "plum")
+
+
+def test_a_hat_that_is_worn_is_put_back(stage: FirstStage) -> None:
+    stage.type("Asha")
+    stage.click("first.hat.wreath")
+    stage.click("first.begin")
+    assert stage.people[0].avatar == "rabbit"
+
+
+def test_a_surprise_is_another_face(stage: FirstStage) -> None:
+    stage.type("Asha")
+    stage.click("first.surprise")
+    stage.click("first.begin")
+    avatar = read(stage.people[0].avatar)
+    assert avatar is not None and avatar.face != "rabbit"
+
+
+def test_tab_goes_from_the_name_to_the_button_and_then_to_the_face(stage: FirstStage) -> None:
+    stops = stage.ids()
+    places = [
+        stops.index(one)
+        for one in (
+            *("first.name", "first.language.en", "first.size.100", "first.begin"),
+            *("first.face.before", "first.hat.tall", "first.colour.coral", "first.surprise"),
+        )
+    ]
+    assert places == sorted(places) and places[0] == 0
+
+
+def test_the_boxes_come_after_the_first_frame(stage: FirstStage) -> None:
+    resumable = stage.desk.services.get(Resumable)
+    resumable.patient, stage.top.ui.dirty = True, True
+    before = len(stage.top.frame(stage.size).ops)
+    resumable.hurry()
+    stage.top.ui.dirty = True
+    assert len(stage.top.frame(stage.size).ops) >= before + len(GAMES.covers)
 
 
 def test_home_is_two_activations_from_a_move(stage: FirstStage) -> None:

@@ -113,7 +113,7 @@ def test_the_frame_of_a_last_move_lies_below_both_tokens_of_a_space(stage: LookS
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1024, 640)], ids=str)
-@pytest.mark.parametrize("scene,slider", [("first_run", "first.size")])
+@pytest.mark.parametrize("scene,slider", [("settings", "size")])
 def test_the_slider_of_the_size_stays_in_view(
     tmp_path: Path, window: tuple[int, int], scene: str, slider: str
 ) -> None:

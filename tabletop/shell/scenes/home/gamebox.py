@@ -69,6 +69,7 @@ class GameBox(Widget):
         detail: Number of players and length of a match, for those who listen.
         on_open: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
+        bare: Whether it is a picture only, without its tag.
     """
 
     game: str
@@ -77,6 +78,7 @@ class GameBox(Widget):
     detail: Words
     on_open: Callable[[], None]
     turn: float = 1.2
+    bare: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and a height in proportion."""
@@ -89,7 +91,7 @@ class GameBox(Widget):
         w, h = LID[0] * k, HIGH * k
         inner = Box(cx - w / 2, cy - h / 2, w, h)
         look = ui.target(self, inner)
-        for words in (self.words, self.detail):  # they are drawn with the lid
+        for words in () if self.bare else (self.words, self.detail):  # drawn with the lid
             ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
         lift = 16 if look.hover and not look.pressed else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
@@ -121,7 +123,8 @@ class GameBox(Widget):
         """Return the turned box, ``k`` times its drawing's size."""
         name, seats = ui.say(self.words), ui.say(self.seats)
         scale = k * ui.scale
-        key = (self.game, name, seats, round(scale, 4), self.turn, ui.draw.theme.name)
+        told = () if self.bare else (name, seats)
+        key = (self.game, told, round(scale, 4), self.turn, ui.draw.theme.name)
         return _made.get(key, lambda: self._make(ui, scale, name, seats))
 
     def _make(self, ui: Ui, scale: float, name: str, seats: str) -> pygame.Surface:
@@ -130,7 +133,7 @@ class GameBox(Widget):
         tag = _Tag.of(ui, tilt, name, seats)
 
         def lid(body: str) -> str:
-            return tilt.turned(body + _label(ui.draw.theme, tag.width))
+            return tilt.turned(body + _label(ui.draw.theme, 0.0 if self.bare else tag.width))
 
         art = ui.desk.atlas.among(f"app/box-{self.game}", lid, view, size)
         edge = _edge_colour(art, tilt)
@@ -140,7 +143,8 @@ class GameBox(Widget):
         whole = rasterise(tilt.turned(_sides(mix(edge, "#000000", 0.3))), view, size)
         mask = rasterise(tilt.turned(rounded(0, 0, *LID, 12, "#ffffff")), view, size)
         whole.blit(masked(top, mask), (0, 0))
-        tag.write(ui, whole, tilt, self.turn)
+        if not self.bare:
+            tag.write(ui, whole, tilt, self.turn)
         return whole
 
 
@@ -269,7 +273,7 @@ def _print(theme: Theme) -> Theme:
 
 
 def _label(theme: Theme, wide: float) -> str:
-    """Draw the paper tag, so many units wide, and the light on the lid's edge.
+    """Draw the paper tag, if it has a width, and the light on the edge.
 
     In high contrast they are strong lines. Above the name there is room for the marks of every
     script.
@@ -278,13 +282,16 @@ def _label(theme: Theme, wide: float) -> str:
     x, y, high = TAG
     label, seam = (x, y, wide, high), (x + 5, y + 5, wide - 10, high - 10)
     if theme.outlined:
-        lines = rounded(*label, 9, ink.panel, ink.edge, 3.5)
+        lines = rounded(*label, 9, ink.panel, ink.edge, 3.5) if wide else ""
         return lines + rounded(1.5, 1.5, 437, 297, 11, "", ink.edge, 4)
+    light = rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
+    if not wide:
+        return light
     return (
         rounded(x, y + 3, wide, high, 9, "#000000", opacity=0.28)
         + rounded(*label, 9, "#fbf4e4")
         + rounded(*seam, 6, "", "#c9ae7c", 1.6, (7, 5))
-        + rounded(1.5, 1.5, 437, 297, 11, "", "#ffffff", 3, opacity=0.35)
+        + light
     )
 
 

@@ -1,119 +1,289 @@
-"""Ask at the first start for language, size and narration."""
+"""Ask at the first start for a name, a face, language and size."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from dataclasses import replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import msg, visible
+from tabletop.shell.art.portraits import FACES, HATS, Avatar
+from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
-from tabletop.shell.scenes.settings.settings import narration_words
+from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
+from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.players.names import LONGEST
+from tabletop.shell.scenes.players.portraitgrid import Head
+from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.scenes.settings.firstparts import Felt, Peg, Pill, Rack, Sample
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Field,
+    Grid,
     Label,
-    Pair,
-    Panel,
     Plain,
     Row,
     Scroll,
-    Segmented,
-    Slider,
-    Toggle,
     Ui,
     Widget,
-    Words,
     title,
 )
-from tabletop.shell.widgets.text import Rule
-from tabletop.store.settings import LARGEST_SIZE, SMALLEST_SIZE
+from tabletop.shell.widgets.text import Icon
+from tabletop.store.people import People, Person
 from tabletop.table.picture import Box
 
-_WIDE = 980.0
-"""Units across the card."""
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+_WIDE: Final = 1220.0
+_FACE: Final = 432.0
+"""Units across the card, and the part of it with the portrait."""
+
+_PAD: Final = 36.0
+
+_LID: Final = 388.0
+_LIDS: Final = ((60.0, 44.0, 4.2), (420.0, 20.0, 1.6), (792.0, 22.0, -1.6), (1152.0, 44.0, -4.2))
+"""Units across a lid; from the left of 1600 units, from the top, degrees it is turned."""
+
+_SHADES: Final = ("coral", "teal", "mustard", "indigo", "plum", "moss", "sky")
+"""The felt there is to choose from at first; the others are on the page of the people."""
+
+_SIZES: Final = ((100, "normal", 32.0), (130, "large", 42.0), (160, "largest", 54.0))
+"""Percentages of the interface, their names, and units an em of their samples."""
 
 
 class FirstRunScene(Scene):
-    """Show one card on the cloth. Enter begins; defaults come from the system."""
+    """Show one card before the boxes. Enter begins, with or without a name."""
 
     name: ClassVar[str] = "first_run"
-    first = "first.begin"
+    first = "first.name"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._called = ""
+        self._avatar = Avatar("rabbit", "wreath")
+        self._colour = _SHADES[0]
+
+    @property
+    def _patient(self) -> bool:
+        """Tell whether the window is not there yet: pictures may come later."""
+        resumable = self.desk.services.find(Resumable)
+        return resumable is not None and resumable.patient
 
     def draw(self, ui: Ui) -> None:
-        """Draw the card in the middle; if too tall it scrolls, the button stays."""
+        """Draw the card; where it is too tall it scrolls, and the button stays."""
         ground(ui)
-        wide = min(_WIDE, ui.width - 48)
-        pad = 40.0
-        inner = wide - 2 * pad
-        begin = Button(
-            msg("profile.first.begin"), self._begin, "primary", "play", size=32, height=76,
-            id="first.begin",
-        )  # fmt: skip
-        body = Scroll(self._rows(), id="first.body")
-        foot = ui.size(begin, inner)[1] + 24
-        need = ui.size(body, inner + 2 * body.padding)[1] - 2 * body.padding + foot + 2 * pad
-        high = min(ui.height - 40, need)
-        box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
-        ui.draw.paper(box, 20, 14)
-        room = Box(
-            box.x + pad - body.padding,
-            box.y + pad - body.padding,
-            inner + 2 * body.padding,
-            high - 2 * pad - foot + 2 * body.padding,
-        )
-        body.show(ui, room)
-        at = box.y + high - pad - foot + 24
-        Row([begin], justify="end").show(ui, Box(box.x + pad, at, inner, foot - 24))
+        wide = min(_WIDE, ui.width - 40)
+        inner = wide - 2 * _PAD - 48 - _FACE - 16
+        answers, looks = self._answers(ui, inner), self._looks(264.0)
+        high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
+        if inner < 560 or high > ui.height - 48:
+            self._tall(ui, wide)
+            return
+        low = 22.0 if ui.height - high > 120 else (ui.height - high) / 2
+        box = Box((ui.width - wide) / 2, ui.height - high - low, wide, high)
+        if not self._patient:
+            self._lids(ui, box.y)
+        ui.draw.paper(box, 22, 14)
+        left = Box(box.x + _PAD, box.y + _PAD, _FACE, high - 2 * _PAD)
+        x = left.x + _FACE + 48
+        answers.show(ui, Box(x, left.y, inner, left.height))
+        ui.draw.rounded(left, 18, "sunk", "line", 1.4)
+        need = ui.size(looks, _FACE - 44)[1]
+        down = (left.height - need) / 2
+        looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
 
     def back(self) -> None:
         """Start on Escape too: every setting has a good default."""
         self._begin()
 
-    def _rows(self) -> Widget:
-        desk, settings = self.desk, self.desk.settings
-        languages: list[tuple[str, Words]] = [(one.code, Plain(one.name)) for one in LANGUAGES]
-        language = Segmented(
-            languages,
-            desk.speech.language,
-            lambda code: desk.change(language=code),
-            id="first.language",
-            says=msg("profile.first.language"),
+    def _tall(self, ui: Ui, wide: float) -> None:
+        """Draw one column that scrolls above the button."""
+        pad = 28.0
+        begin = self._button()
+        foot = ui.size(begin, wide - 2 * pad)[1] + 20
+        body = Scroll(
+            Column([*self._questions(ui, wide - 2 * pad), self._looks(200.0)], gap=18),
+            id="first.body",
         )
-        size = Slider(
-            settings.size,
-            lambda value: desk.change(size=round(value)),
-            SMALLEST_SIZE,
-            LARGEST_SIZE,
-            5,
-            reads=lambda value: msg("shell.percent", value=round(value)),
-            late=True,
-            id="first.size",
+        need = ui.size(body, wide - 2 * pad + 24)[1] - 24 + foot + 2 * pad
+        high = min(ui.height - 40, need)
+        box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
+        ui.draw.paper(box, 20, 14)
+        inside = box.grown(-pad)
+        body.show(
+            ui, Box(inside.x - 12, inside.y - 12, inside.width + 24, inside.height - foot + 12)
         )
-        size.says = msg("profile.first.size")
-        words = narration_words(desk)
-        narration = Toggle(
-            settings.narration,
-            lambda on: desk.change(narration=on),
-            id="first.narration",
-            says=msg(words),
+        at = inside.y + inside.height - foot + 20
+        begin.show(ui, Box(inside.x, at, inside.width, foot - 20))
+
+    def _lids(self, ui: Ui, top: float) -> None:
+        """Draw the boxes in a fan behind the card."""
+        k = ui.width / 1600
+        across = _LID * max(1.0, min(k, 1.4))
+        for cover, (x, y, turn) in zip(GAMES.covers, _LIDS, strict=False):
+            high = across * HIGH / LID[0]
+            middle = (x + _LID / 2) * k
+            name = msg(f"{cover.id}.name")
+            down = y + max(0.0, top - 246.0) * 0.6
+            lid = GameBox(cover.id, name, Plain(""), Plain(""), _nothing, turn=turn, bare=True)
+            lid.show(ui, Box(middle - across / 2, down, across, high))
+
+    # -- parts
+
+    def _answers(self, ui: Ui, wide: float) -> Widget:
+        return Column([*self._questions(ui, wide), Column([], grow=1), self._button()], gap=16)
+
+    def _questions(self, ui: Ui, wide: float) -> list[Widget]:
+        """Return the fields for name, language and size."""
+        field = Field(
+            self._called, self._call, most=LONGEST, size=36, id="first.name",
+            says=msg("profile.name"),
+        )  # fmt: skip
+        languages = [
+            Pill(
+                Plain(one.name),
+                lambda code=one.code: self.desk.change(language=code),  # type: ignore[misc]
+                chosen=one.code == self.desk.speech.language,
+                id=f"first.language.{one.code}",
+                says=Plain(one.name),
+            )
+            for one in LANGUAGES
+        ]
+        sizes = [
+            Sample(
+                msg(f"profile.first.size.{word}"),
+                em,
+                lambda size=size: self.desk.change(size=size),  # type: ignore[misc]
+                chosen=size == self.desk.settings.size,
+                id=f"first.size.{size}",
+                says=msg(f"profile.first.size.{word}"),
+            )
+            for size, word, em in _SIZES
+        ]
+        welcome = Label(msg("profile.first.welcome"), 26, "serif-bold", "primary")
+        return [
+            Column([welcome, title(msg("profile.first.title"), 46)], gap=0),
+            field,
+            Column([_headed("globe", "profile.first.language"), _even(ui, languages, wide)], gap=8),
+            Column([_headed("text", "profile.first.size"), _even(ui, sizes, wide)], gap=10),
+        ]
+
+    def _looks(self, side: float) -> Widget:
+        """Return the portrait with everything that changes it."""
+        before = _arrow("before", "chevron-left", lambda: self._turn(-1))
+        after = _arrow("next", "chevron-right", lambda: self._turn(1))
+        face = Row([before, Head(self._avatar, self._colour, side), after], gap=4, justify="centre")
+        pegs = tuple(
+            Peg(
+                hat,
+                lambda hat=hat: self._wear(hat),  # type: ignore[misc]
+                chosen=hat == self._avatar.hat,
+                id=f"first.hat.{hat}",
+                says=msg(f"profile.hat.{hat}"),
+            )
+            for hat in HATS
+            if hat
         )
-        sample = Panel(Label(msg("profile.first.sample"), 28, align="centre"), 18, 2)
-        head = [title(msg("profile.first.title"), 44), Label(msg("profile.first.text"), 24)]
-        told = [Label(msg(words), 26, "sans-bold"), Label(msg(f"{words}.why"), 21, tone="quiet")]
+        felt = [
+            Felt(
+                colour,
+                lambda colour=colour: self._dye(colour),  # type: ignore[misc]
+                chosen=colour == self._colour,
+                id=f"first.colour.{colour}",
+                says=msg(f"match.colour.{colour}"),
+            )
+            for colour in _SHADES
+        ]
+        surprise = Button(
+            msg("profile.first.surprise"), self._surprise, "quiet", "dice", size=22,
+            height=50, id="first.surprise",
+        )  # fmt: skip
         return Column(
             [
-                Column(head, gap=6),
-                Column([Label(msg("profile.first.language"), 26, "sans-bold"), language], gap=8),
-                Rule(),
-                Pair(Label(msg("profile.first.size"), 26, "sans-bold"), size),
-                sample,
-                Rule(),
-                Pair(Column(told, gap=2), narration),
+                face,
+                Rack(pegs),
+                Row(felt, gap=10, wraps=True, justify="centre"),
+                Row([surprise], justify="centre"),
             ],
-            gap=18,
+            gap=16,
         )
 
+    def _button(self) -> Button:
+        return Button(
+            msg("profile.first.begin"), self._begin, "primary", "play", "accept", size=30,
+            height=76, id="first.begin",
+        )  # fmt: skip
+
+    # -- callbacks
+
+    def _call(self, name: str) -> None:
+        self._called = name
+        self.ui.dirty = True
+
+    def _turn(self, way: int) -> None:
+        place = (FACES.index(self._avatar.face) + way) % len(FACES)
+        self._look(replace(self._avatar, face=FACES[place]))
+
+    def _wear(self, hat: str) -> None:
+        self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))
+
+    def _look(self, avatar: Avatar) -> None:
+        self._avatar = avatar
+        self.ui.dirty = True
+
+    def _dye(self, colour: str) -> None:
+        self._colour = colour
+        self.ui.dirty = True
+
+    def _surprise(self) -> None:
+        """Draw another face, and any hat and colour, by lot."""
+        draw = SystemRandom().choice
+        faces = [one for one in FACES if one != self._avatar.face]
+        self._avatar = Avatar(draw(faces), draw(HATS))
+        self._dye(draw(_SHADES))
+
     def _begin(self) -> None:
+        people = self.desk.services.find(People)
+        if visible(self._called) and people is not None and people.room:
+            people.keep(self._person(people.new_id()))
         self.desk.keep(self.desk.settings)  # there are settings from now on: it is not asked again
         self.desk.stack.pop(self)
+
+    def _person(self, id_: str) -> Person:
+        """Return the person as described on the card."""
+        from tabletop.play.assists import usual  # not needed for the first frame
+
+        pattern = LOOKS[COLOURS.index(self._colour)].pattern
+        help_ = usual(self.desk.settings)
+        return Person(id_, self._called.strip(), self._colour, pattern, str(self._avatar), help_)
+
+
+def _arrow(way: str, icon: str, press: Callable[[], None]) -> Button:
+    """Return a button for the face before, or the next one."""
+    return Button(
+        Plain(""), press, icon=icon, padding=14, height=56, id=f"first.face.{way}",
+        says=msg(f"profile.first.face.{way}"),
+    )  # fmt: skip
+
+
+def _headed(icon: str, words: str) -> Widget:
+    """Return a small heading with its sign."""
+    return Row([Icon(icon, 26, "quiet"), Label(msg(words), 22, "sans-bold", "quiet")], gap=10)
+
+
+def _even(ui: Ui, widgets: list[Pill] | list[Sample], wide: float) -> Grid:
+    """Return the widgets in lines of as many each."""
+    least, gap, count = max(ui.size(one, wide)[0] for one in widgets), 12.0, len(widgets)
+    fits = max(1, int((wide + gap) // (least + gap)))
+    most = next(n for n in range(min(count, fits), 0, -1) if count % n == 0)
+    return Grid(widgets, least=min(least, wide), most=most, gap=gap)
+
+
+def _nothing() -> None:
+    """Do nothing: these boxes are a picture."""

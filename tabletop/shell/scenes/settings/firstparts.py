@@ -1,0 +1,251 @@
+"""Draw what the first start shows: hats on a rack, felt, samples of text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.colour import darker, mix
+from tabletop.shell.art.drawing import circle, line
+from tabletop.shell.art.theme import LIGHT
+from tabletop.shell.widgets import Ui, Widget, Words, wood
+from tabletop.shell.widgets.base import Look, Size
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
+
+PEG: Final = (62.0, 100.0)
+"""Units across and down a peg with its hat."""
+
+_BOARD: Final = 22.0
+"""Units of height of the board that holds the pegs."""
+
+_HAT: Final = (54.0, 66.0)
+"""Most units across and down a hat on its peg."""
+
+_FELT: Final = 46.0
+"""Units across a colour."""
+
+_hats = SurfaceCache(4 << 20)
+
+
+@dataclass
+class Peg(Widget):
+    """Show a hat on its peg; the one that is worn leaves a stitched gap.
+
+    Attributes:
+        hat: Name of its drawing.
+        press: Called to put it on, or back.
+    """
+
+    hat: str
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the room of one peg."""
+        return PEG
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the hat below a brass peg."""
+        look = ui.target(self, box.grown(-2))
+        x, top = box.x + box.width / 2, box.y
+        if self.chosen:
+            gap = Box(x - 24, top + 26, 48, 44)
+            ui.draw.rounded(gap, 8, "", "quiet", 1.8, (6, 5))
+            ui.draw.icon("check", x - 12, top + 48, 24, "primary")
+        else:
+            picture = self._picture(ui)
+            up = 3.0 if look.hover and not look.pressed else 0.0
+            left = x * ui.scale - picture.get_width() / 2
+            ui.canvas.blit(picture, left, (top + 14 - up) * ui.scale)
+        peg = circle(7, 8, 6, "#3a2413", fill_opacity=0.6) + circle(
+            7, 7, 5.6, "#c79b41", stroke="#7c571a", stroke_width=1.2
+        )
+        ui.draw.svg(Box(x - 7, top + 3, 14, 14), peg)
+        if look.ring:
+            ui.draw.ring(box.grown(-4), 12)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Put it on, or back."""
+        self.press()
+
+    def _picture(self, ui: Ui) -> pygame.Surface:
+        """Return the hat, cut out of the portrait that it is drawn for."""
+
+        def make() -> pygame.Surface:
+            side = max(8, round(150 * ui.scale))
+            whole = ui.desk.atlas.piece(
+                Art(f"people/hat-{self.hat}"), (side, side), UPRIGHT, ui.scale
+            )
+            ink = whole.get_bounding_rect()
+            k = min(_HAT[0] * ui.scale / ink.width, _HAT[1] * ui.scale / ink.height)
+            size = max(1, round(ink.width * k)), max(1, round(ink.height * k))
+            return pygame.transform.smoothscale(whole.subsurface(ink), size)
+
+        return _hats.get((self.hat, round(ui.scale, 4), ui.draw.theme.name), make)
+
+
+@dataclass
+class Rack(Widget):
+    """Show pegs side by side on a board of walnut."""
+
+    pegs: tuple[Peg, ...]
+
+    def parts(self) -> tuple[Widget, ...]:
+        """Return the pegs."""
+        return self.pegs
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height of a peg with its hat."""
+        return width, PEG[1]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the board, then the pegs."""
+        board = Box(box.x, box.y, box.width, _BOARD)
+        wood(ui, board, 3)
+        ui.draw.rounded(board, 4, "", "walnut_dark", 1.5)
+        step = box.width / len(self.pegs)
+        for place, peg in enumerate(self.pegs):
+            peg.show(ui, Box(box.x + place * step, box.y, step, PEG[1]))
+
+
+@dataclass
+class Felt(Widget):
+    """Show a colour as a disc of felt with a seam."""
+
+    colour: str
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return a square."""
+        return _FELT, _FELT
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the disc; a tick marks the chosen one."""
+        x, y = box.centre
+        where = Box(x - _FELT / 2, y - _FELT / 2, _FELT, _FELT)
+        look = ui.target(self, where)
+        theme = ui.draw.theme
+        dye = (theme if theme.outlined else LIGHT).colour(self.colour)
+        seam = "".join(
+            f"M{_around(turn - 0.12)}L{_around(turn + 0.12)}"
+            for turn in (math.tau * k / 14 for k in range(14))
+        )
+        disc = circle(23, 23, 21, dye, stroke=darker(dye, 0.4), stroke_width=1.4)
+        disc += line(seam, "#fff3dc", 1.6, stroke_opacity=0.85)
+        ui.draw.shadow(where.grown(-2), _FELT / 2, 6.0 if look.hover else 2.4)
+        ui.draw.svg(where, disc)
+        if self.chosen:
+            tick(ui, where.x + 25, where.y + 25, 24)
+        if look.ring:
+            ui.draw.ring(where, _FELT / 2)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Take it."""
+        self.press()
+
+
+def _around(turn: float) -> str:
+    """Return a point of the seam of a disc of felt."""
+    return f"{23 + 16.5 * math.cos(turn):.1f} {23 + 16.5 * math.sin(turn):.1f}"
+
+
+@dataclass
+class Pill(Widget):
+    """Show one of several words to choose from."""
+
+    words: Words
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the room of the word with its check."""
+        return ui.draw.text_width(ui.say(self.words), 24, "sans-bold") + 54.0, 58.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the word; the chosen one is bold on colour, with a check."""
+        look = ui.target(self, box)
+        fill, edge, tone = _paint(ui, look, filled=bool(self.chosen))
+        ui.draw.shadow(box, 29, 4.0 if look.hover else 2.4)
+        ui.draw.rounded(box, 29, fill, edge, 1.5)
+        text, x = ui.say(self.words), box.x + box.width / 2
+        room, middle = box.width - 22.0, box.y + box.height / 2
+        if self.chosen:
+            wide = min(ui.draw.text_width(text, 24, "sans-bold"), room - 30)
+            ui.draw.icon("check", x - (wide + 30) / 2, middle, 24, tone)
+            ui.draw.line(text, x + 15, middle, 24, tone, "sans-bold", "centre", room=room - 30)
+        else:
+            ui.draw.line(text, x, middle, 24, tone, "sans", "centre", room=room)
+        if look.ring:
+            ui.draw.ring(box, 29)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Choose it."""
+        self.press()
+
+
+@dataclass
+class Sample(Widget):
+    """Show letters of a size to choose, and the name of that size.
+
+    Attributes:
+        words: Name of the size.
+        em: Units an em of the letters.
+    """
+
+    words: Words
+    em: float
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the room of the letters beside their name."""
+        return 96 + ui.draw.text_width(ui.say(self.words), 21, "sans-bold") + 12, 84.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw a card; the chosen one has a seam and a tick."""
+        look = ui.target(self, box)
+        fill, _, _ = _paint(ui, look, filled=False)
+        chosen = bool(self.chosen)
+        ui.draw.shadow(box, 12, 4.0 if look.hover else 2.4)
+        edge = "primary" if chosen else "edge"
+        ui.draw.rounded(box, 12, fill, edge, 3.5 if chosen else 1.5)
+        if chosen:
+            ui.draw.rounded(box.grown(-7), 8, "", "primary", 1.5, (7, 5), 0.55)
+        middle = box.y + box.height / 2
+        with ui.reading_log.elsewhere():  # the name of the size says it
+            ui.draw.line("Aa", box.x + 52, middle, self.em, "ink", "serif-bold", "centre")
+        tone, room = "ink" if chosen else "quiet", box.width - 106
+        ui.draw.line(
+            ui.say(self.words), box.x + 96, middle, 21, tone,
+            "sans-bold" if chosen else "sans", room=room,
+        )  # fmt: skip
+        if chosen:
+            tick(ui, box.x + box.width - 22, box.y - 10, 30)
+        if look.ring:
+            ui.draw.ring(box, 12)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Choose it."""
+        self.press()
+
+
+def _paint(ui: Ui, look: Look, *, filled: bool) -> tuple[str, str, str]:
+    """Return the ground, the edge and the ink of something to choose."""
+    theme = ui.draw.theme
+    fill = theme.primary if filled else theme.panel
+    if look.pressed:
+        fill = mix(fill, "#000000", 0.16)
+    elif look.hover:
+        fill = mix(fill, "#ffffff" if filled or theme.name == "dark" else theme.mustard, 0.14)
+    if filled:
+        return fill, "primary_edge", "on_primary"
+    return fill, "edge", "ink"
+
+
+def tick(ui: Ui, x: float, y: float, side: float) -> None:
+    """Draw the round tick of what is chosen, its top left at (x, y)."""
+    ui.draw.rounded(Box(x, y, side, side), side / 2, "primary", "panel", 2)
+    ui.draw.icon("check", x + 0.18 * side, y + side / 2, 0.64 * side, "on_primary")
