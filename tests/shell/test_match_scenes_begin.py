@@ -119,7 +119,7 @@ def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage)
     scene.seating.starter = 1
     scene.ui.dirty = True
     stage.press("setup.start")
-    assert session(stage).names == ("Omar", "Player 1")
+    assert session(stage).names == ("Bela", "Player 1")
 
 
 def test_the_only_person_without_a_name_is_you(stage: MatchStage) -> None:

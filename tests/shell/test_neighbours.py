@@ -78,3 +78,13 @@ def test_the_look_of_a_seat_knows_its_neighbour() -> None:
     chairs = [Chair("Zoya"), Chair("Ruth", "bot:master", "teal", neighbour="ruth")]
     look = looks(chairs)[1]
     assert (look.colour, look.avatar) == ("teal", "ruth")
+
+
+def test_the_set_up_names_them_in_a_language_chosen_meanwhile(stage: MatchStage) -> None:
+    """Come back from the settings, and read the name in the new language."""
+    scene = stage.go("setup", game="patchwork")
+    assert scene.seating.names[1] == "Omar"
+    stage.go("settings")
+    stage.desk.change(language="gu")
+    stage.desk.stack.pop(stage.top)
+    assert scene.seating.chairs[1].name == "ઉમર"

@@ -249,7 +249,7 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
     if state.lap is not None:
         shown = state.lap.shown - state.lap.first + 1
         last = len(state.log) - state.lap.first + 1
-        line = msg("table.lap.of", at=shown, all=last) if shown else msg("table.lap.begin")
+        line = msg("table.lap.of", n=shown, all=last) if shown else msg("table.lap.begin")
         return msg("table.lap"), line
     seat = session.match.to_act
     prompt = session.game.table.prompt(state.view)

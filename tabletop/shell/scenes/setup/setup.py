@@ -78,6 +78,10 @@ class SetupScene(Page):
         self.seating = seating
         self._invite()
 
+    def uncovered(self) -> None:
+        """Name the neighbours again: the language may be another one now."""
+        self._invite()
+
     def title(self) -> Words:
         """Return the title with the game."""
         return msg("match.setup.title", game=msg(f"{self._game.id}.name"))
