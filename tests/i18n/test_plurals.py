@@ -21,6 +21,7 @@ ALONE: Final = {
     "gnoming.hint.sooner": "the number stands after a colon",
     "goat.hint.first.figures": "a share of a hundred",
     "kernel.option.seats": "a table has two players at least",
+    "table.lap.of": "the number names one of several",
     "match.elo.note": "a table has two players at least",
 }
 """Texts without plural forms, and why they need none."""
