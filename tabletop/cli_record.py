@@ -92,7 +92,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
         played = play_again(game, record, to)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
-    names = tuple(chair.name for chair in record.seats)
+    names = tuple(chair.called for chair in record.seats)
     speaker = speaker.named(names)
     if played.fault is not None:
         return speaker.fail(fault_in_words(played.fault, speaker), where)
@@ -128,7 +128,7 @@ def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
 
 def tell_record(record: Record, game: AnyGame, speaker: Speaker) -> None:
     """Print the log and the score sheet of a record that this program made."""
-    names = tuple(chair.name for chair in record.seats)
+    names = tuple(chair.called for chair in record.seats)
     tell(game, record, play_again(game, record), speaker.named(names))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TextIO
 
 from tabletop.i18n import Speech
-from tabletop.kernel.words import Msg
+from tabletop.kernel.words import Msg, Name
 
 BAD_INPUT: Final = 2
 """Exit code for unusable input."""
@@ -33,7 +33,8 @@ class Speaker:
 
     def named(self, names: tuple[str, ...]) -> Speaker:
         """Return a speaker for players of these names by seat."""
-        return Speaker(replace(self.speech, names=tuple(map(clean, names))))
+        clear = tuple(one if isinstance(one, Name) else clean(one) for one in names)
+        return Speaker(replace(self.speech, names=clear))
 
     def line(self, text: str = "") -> None:
         """Print ``text``."""

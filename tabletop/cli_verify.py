@@ -61,7 +61,7 @@ def verify_command(request: Request, speaker: Speaker) -> int:
         played = play_again(game, record)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
-    speaker = speaker.named(tuple(chair.name for chair in record.seats))
+    speaker = speaker.named(tuple(chair.called for chair in record.seats))
     luck = dict(_luck(game, played.states))
     if (wrong := _wrong(record, played, luck, speaker)) is not None:
         return speaker.fail(wrong, where)

@@ -47,6 +47,7 @@ class Chapter:
         position: Starting position in place of the deal.
         options: House rules that differ from the defaults.
         seats: Number of players.
+        scored: Whether the points of the moment are shown: once it was told what they are.
     """
 
     steps: tuple[Step, ...]
@@ -54,6 +55,7 @@ class Chapter:
     position: Mapping[str, Any] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 2
+    scored: bool = True
 
 
 @dataclass(frozen=True, slots=True)

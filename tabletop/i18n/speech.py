@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.i18n.catalogues import has, pieces
 from tabletop.i18n.languages import BY_CODE, FALLBACK
-from tabletop.kernel.words import Arg, Join, Msg, Signed, Who, You, msg, visible
+from tabletop.kernel.words import Arg, Join, Msg, Name, Signed, Who, You, msg, visible
 
 MINUS: Final = "\u2212"
 """The sign of negative numbers, as wide as a plus."""
@@ -127,8 +127,11 @@ class Speech:
 
     def _name(self, seat: int) -> str:
         """Return the name of the player in ``seat``."""
-        if 0 <= seat < len(self.names) and visible(self.names[seat]):
-            return str(self.names[seat])
+        name = self.names[seat] if 0 <= seat < len(self.names) else ""
+        if isinstance(name, Name):
+            return self._say(name.words)
+        if visible(name):
+            return str(name)
         if self._you(seat):
             return self._say(msg("kernel.you"))
         return self._say(msg("kernel.player", number=seat + 1))

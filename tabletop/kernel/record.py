@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.words import Seat, msg, short
+from tabletop.kernel.words import Name, Seat, msg, short
 
 FORMAT: Final = 1
 """The newest format this program reads, and the one it writes."""
@@ -21,6 +21,12 @@ LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 
 ASSISTS: Final = ("hint", "legal", "slow", "large", "counting")
 """Kinds of help that a person's seat can have in every game."""
+
+NEIGHBOURS: Final = (
+    *("mini", "bela", "dev", "kiran", "rosa", "omar"),
+    *("noor", "leo", "balbir", "tara", "ruth", "hari"),
+)
+"""Ids of the neighbours, bots with a name of their own, the gentlest first."""
 
 MOST: Final = 1_000_000
 """More actions than any match has."""
@@ -37,7 +43,7 @@ LONGEST_LINE: Final = 20_000
 HUMAN: Final = "human"
 BOT: Final = "bot:"
 
-_MORE: Final = ("colour", "style", "pattern", "avatar", "person")
+_MORE: Final = ("colour", "style", "pattern", "avatar", "person", "neighbour")
 """Texts of a chair that are left out when empty, in their order."""
 
 
@@ -55,6 +61,8 @@ class Chair:
         avatar: The parts of the person's portrait, or ``""`` for none.
         person: Id of a person of the house, or ``""``.
         assists: The help this seat has, of :data:`ASSISTS`; ``None``: as the settings say.
+        neighbour: Id of the neighbour who plays, of :data:`NEIGHBOURS`, or ``""``; one that this
+            program does not know keeps the name of the chair.
     """
 
     name: str
@@ -65,6 +73,7 @@ class Chair:
     avatar: str = ""
     person: str = ""
     assists: tuple[str, ...] | None = None
+    neighbour: str = ""
 
     @property
     def level(self) -> str | None:
@@ -76,6 +85,17 @@ class Chair:
         True
         """
         return self.player.removeprefix(BOT) if self.player.startswith(BOT) else None
+
+    @property
+    def called(self) -> str:
+        """Return the name as shown, a neighbour's in any language.
+
+        >>> Chair("Ruth", "bot:master", neighbour="ruth").called.words.key
+        'cast.ruth.name'
+        """
+        if self.player != HUMAN and self.neighbour in NEIGHBOURS:
+            return Name(self.name, msg(f"cast.{self.neighbour}.name"))
+        return self.name
 
 
 @dataclass(frozen=True, slots=True)

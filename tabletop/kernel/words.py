@@ -51,6 +51,22 @@ class Msg:
     args: tuple[tuple[str, Arg], ...] = ()
 
 
+class Name(str):
+    """Hold a recorded name, with the words that say it in any language.
+
+    It is a text like any name, so that whoever knows no languages can use it as one.
+    """
+
+    __slots__ = ("words",)
+    words: Msg
+
+    def __new__(cls, text: str, words: Msg) -> Name:
+        """Return the name ``text`` that is said as ``words``."""
+        name = super().__new__(cls, text)
+        name.words = words
+        return name
+
+
 @dataclass(frozen=True, slots=True)
 class Join:
     """Mark an argument that reads as a list, ``a, b and c``."""

@@ -83,7 +83,8 @@ def entered(
             effects.append(Sound("turn-start"))
     state, saves = _kept(state, fresh)
     state = auto_pick.picked(state, cause)
-    state = replace(state, staged=moments.after(before.staged, session, fresh if sound else ()))
+    staged = moments.after(state, before.staged, fresh if sound else ())
+    state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
     # The next player is asked by a tick of the table in front, not behind a dialog.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
@@ -206,6 +207,8 @@ def pictured(state: TableState) -> TableState:
     order = hand_order.order_of(state.orders, viewer)
     shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
+    if state.guide is not None:
+        shape = replace(shape, scored=state.guide.chapter.scored)
     laid = table.lay_out(state.view, shape)
     if session.match.held:
         laid = counting.laid_down(laid)
@@ -247,6 +250,8 @@ def _kept(state: TableState, fresh: range) -> Outcome:
 def _ending(state: TableState, *, sound: bool) -> Outcome:
     """Return the table with the end of its round, or of its match, noted."""
     session, arrived = state.session, max(state.now, state.glide.end)
+    if state.staged is not None:  # a great moment comes first
+        arrived = state.staged.arrives + state.staged.moment.seconds
     if session.over:
         ended = arrived if sound else state.ending.match_at
         return replace(state, ending=replace(state.ending, match_at=ended, round_at=None)), ()

@@ -72,6 +72,11 @@ class Guide:
         return not self.step.do and self.scripted(session) is None
 
     @property
+    def praised(self) -> bool:
+        """Tell whether the step before was done by hand at this table."""
+        return self.at > self.first and bool(self.lesson.steps[self.at - 1].do)
+
+    @property
     def last(self) -> bool:
         """Tell whether it is the last step of all."""
         return self.at == self.count - 1

@@ -10,22 +10,22 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tabletop.play.effects import Effect, Sound, Tell
-from tabletop.play.session import Session
 from tabletop.play.table_state import Staged, TableState
 
 Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 
 
-def after(before: Staged | None, session: Session, fresh: Iterable[int]) -> Staged | None:
+def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
     """Return the moment of a new table; that of the same table stays.
 
     The end of the match is staged by itself: only a moment that takes the window comes before it.
 
     Args:
+        state: The table; what moves on it is known.
         before: The moment of the table before.
-        session: The match now.
         fresh: The plies whose moments are shown; none after undo, redo or a quick round.
     """
+    session = state.session
     told = [
         (found, ply)
         for ply in fresh
@@ -34,7 +34,7 @@ def after(before: Staged | None, session: Session, fresh: Iterable[int]) -> Stag
     ]
     if told:
         moment, _ = max(told, key=lambda one: (one[0].stage is not None, one[1]))
-        return Staged(moment, session.match.ply)
+        return Staged(moment, session.match.ply, max(state.now, state.glide.end))
     return before if before is not None and before.ply == session.match.ply else None
 
 
@@ -56,12 +56,14 @@ def advanced(state: TableState) -> Outcome:
 def ended(state: TableState) -> TableState:
     """Return the table without its moment.
 
-    A table whose end was staged is looked at from now on, as if it had just been reached.
+    Before its time is up, the end of the round or match runs as if there had been none.
     """
-    staged = state.staged
+    staged, ending = state.staged, state.ending
     if staged is None:
         return state
-    ending = state.ending
-    if staged.moment.stage is not None and ending.match_at is not None:
-        ending = replace(ending, match_at=state.now)
+    if not staged.over(state.now):
+        if ending.match_at is not None:
+            ending = replace(ending, match_at=min(ending.match_at, staged.arrives))
+        if ending.round_at is not None:
+            ending = replace(ending, round_at=min(ending.round_at, staged.arrives))
     return replace(state, staged=None, ending=ending)

@@ -135,7 +135,7 @@ class Session:
         people = self.people()
         alone = people[0] if len(people) == 1 else None
         return tuple(
-            You(chair.name) if seat == alone else chair.name
+            You(chair.name) if seat == alone else chair.called
             for seat, chair in enumerate(self.chairs)
         )
 

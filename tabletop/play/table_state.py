@@ -171,11 +171,13 @@ class Staged:
     Attributes:
         moment: The moment.
         ply: The table that it led to.
+        arrives: When the pieces of its action have arrived.
         since: When it began; ``None`` while the pieces still move, or the curtain is down.
     """
 
     moment: Moment
     ply: int
+    arrives: float
     since: float | None = None
 
     def over(self, now: float) -> bool:

@@ -34,6 +34,7 @@ class Setup:
         people: Ids of people of the house, by seat; ``""`` for anybody else.
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
         styles: The personality of each bot, by seat; ``""`` for none.
+        neighbours: Ids of the neighbours, by seat; ``""`` for anybody else.
     """
 
     game: str
@@ -44,6 +45,7 @@ class Setup:
     people: tuple[str, ...] = ()
     assists: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
+    neighbours: tuple[str, ...] = ()
 
 
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
@@ -88,6 +90,7 @@ def _one(data: Any) -> Setup:
         _seats(data.get("people", [])),
         _seats(data.get("assists", [])),
         _seats(data.get("styles", [])),
+        _seats(data.get("neighbours", [])),
     )
 
 

@@ -91,7 +91,7 @@ class Index:
                     "stamp": stamp,
                     "title": one.title,
                     "game": one.game,
-                    "seats": [(s.name, s.player, s.colour) for s in one.seats],
+                    "seats": [(s.name, s.player, s.colour, s.neighbour) for s in one.seats],
                     "ply": one.ply,
                     "over": one.over,
                     "saved": one.saved,
@@ -124,9 +124,14 @@ class Index:
 
 
 _text: Final = fields.text(LONGEST)
-_chair: Final = fields.names(3, LONGEST)
+_chair: Final = fields.names(4, LONGEST)
 _count: Final = fields.whole(0, MOST)
 _stamp: Final = fields.whole(-(2**63), 2**63)
+
+
+def _seat(name: str, player: str, colour: str, neighbour: str = "") -> Chair:
+    """Return a chair of a summary; an older index tells of no neighbours."""
+    return Chair(name, player, colour, neighbour=neighbour)
 
 
 def _entry(entry: Any) -> tuple[Stamp, Summary]:
@@ -136,7 +141,7 @@ def _entry(entry: Any) -> tuple[Stamp, Summary]:
         ValueError, TypeError or KeyError: The entry is no summary.
     """
     changed, size = map(_stamp, entry["stamp"])
-    chairs = tuple(Chair(*_chair(chair)) for chair in entry["seats"])
+    chairs = tuple(_seat(*_chair(chair)) for chair in entry["seats"])
     return (changed, size), Summary(
         id=_text(entry["id"]),
         title=_text(entry["title"]),

@@ -39,6 +39,7 @@ class Shape:
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
         acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
+        scored: Whether the points of the moment are shown: not before a lesson tells of them.
     """
 
     width: float = WIDTH
@@ -52,6 +53,7 @@ class Shape:
     legal: bool = True
     counting: bool = True
     acts: bool = True
+    scored: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,11 +66,6 @@ class Drawn:
         """Return the same sprite, not dimmed."""
         return cast("Sprite", self)
 
-    @property
-    def person(self) -> Seat | None:
-        """Return the seat whose portrait may take its place, if it has one."""
-        return None
-
 
 @dataclass(frozen=True, slots=True)
 class Art(Drawn):
@@ -224,10 +219,14 @@ class Token(Drawn):
 
     seat: Seat
 
-    @property
-    def person(self) -> Seat | None:
-        """Return the seat whose portrait may take its place."""
-        return self.seat
+
+@dataclass(frozen=True, slots=True)
+class Portrait(Drawn):
+    """Describe the face of a seat's player; its token, if there is none."""
+
+    round: ClassVar[bool] = True
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,5 +287,17 @@ class Velvet(Drawn):
 
 
 Sprite: TypeAlias = (
-    Art | Sewn | Board | Card | Domino | Hub | Token | Outline | Hatch | Trail | Tally | Velvet
+    Art
+    | Sewn
+    | Board
+    | Card
+    | Domino
+    | Hub
+    | Token
+    | Portrait
+    | Outline
+    | Hatch
+    | Trail
+    | Tally
+    | Velvet
 )

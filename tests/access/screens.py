@@ -125,7 +125,6 @@ def _calm(stage: Screens, game: str) -> None:
 def _ring(stage: Screens, game: str) -> None:
     """Focus a piece with keys."""
     stage.sit(game)
-    stage.key("l")
     stage.table.ui.set_focus(str(stage.state.offers.pairs[0][0].item), ring=True)
     stage.table.ui.dirty = True
 

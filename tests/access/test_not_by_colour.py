@@ -177,7 +177,7 @@ def test_values_that_differ_in_colour_only_are_noticed(
 
 # -- signs
 
-SIGNS: Final[dict[str, tuple[dict[str, Sprite], tuple[int, int]]]] = {
+SIGNS: Final[dict[str, tuple[dict[str, Sprite | tuple[Sprite, ...]], tuple[int, int]]]] = {
     "places": (
         {
             **{tone: Outline(WHOLE, tone) for tone in ("go", "no", "last", "hint", "glow")},
@@ -186,7 +186,13 @@ SIGNS: Final[dict[str, tuple[dict[str, Sprite], tuple[int, int]]]] = {
         },
         (100, 50),
     ),
-    "tiles": ({"fits": Domino((6, 5)), "does not": Domino((6, 5), dim=True)}, (96, 48)),
+    "tiles": (
+        {
+            "fits": (Outline(WHOLE, "glow"), Domino((6, 5))),
+            "does not": Domino((6, 5), dim=True),
+        },
+        (96, 48),
+    ),
     "cards": (
         {
             "may": Card("gnoming/card-5", "gnoming/back"),
@@ -212,9 +218,11 @@ def signs(atlas: Atlas, kind: str) -> dict[str, pygame.Surface]:
     for name, sprite in sprites.items():
         picture = pygame.Surface((size[0] + 40, size[1] + 40), 0, 32)
         picture.fill(pygame.Color(atlas.theme.felt))
-        if name != "nothing":
-            over = atlas.overhang(sprite, 1.0)
-            drawn = atlas.piece(sprite, size, UPRIGHT, 1.0)
+        for one in sprite if isinstance(sprite, tuple) else (sprite,):
+            if name == "nothing":
+                continue
+            over = atlas.overhang(one, 1.0)
+            drawn = atlas.piece(one, size, UPRIGHT, 1.0)
             picture.blit(drawn, (20 - over, 20 - over))
         out[name] = picture
     return out

@@ -134,6 +134,10 @@ class Gnome(Watcher):
         items = [one.id for one in reach.picture.items if one.id in offered]
         return [str(items.index(item) + 1)] if len(items) <= 3 else []
 
+    def unfocus(self) -> None:
+        """Take note that no item has the focus: a finished round drops it."""
+        self._focused = None
+
     def _tabs(self, item: ItemId, stops: list[ItemId]) -> list[str]:
         """Move the focus to ``item``, from the beginning or from its last place."""
         at = -1 if self._focused is None else stops.index(self._focused)

@@ -97,7 +97,7 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     (result,) = gnome.state.table.results
     assert result.first_out == 0 and result.scores == (19 - 7 - 5, 33, 41)
     program.point("next-round")
-    program.click("sheet")
+    program.key("F2")
     program.wait("layout", scene="sheet")
     program.wait("saved", ply=len(gnome.lines))
     assert list(house.record(gnome.match).actions) == gnome.lines
@@ -127,6 +127,7 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
             program.wait("layout", since, scene="sheet")
             program.key("Return")  # the next round
             program.wait("action", since)
+            gnome.unfocus()
     program.wait("layout", since, scene="ending")
     assert acted >= {Flip, Take, Lay, Discard}
     assert len(gnome.state.table.results) == ROUNDS

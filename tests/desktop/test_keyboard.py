@@ -23,7 +23,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program.key("ctrl+a", "A", "s", "h", "a", "Tab", "Tab", "Tab", "Tab", "Tab")
     program.wait("writing", where="seat 1 name")
     program.key("ctrl+a", "R", "a", "v", "i")
-    program.key("Tab", "Left", "Left", "ctrl+Return")
+    program.key("Tab", "ctrl+Return")
     player = Player(program, house)
     chairs = {chair.name: chair.player for chair in player.head.seats}
     assert chairs == {"Asha": HUMAN, "Ravi": "bot:novice"}

@@ -17,14 +17,15 @@ def test_from_the_lessons_to_the_first_match(house: House) -> None:
         3: ("tile 6-3", "end right"),
         4: ("tile 6-1", "end right"),
         5: ("tile 1-0", "end left"),
-        7: ("tile 3-1", "end right"),
+        9: ("tile 3-1", "end right"),
     }
-    for step in range(9):
+    pressed = {2: "market", 7: "both 4-4 0-0"}
+    for step in range(11):
         program.wait("lesson", step=step, ready=True)
         if step in tiles:
             program.drag(*tiles[step])
         else:
-            program.click("market" if step == 2 else "lesson.on")
+            program.click(pressed.get(step, "lesson.on"))
     program.wait("layout", scene="lesson_end")
     assert not list(house.data.rglob("*.tabletop")), "a lesson is no match"
     program.click("lesson.match")

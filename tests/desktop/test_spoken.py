@@ -40,7 +40,7 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     since = program.mark()
     ears.act(box)
     program.wait("layout", since, scene="quick")
-    ears.act(ears.find(heard, "More", "push button"))
+    ears.act(ears.find(heard, "More…", "push button"))
     program.wait("layout", since, scene="setup")
     ears.act(ears.find(heard, "Practice match", "toggle button"))
     ears.act(ears.find(heard, "Start", "push button"))
@@ -84,7 +84,8 @@ def test_hidden_hands_are_not_on_the_bus_before_the_seat_is_claimed(
     program = house.start()
     heard = ears.program()
     ears.act(ears.find(heard, "Goat", "push button"))
-    ears.act(ears.find(heard, "Start", "push button"))
+    program.wait("layout", scene="quick")
+    ears.act(ears.find(heard, "Play", "push button"))
     seat = program.wait("curtain")["seat"]
     name = ("Asha", "Ravi")[seat]
     claim = ears.find(heard, f"I am {name}", "push button")

@@ -136,8 +136,9 @@ def test_the_log_has_a_line_for_each_action_of_this_match() -> None:
 def test_the_end_of_a_round_is_noted_once() -> None:
     session = played("gnoming", ALONE, held)
     state, found = entered(replace(seen("gnoming"), now=5.0), session, seen={}, sound=True)
-    arrived = state.glide.end
-    assert 5.0 < arrived < 6.0 and state.ending == Ending(round_at=arrived)
+    assert state.staged is not None  # going out comes first, then the round is over
+    arrived = state.staged.arrives + state.staged.moment.seconds
+    assert 5.0 < state.staged.arrives < 6.0 and state.ending == Ending(round_at=arrived)
     assert Tell("round_over", {"ply": session.match.ply}) in found
     later, found = entered(replace(state, now=9.0), session, seen={}, sound=True)
     assert later.ending == Ending(round_at=arrived) and not only(Tell, found)

@@ -104,7 +104,7 @@ def test_a_step_that_only_tells_waits_until_it_is_read() -> None:
     assert guide.followed(session) is guide
     assert guide.go_on(session) == replace(guide, at=1)
     assert not begun(1)[1].told(session)
-    session, guide = lesson.begin(game("gnoming"), LEARNER, NAMES, 8)
+    session, guide = lesson.begin(game("gnoming"), LEARNER, NAMES, 13)
     assert guide.step.others and not guide.step.do and not guide.told(session)
 
 

@@ -92,12 +92,13 @@ class Player(MatchStage):
         return self.top
 
     def play(self, table: TableScene, rng: Random, most: int = 400) -> int:
-        """Play to the last score sheet; return how many actions the person did."""
+        """Play to the picture of the end; return how many actions the person did."""
         done = 0
-        while not (table.session.over and self.top.name == "sheet"):
+        while not (table.session.over and self.top.name == "ending"):
             assert done < most
-            if self.top.name == "sheet":
-                self.choose("sheet.table")
+            if table.session.match.held:
+                self.wait()
+                self.choose("next-round")
             elif self._mine(table.session):
                 self.act(favourite(table.session, rng))
                 done += 1

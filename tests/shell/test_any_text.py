@@ -72,7 +72,7 @@ def _texts(stage: MatchStage) -> list[str]:
     return [stage.desk.say(label.words, names) for label in picture.labels]
 
 
-def test_an_invisible_name_typed_in_the_setup_begins_a_match_as_a_number(
+def test_an_invisible_name_typed_in_the_setup_begins_a_match_as_none(
     stage: MatchStage,
 ) -> None:
     scene = stage.go("setup", game="patchwork")
@@ -80,7 +80,10 @@ def test_an_invisible_name_typed_in_the_setup_begins_a_match_as_a_number(
     scene.seating.call(0, "\ufe0f")
     stage.draw()
     stage.press("setup.start")
-    assert "Player 1" in _front(stage).session.names
+    names = _front(stage).session.names
+    assert "" in names and "\ufe0f" not in names
+    stage.draw()
+    assert "You" in _texts(stage), "the only person at the table"
 
 
 def test_a_person_needs_a_name_that_is_seen(stage: MatchStage) -> None:

@@ -113,6 +113,22 @@ def test_the_lap_is_shown_by_a_button_and_by_a_key(
     assert stage.state.picture == version
 
 
+def test_the_chip_of_what_is_shown_is_in_sight(make: Callable[..., TileStage]) -> None:
+    stage = make("mexican_train", 12)
+    stage.click("lap again")
+    seen = 0
+    while stage.state.lap is not None and seen < 6:
+        stage.clock.now += 0.4
+        stage.table.tick(stage.clock.now)
+        stage.draw()
+        held = stage.state.lap
+        if held is not None and held.shown >= held.first and not stage.state.glide.moves:
+            one = next(p for p in lap.passages(stage.state) if held.shown in p.plies)
+            chip = stage.table.ui.find(f"log {one.plies[-1]}")
+            assert chip is not None and chip.rect.height > 0.6 * chip.whole.height
+            seen += 1
+
+
 def test_a_single_action_is_the_last_move(make: Callable[..., TileStage]) -> None:
     stage = make("goat", 2)
     stage.until_mine(lambda state: len(lap.passages(state)) == 1)

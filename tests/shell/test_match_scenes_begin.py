@@ -14,7 +14,8 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
-from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.words import Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.match import opening, status
 from tabletop.shell.scenes.match.resumable import LatestMatch
@@ -78,18 +79,19 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     stage.press("setup.practice")
     stage.key("return", command=True)
     begun = session(stage)
-    assert [(c.name, c.level) for c in begun.chairs] == [("Bela", "expert"), ("Asha", None)]
+    assert [(c.name, c.level) for c in begun.chairs] == [("Balbir", "expert"), ("Asha", None)]
     assert begun.home == 1
     record = begun.record()
     assert (record.options, record.practice) == ({"edition": "2014"}, True)
     stage.desk.home()
     again = Session.new(PATCHWORK, begun.chairs, {"edition": "2014"}, 42, "x", "")
     assert again.match.actions == begun.match.actions, "the same number, the same deal"
-    assert stage.desk.settings.last_names == ("Asha", "Bela")
+    assert stage.desk.settings.last_names == ("Asha", "Balbir")
     assert stage.desk.settings.last_players == ("human", "bot:expert")
     seating = stage.go("setup", game="patchwork").seating
-    assert [c.name for c in seating.chairs] == ["Asha", "Bela"]
+    assert [c.name for c in seating.chairs] == ["Asha", "Balbir"]
     assert seating.chairs[1].level == "expert"
+    assert seating.chairs[1].neighbour == "balbir", "the same neighbour as the last time"
 
 
 def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
@@ -111,11 +113,25 @@ def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
 
 def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
+    scene.seating.seat_player(1, HUMAN, "Bela")
+    scene.seating.call(1, "Bela")
     scene.seating.call(0, "")
     scene.seating.starter = 1
     scene.ui.dirty = True
     stage.press("setup.start")
     assert session(stage).names == ("Bela", "Player 1")
+
+
+def test_the_only_person_without_a_name_is_you(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="patchwork")
+    scene.seating.call(0, "")
+    scene.ui.dirty = True
+    stage.press("setup.start")
+    made = session(stage)
+    name = msg("kernel.name", who=Who(made.home))
+    assert stage.desk.say(name, made.names) == "You"
+    stage.desk.change(language="pa")
+    assert stage.desk.say(name, made.names) == "ਤੁਸੀਂ", "in the language shown"
 
 
 def test_seats_come_and_go_between_two_and_twelve() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.kernel.record import Chair
-from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, NEIGHBOURS, Avatar, read
+from tabletop.kernel.record import NEIGHBOURS, Chair
+from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
 from tabletop.shell.art.theme import LOOKS, PATTERNS
 from tabletop.shell.scenes.players.seatlooks import looks
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog

@@ -142,6 +142,24 @@ def test_strength_is_read_aloud(stage: MatchStage) -> None:
     assert "strength 1 of 5" in words(tree(stage.desk))
 
 
+@pytest.mark.parametrize("game", ["patchwork", "goat"])
+def test_a_neighbour_chosen_elsewhere_sits_there(stage: MatchStage, game: str) -> None:
+    scene = stage.go("quick", game=game, against="ruth")
+    assert scene.table.chairs[1].neighbour == "ruth"
+    assert kinds(scene)[1] == "bot:master"
+    if game == "patchwork":
+        assert scene.table.rivals[-1].neighbour.id == "ruth", "the card of that level"
+
+
+def test_the_opponents_are_neighbours_of_each_strength(stage: MatchStage) -> None:
+    scene = opened(stage, "patchwork")
+    assert [one.neighbour.id for one in scene.table.rivals] == [
+        *("bela", "kiran", "noor", "tara", "hari")
+    ]
+    stage.click("quick.rival.master")
+    assert scene.table.chairs[1].neighbour == "hari"
+
+
 # -- people
 
 

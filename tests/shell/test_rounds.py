@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.kernel.match import Match
 from tabletop.play import counting, events, privacy
+from tabletop.shell.events import Pointer
 from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
@@ -106,6 +107,17 @@ def test_nothing_is_refused_between_two_rounds(stage: MatchStage, game: str) -> 
         assert scene.state.refused is None, name
         assert isinstance(scene.state.hand, Empty), name
     assert stage.top is scene
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
+def test_the_ways_on_stay_wherever_the_pointer_rests(stage: MatchStage, game: str) -> None:
+    scene = finish(stage, game, [HUMAN, BOT])
+    pass_time(stage, 1.0)
+    for target in [one for one in scene.ui.targets if one.id.startswith("plate ")]:
+        scene.handle(Pointer("move", *target.rect.center))
+        stage.draw()
+        stage.draw()
+        assert {"next-round", "sheet"} <= {one.id for one in scene.ui.targets}, target.id
 
 
 def test_an_enter_on_its_way_does_not_deal(stage: MatchStage) -> None:

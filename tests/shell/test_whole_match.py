@@ -29,7 +29,7 @@ def test_a_whole_match_with_one_device_alone(
     table = player.begin()
     done = player.play(table, Random(3))
     assert done > 3 and table.session.over
-    player.choose("sheet.home")
+    player.choose("ending.home")
     assert player.top.name == "home"
     assert player.chords == 0, "nothing needs two keys at once"
     used = {chord.startswith("pad ") for chord in player.pressed}

@@ -56,7 +56,7 @@ def menu(stage: LookStage) -> None:
 
 def end(stage: LookStage) -> None:
     """Show the end of a lesson."""
-    scene = lesson(stage, "gnoming", 8)
+    scene = lesson(stage, "gnoming", 13)
     scene.lesson_on()
 
 

@@ -49,6 +49,11 @@ def people_none(stage: MatchStage) -> None:
     stage.go("people")
 
 
+def cast(stage: MatchStage) -> None:
+    """Show the neighbours."""
+    stage.go("cast")
+
+
 def people_remove(stage: MatchStage) -> None:
     """Ask whether to remove a person."""
     people(stage)
@@ -85,6 +90,7 @@ PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "people": people,
     "people 5": partial(people, person="max", end=True),
     "people none": people_none,
+    "cast": cast,
     "people remove": people_remove,
     "seat": seat,
     "seat nobody": partial(seat, empty=True),

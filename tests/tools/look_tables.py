@@ -78,6 +78,20 @@ def hint(stage: LookStage, game: str, seats: int) -> None:
     stage.hint(stage.sit(session(game, seats)))
 
 
+def lapped(stage: LookStage, game: str, seats: int) -> None:
+    """Show the others' moves since the viewer's turn, halfway through them."""
+    scene = stage.sit(session(game, seats))
+    scene.show_last()
+    state = scene.state
+    assert state.lap is not None, game
+    half = (state.lap.first + len(state.log)) // 2
+    while scene.state.lap is not None and scene.state.lap.shown < half:
+        stage.clock.now += 0.5
+        scene.tick(stage.clock.now)
+    stage.clock.now += 0.8
+    scene.tick(stage.clock.now)
+
+
 def hover(stage: LookStage, game: str, seats: int) -> None:
     """Show the pointer over a piece that can be taken."""
     scene = stage.sit(session(game, seats))
@@ -164,6 +178,8 @@ def _deeds() -> dict[str, Show]:
             found[f"table {name} {deed.__name__}"] = partial(deed, game=name, seats=seats)
     for name in SAMPLED:
         found[f"table {name} figures"] = partial(figures, game=name, seats=4)
+    for name, seats in (("mexican_train", 12), ("goat", 4), ("patchwork", 2)):
+        found[f"table {name} lapped"] = partial(lapped, game=name, seats=seats)
     for name in ("mexican_train", "goat"):
         found[f"table {name} curtain"] = partial(curtain, game=name, seats=4)
         found[f"table {name} closer"] = partial(closer, game=name, seats=4)

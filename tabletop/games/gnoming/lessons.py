@@ -1,6 +1,6 @@
 """Define the lesson of Gnoming A Round.
 
-It has the first turn of a round, and the last one of another.
+It has the first turn of a round, a turn of tricks, and the last turn of a round.
 """
 
 from __future__ import annotations
@@ -96,4 +96,44 @@ _LAST: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_FIRST, _LAST))
+_TRICKS: Final = Chapter(
+    (
+        Step(
+            msg("lessons.gnoming.mulligan"),
+            "M1",
+            msg("lessons.gnoming.mulligan.do"),
+            "lay 6",
+        ),
+        Step(
+            msg("lessons.gnoming.bounce"),
+            "B1",
+            msg("lessons.gnoming.bounce.do"),
+            "bounce 4",
+        ),
+        Step(
+            msg("lessons.gnoming.bounced"),
+            "B3",
+            msg("lessons.gnoming.discard.do"),
+            "discard a",
+            suits=_either_pile,
+        ),
+        Step(
+            msg("lessons.gnoming.hazard", who=RIVAL),
+            "H1",
+            msg("lessons.gnoming.hazard.do"),
+            "flip 2",
+            others=("take stock", "discard out"),
+        ),
+        Step(msg("lessons.gnoming.tricks"), "H4"),
+    ),
+    start=("take b",),
+    position={
+        "layouts": ["7 -2 (8) / 7 (5) 4 / (7) (6) 3", "5 (7) 3 / (8) 4 (6) / 3 (3) 8"],
+        "piles": ["3 8", "5 M"],
+        "stock": "H 6 3 7 4 8",
+        "turn": 0,
+        "phase": "draw",
+    },
+)
+
+LESSON: Final = Lesson((_FIRST, _TRICKS, _LAST), 5)

@@ -51,7 +51,7 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
         finale.say("goat", words, line, 36, "serif-bold", "light", "centre")
     care = Box(felt.x + 40, felt.y + 102, felt.width - 80, 38)
     finale.say("care", msg("goat.ending.care"), care, 22, tone="light", align="centre")
-    ribbon = Box(0, felt.bottom - 92, min(400.0, felt.width - 80), 58)
+    ribbon = Box(0, felt.bottom - 92, min(470.0, felt.width - 70), 58)
     space = Box(felt.x + 40, care.bottom + 14, felt.width - 80, ribbon.y - care.bottom - 34)
     high = min(space.height, space.width / _GOAT)
     wide = high * _GOAT
@@ -72,7 +72,7 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     place = ribbon.translate(x, 0)
     finale.show("ribbon", Board("banner"), place, 26, 3)
     finale.wipe(*_RIBBON, "ribbon")
-    inner = Box(place.x + place.width * 0.14, place.y + 4, place.width * 0.72, place.height - 18)
+    inner = Box(place.x + place.width * 0.13, place.y + 4, place.width * 0.74, place.height - 18)
     finale.say(
         "ribbon words", msg("goat.ending.keeper"), inner, 21, "sans-bold", "light", "centre", 27
     )

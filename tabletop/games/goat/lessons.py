@@ -1,4 +1,4 @@
-"""Define the lesson of Goat: a round of seven moves, then a fish.
+"""Define the lesson of Goat: a round, two doubles in a turn, and a fish.
 
 The fish makes one seat the goat.
 """
@@ -19,6 +19,8 @@ def _last_tile(action: Any) -> bool:
 
 
 _HANDS: Final = [["5-5", "5-2", "6-1", "1-0"], ["5-3", "4-2", "4-0", "0-0", "6-4", "4-4"]]
+
+_TWO: Final = [["4-4", "0-0", "6-5"], ["5-3", "6-1", "3-2"]]
 
 _ROUND: Final = Chapter(
     (
@@ -71,6 +73,24 @@ _ROUND: Final = Chapter(
     },
 )
 
+_BOTH: Final = Chapter(
+    (
+        Step(
+            msg("lessons.goat.both"),
+            "G-4.3",
+            msg("lessons.goat.both.do"),
+            "play 4-4 left 0-0 right",
+        ),
+        Step(msg("lessons.goat.blank"), "G-6.2"),
+    ),
+    position={
+        "hands": _TWO,
+        "market": rest_of(6, [*_TWO[0], *_TWO[1], "4-2", "2-1", "1-0"]),
+        "line": ["4-2", "2-1", "1-0"],
+        "turn": 0,
+    },
+)
+
 _FISH: Final = Chapter(
     (
         Step(
@@ -94,4 +114,4 @@ _FISH: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_ROUND, _FISH))
+LESSON: Final = Lesson((_ROUND, _BOTH, _FISH), 5)

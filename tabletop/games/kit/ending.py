@@ -12,7 +12,7 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.ending import Appear, Cue, Ending, Slide, Wipe, counting, ids
 from tabletop.table.picture import Align, Box, Picture
-from tabletop.table.sprites import Art, Board, Token
+from tabletop.table.sprites import Art, Board, Portrait
 
 EDGE: Final = 44.0
 """Units between the window's edge and the picture."""
@@ -124,7 +124,7 @@ class Finale(Sketch):
 
     def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
         """Draw the portrait of who sits there."""
-        self.show(name, Token(seat), box, layer, height)
+        self.show(name, Portrait(seat), box, layer, height)
 
     def crown(self, box: Box, at: float, sound: str = "") -> None:
         """Drop the crown into its place."""

@@ -1,4 +1,4 @@
-"""Draw name plates: the seat's token, name and counts on a card of paper."""
+"""Draw name plates: the player's face, name and counts on a card of paper."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.table.picture import Align, Box, Face, Tone
-from tabletop.table.sprites import Board, Token
+from tabletop.table.sprites import Board, Portrait
 
 _PAD: Final = 14.0
 _TOKEN: Final = 56.0
@@ -33,8 +33,8 @@ def ground(
 
 
 def badge(drawing: Sketch, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
-    """Draw the seat's token."""
-    drawing.show(f"{name} {seat}", Token(seat), box, layer, 2)
+    """Draw the face of the seat's player, or the token."""
+    drawing.show(f"{name} {seat}", Portrait(seat), box, layer, 2)
 
 
 def title(

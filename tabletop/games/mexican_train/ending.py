@@ -56,6 +56,12 @@ def ending(state: State, podium: Podium) -> Ending:
     return finale.ending()
 
 
+def _told(track: Box, row: Box) -> Box:
+    """Return the box of the words about a train, above its wagons if the row is tall."""
+    wide = track.width * 0.45 if row.height >= _TALL else _WORDS - 30
+    return Box(track.x + 22, row.y + 6, wide, 34)
+
+
 def _far(podium: Podium, seat: Seat) -> float:
     """Return how far a train came: 1 for the fewest points, 0 for the most."""
     totals = podium.sheet.totals
@@ -71,7 +77,7 @@ def _row(finale: Finale, seat: Seat, row: Box, far: float) -> None:
     _plate(finale, seat, plate)
     track = Box(plate.right, row.bottom - 34, row.right - plate.right - 6, 30)
     finale.show(f"rails {seat}", Board("rails"), track, 1)
-    _words(finale, seat, len(won), Box(track.x + 22, row.y + 6, _WORDS - 30, 34))
+    _words(finale, seat, len(won), _told(track, row))
     high = min(116.0, row.height - 22)
     engine = Box(0, track.y + 20 - high, high * 1.46, high)
     start, end = track.x + _WORDS, track.right - engine.width - 8

@@ -18,7 +18,7 @@ _NEXT: Final = ["5-4", "6-3", "8-8", "9-5", "2-0"]
 _ROUND: Final = Chapter(
     (
         Step(
-            msg("lessons.mexican_train.engine"),
+            msg("lessons.mexican_train.goal"),
             "MT-3.2",
             msg("lessons.mexican_train.engine.do"),
             "play 9-4 seat0",
@@ -84,4 +84,29 @@ _ROUND: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_ROUND,))
+_TWO: Final = [["8-3", "9-4", "4-1", "6-2", "2-0"], ["9-8", "8-8", "7-5", "5-1"]]
+_FIRST: Final = ["6-4", "9-7"]
+
+_BINDS: Final = Chapter(
+    (
+        Step(
+            msg("lessons.mexican_train.binds", who=RIVAL),
+            "MT-6.3",
+            msg("lessons.mexican_train.binds.do"),
+            "play 8-3 mexican",
+            lit=("tile 8-8",),
+        ),
+        Step(msg("lessons.mexican_train.racks"), "MT-4.1", lit=("rack",)),
+    ),
+    start=("play 9-8 mexican", "play 9-4 seat0", "play 8-8 mexican", "draw", "pass"),
+    position={
+        "set": 9,
+        "engine": 9,
+        "hands": _TWO,
+        "stock": [*_FIRST, *rest_of(9, [*_TWO[0], *_TWO[1], *_FIRST, "9-9"])],
+        "turn": 1,
+        "starter": 1,
+    },
+)
+
+LESSON: Final = Lesson((_ROUND, _BINDS), 5)

@@ -15,7 +15,7 @@ from tabletop.games.patchwork.state import State, other
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.table.ending import Count, Ending
 from tabletop.table.picture import Box, ItemId, Tone
-from tabletop.table.sprites import Board, Token
+from tabletop.table.sprites import Board, Portrait
 
 _MIDDLE: Final = 280.0
 """Units between the quilts at least."""
@@ -124,7 +124,7 @@ def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> None:
     for seat, x in ((near, card.x + 6), (other(near), card.right - 6 - wide)):
         side = high * 0.86
         token = Box(x + (wide - side) / 2, card.y + high * 0.16, side, side)
-        finale.show(f"head {seat}", Token(seat), token, 6, 1)
+        finale.show(f"head {seat}", Portrait(seat), token, 6, 1)
     rows: tuple[tuple[str, Callable[[Seat], int], float], ...] = (
         ("buttons", lambda seat: state.buttons[seat], sum(_BUTTONS)),
         ("empty", lambda seat: EMPTY_POINTS * empty_squares(state, seat), _EMPTY[0]),

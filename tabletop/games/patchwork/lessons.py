@@ -72,7 +72,7 @@ def _any_square(action: Any) -> bool:
 
 _BEGINNING: Final = Chapter(
     (
-        Step(msg("lessons.patchwork.track"), "PW-3.1", lit=("token 0", "token 1")),
+        Step(msg("lessons.patchwork.goal"), "PW-3.1", lit=("token 0", "token 1")),
         Step(
             msg("lessons.patchwork.buy"),
             "PW-4.1",
@@ -97,6 +97,7 @@ _BEGINNING: Final = Chapter(
         Step(msg("lessons.patchwork.income"), "PW-6.1", lit=("mark 5",)),
     ),
     start=(RING,),
+    scored=False,
 )
 
 _END: Final = Chapter(
@@ -127,4 +128,35 @@ _END: Final = Chapter(
     start=LATE,
 )
 
-LESSON: Final = Lesson((_BEGINNING, _END))
+_SEVEN: Final = Chapter(
+    (
+        Step(
+            msg("lessons.patchwork.seven"),
+            "PW-7.1",
+            msg("lessons.patchwork.seven.do"),
+            "buy p00 d4 e4",
+            lit=("seven",),
+        ),
+        Step(msg("lessons.patchwork.sevened"), "PW-7.1", lit=("seven",)),
+    ),
+    position={
+        "ring": ["p00", "p27", "p18", "p10", "p05", "p25"],
+        "quilts": [
+            [
+                *("#######..", "#######..", "#######..", "###..##.."),
+                *("#######..", "#######..", "#######..", ".........", "........."),
+            ],
+            [
+                *("#####....", "#####....", "####.....", "####.....", "###......"),
+                *("###......", ".........", ".........", "........."),
+            ],
+        ],
+        "buttons": [6, 4],
+        "income": [5, 4],
+        "at": [30, 34],
+        "last_mover": 1,
+        "leather": [32, 38, 44, 50],
+    },
+)
+
+LESSON: Final = Lesson((_BEGINNING, _END, _SEVEN), 5)

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from tabletop.table.picture import Pose
-from tabletop.table.sprites import Art, Board, Card, Domino, Outline, Sewn, Sprite, Token, Trail
+from tabletop.table.sprites import (
+    Art,
+    Board,
+    Card,
+    Domino,
+    Outline,
+    Portrait,
+    Sewn,
+    Sprite,
+    Token,
+    Trail,
+)
 
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
@@ -18,7 +29,7 @@ def kind(sprite: Sprite) -> str:
     """Return the kind of a picture: its dependency besides the theme."""
     toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
     owned = isinstance(sprite, Art) and sprite.seat is not None
-    return "seat" if toned or owned or isinstance(sprite, Token) else "piece"
+    return "seat" if toned or owned or isinstance(sprite, Token | Portrait) else "piece"
 
 
 def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
@@ -36,7 +47,7 @@ def outline_of(sprite: Sprite) -> Sprite | tuple[object, ...]:
         return ("sewn", sprite.cells)
     if isinstance(sprite, Board):
         return ("board", sprite.style)
-    if isinstance(sprite, Token | Card | Domino):
+    if isinstance(sprite, Token | Portrait | Card | Domino):
         return (type(sprite).__name__,)
     return Art(sprite.name) if isinstance(sprite, Art) else sprite
 

@@ -15,6 +15,7 @@ from tabletop.shell.art import (
     festive,
     marks,
     patches,
+    portraits,
     railway,
     velvet,
 )
@@ -28,6 +29,7 @@ from tabletop.table.sprites import (
     Hatch,
     Hub,
     Outline,
+    Portrait,
     Sewn,
     Sprite,
     Tally,
@@ -90,6 +92,12 @@ class Pieces:
                 return railway.hub(bench, sprite, size, scale)
             case Token():
                 return marks.token(bench, sprite, size, self._glyph())
+            case Portrait():
+                look = bench.looks[sprite.seat % len(bench.looks)]
+                avatar = portraits.read(look.avatar)
+                if avatar is None:
+                    return self.piece(Token(sprite.seat), size, UPRIGHT, scale)
+                return portraits.portrait(bench, avatar, look.colour, size[0])
             case Outline():
                 return marks.outline(bench, sprite, size, pose, scale)
             case Hatch():

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.kernel.record import NEIGHBOURS
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import LIVERY, darker, lighter, livery, mix
 from tabletop.shell.art.drawing import Point, circle, line, linear, radial, rect, through
@@ -19,12 +20,6 @@ from tabletop.shell.art.theme import LIGHT
 
 FACES: Final = ("fox", "owl", "bear", "rabbit", "cat", "tiger", "elephant", "gnome", "granny")
 HATS: Final = ("", "tall", "cap", "tam", "turban", "wreath", "bow")
-NEIGHBOURS: Final = (
-    *("mini", "bela", "dev", "kiran", "rosa", "omar"),
-    *("noor", "leo", "balbir", "tara", "ruth", "hari"),
-)
-"""Heads that are drawn whole, coat and all; no person chooses them."""
-
 EXTRAS: Final = ("", "glasses", "scarf", "tie", "garland")
 
 _SHOWN: Final = 0.98
@@ -92,7 +87,7 @@ def portrait(bench: Bench, avatar: Avatar, colour: str, px: int) -> pygame.Surfa
 
 def _layers(avatar: Avatar) -> list[str]:
     """Return the names of a portrait's drawings, from behind to the front."""
-    if avatar.face in NEIGHBOURS:
+    if avatar.face in NEIGHBOURS:  # drawn whole, coat and all
         return [f"neighbour-{avatar.face}"]
     glasses = avatar.extra == "glasses"
     layers = ["coat"]

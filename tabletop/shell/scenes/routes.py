@@ -26,6 +26,7 @@ TABLE: Final[Mapping[str, str]] = {
     HOME: "home.home:HomeScene",
     "first_run": "settings.firstrun:FirstRunScene",
     "people": "people.people:PeopleScene",
+    "cast": "people.cast:CastScene",
     "settings": "settings.settings:SettingsScene",
     "credits": "settings.credits:CreditsScene",
     "quick": "setup.quick:QuickScene",

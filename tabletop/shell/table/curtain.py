@@ -22,7 +22,7 @@ from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Token, Velvet
+from tabletop.table.sprites import Portrait, Velvet
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -258,5 +258,5 @@ class _Score(Widget):
         side = 36.0 * self.by
         y = box.y + (box.height - side) / 2
         token = Box(box.x, y, side, side)
-        Artist().item(ui, Item(ItemId("score token"), Token(self.seat), token))
+        Artist().item(ui, Item(ItemId("score token"), Portrait(self.seat), token))
         self._words().show(ui, Box(box.x + side + 10, box.y, box.width - side - 10, box.height))

@@ -1,11 +1,10 @@
-"""Draw a moment of an ending: its portraits, its other items, its words."""
+"""Draw a moment of an ending: its items and words."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Ui
 from tabletop.table.ending import Moment
 from tabletop.table.picture import Box, Item, Label
@@ -32,10 +31,7 @@ def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
         with ui.canvas.clipped(ui.rect(replace(seen, width=seen.width * share))):
             _item(ui, artist, item, 1.0)
         return
-    if item.sprite.person is None:
-        artist.item(ui, item)
-    else:
-        face(ui, item.box, item.sprite.person, item.height)
+    artist.item(ui, item)
 
 
 def moved(moment: Moment, dx: float, dy: float) -> Moment:

@@ -216,7 +216,9 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
             id=f"log {ply}",
         )
 
-    return LapStrip(found, [chip(number, one) for number, one in enumerate(found, 1)])
+    # While it is shown once more, what was shown last is the last chip: it is in sight.
+    told = [one for one in found if not shown or one.plies[0] <= shown]
+    return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
 
 
 def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
+from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import ELSE
 from tabletop.shell.table import side_panel
 from tabletop.shell.table.panels import Act, Clause, Told, buttons, grown
@@ -16,7 +17,7 @@ from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.hand import Carrying, Trying
+from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Box
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ SMALLEST: Final = 20.0
 
 NEXT: Final = 20.0
 """Units at most between two areas that count as adjacent."""
+
+PRAISES: Final = 4
+"""Number of praises, which take turns."""
 
 CHIP: Final = 0.82
 """Size of the words beside them, relative to the words."""
@@ -109,7 +113,31 @@ def _words(
     # The lesson's refusal of anything else is the task itself: that is shown here already.
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
     told: list[Widget] = [] if brief and ask else [Told(says, names, size)]
+    free = isinstance(state.hand, Empty)
+    if guide.praised and refusal is None and free:
+        told.insert(0, Label(praise(guide.at), size, "serif-bold", "go"))
+    if (turning := _turning(scene)) is not None:
+        ask.append(Told(turning, names, size))
     return [_head(ui, guide, rule, size, width), *told, *ask]
+
+
+def praise(at: int) -> Msg:
+    """Return the praise at a step, another one than at the step before."""
+    return msg(f"lessons.praise.{at % PRAISES}")
+
+
+def _turning(scene: TableContext) -> Msg | None:
+    """Return the ways to turn the piece in the hand, if it has to be turned."""
+    state = scene.state
+    held = state.hand if isinstance(state.hand, Carrying | Trying) else None
+    item = None if held is None else state.picture.item(held.item)
+    if item is None or state.refused is not None or not reach_of(state).turns(item.id):
+        return None
+    looks = scene.session.game.table.settle(state.view, item.id, item.pose)
+    if any(put.pose == looks for put in state.offers.puts(item.id)):
+        return None
+    desk = scene.desk
+    return msg("lessons.turning", turn=desk.key("turn"), flip=desk.key("flip"))
 
 
 def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:

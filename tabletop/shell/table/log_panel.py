@@ -21,7 +21,7 @@ from tabletop.shell.widgets.scroll import Offset
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Face, Item, ItemId
-from tabletop.table.sprites import Token
+from tabletop.table.sprites import Portrait
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -80,7 +80,7 @@ class LogRow(Widget):
         if self.told.seat is not None:
             side = token_side * unit
             token = Box(x, middle - side / 2, side, side)
-            artist.item(ui, Item(ItemId("log token"), Token(self.told.seat), token))
+            artist.item(ui, Item(ItemId("log token"), Portrait(self.told.seat), token))
         if self.told.sprite is not None and picture_wide:
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
             picture = thumb(self.told, room)
@@ -197,7 +197,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
     lit, room = len(told), inner.height - 4
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)
     count = ui.memo("log seen", LogSeen)
-    if count.rows != len(told):
+    if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
         ui.memo("log", Offset).y = END
     anchored(ui, rows, inner, id="log", padding=2)

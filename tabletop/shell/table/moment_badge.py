@@ -163,6 +163,7 @@ def _spot(ui: Ui, place: Box | None, size: tuple[float, float], picture: Picture
         Box(place.x - width - _GAP, y - high / 2, width, high),
     ]
     pieces = [item.box for item in picture.items if item.layer > LYING]
+    pieces += [label.box for label in picture.labels]
     costs = [lambda box: covered(box, [place]), lambda box: covered(box, pieces)]
     return best([_inside(ui, spot) for spot in spots], costs)
 

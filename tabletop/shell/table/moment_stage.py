@@ -155,6 +155,8 @@ class Staging:
             canvas.blit(faint(self._halo, seen * part(now, (SEAM[1], WORDS[0]))), *self._halo_at())
             canvas.blit(seam, whole.x, whole.y)
         side = max(8, round(_CORNER * self._by))
+        if min(rect.size) < 3 * side:
+            return  # four buttons would hide a small place
         button = self._button(_BUTTONS[0], side)
         corners = rect.bottomleft, rect.topleft, rect.topright, rect.bottomright
         for index, (x, y) in enumerate(corners):

@@ -25,7 +25,7 @@ from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
-from tabletop.shell.freshscreen import REACTION
+from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
@@ -140,7 +140,9 @@ class TableScene(Scene):
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
         if self.session.match.held and not before.session.match.held:
-            self._round_ended = self.runner.state.ending.round_at
+            state = self.runner.state
+            ended = state.ending.round_at
+            self._round_ended = ended if state.staged is None else state.staged.arrives
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -416,12 +418,13 @@ class TableScene(Scene):
     def _too_soon(self, event: Input) -> bool:
         """Tell whether an input was on its way when the round ended."""
         ended = self._round_ended if self.session.match.held else None
-        if self.guide is not None or ended is None or self.now >= ended + REACTION:
+        if self.guide is not None or ended is None:
             return False
-        if isinstance(event, Pointer):
+        if isinstance(event, Pointer) and event.kind == "down":
             under = self.ui.at(event.x, event.y)
-            return event.kind == "down" and under is not None and under.id in ROUND_ACTS
-        return isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
+            return self.now < ended + TWICE and under is not None and under.id in ROUND_ACTS
+        soon = self.now < ended + REACTION
+        return soon and isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
 
     def _pointer(self, event: Pointer) -> bool:
         hand = self.state.hand

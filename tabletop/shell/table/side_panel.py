@@ -99,6 +99,8 @@ def _content(
         return hint(scene, by)
     if session.over:
         return outcome(scene, by, box)
+    if session.match.held:  # whatever the pointer rests on, the ways on stay
+        return round_over(scene, by)
     if hovered is not None:
         about = table.about(state.view, hovered.id, state.laid)
         if about is not None:
@@ -108,8 +110,6 @@ def _content(
                 rows, acts = choosing(scene, by, high)
                 return [*words, *rows], acts
             return words, []
-    if session.match.held:
-        return round_over(scene, by)
     if not state.my_turn:
         words, acts = waiting(scene, by)
         return words[: 1 if acts else 2] if high < LOW else words, acts

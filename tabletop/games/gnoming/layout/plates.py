@@ -13,7 +13,7 @@ from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
 from tabletop.table.picture import Box, Face
-from tabletop.table.sprites import Board, Token
+from tabletop.table.sprites import Board
 
 _NARROW: Final = 178.0
 """Width in units below which a line of a plate has room for few words."""
@@ -131,7 +131,7 @@ def standings(drawing: GreenDrawing) -> None:
             drawing.show(f"mover {seat}", Board("row", f"seat{seat}"), line, 2)
         side = min(26.0 * by, high - 6)
         token = Box(line.x + 10, y + (high - side) / 2, side, side)
-        drawing.show(f"rank {seat}", Token(seat), token, 3)
+        kit.badge(drawing, seat, token, 3, "rank")
         x = token.x + side + 10
         name = Box(x, y + 1, line.width - side - 100, high - 2)
         number = Box(line.x + line.width - 70, y + 1, 58, high - 2)

@@ -34,7 +34,8 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     plates.title(drawing, seat, Box(x + 84, y + 6 * by, wide, 38 * by), 28, "serif-bold")
     points = msg("patchwork.plate.score", points=score(drawing.state, seat))
     below = Box(x + 84, y + 44 * by, wide, 30 * by)
-    drawing.say(f"score {seat}", points, below, 22, tone="quiet")
+    if drawing.shape.scored:
+        drawing.say(f"score {seat}", points, below, 22, tone="quiet")
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
         seven = Box(x + 250, y + box.height / 2 - 36, 38, 72)

@@ -59,6 +59,7 @@ class Card(Widget):
         button: Words of the button.
         icon: Its icon.
         press: Action of a click anywhere on the card.
+        names: Names of the players by seat, for the lines.
     """
 
     heading: Words
@@ -70,6 +71,7 @@ class Card(Widget):
     button: Words
     icon: str
     press: Callable[[], None]
+    names: tuple[str, ...] = ()
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a height with room for the picture of a whole table."""
@@ -86,7 +88,7 @@ class Card(Widget):
         ui.draw.paper(box, 18, 12 if look.hover and not look.pressed else 7)
         if look.ring:
             ui.draw.ring(box, 18)
-        ui.names = tuple(chair.name for chair in self.chairs)
+        ui.names = self.names
         inner = Box(box.x + PAD, box.y + PAD, box.width - 2 * PAD, box.height - 2 * PAD)
         high, low = self._head_high(ui, inner.width), self._foot_high(ui, inner.width)
         remark = 0.0 if self.remark is None else self._remark_wide(ui)
@@ -190,6 +192,7 @@ def going_on(latest: Latest) -> Card:
         msg("shell.home.continue"),
         "play",
         latest.resume,
+        latest.names,
         id="continue",
     )
 

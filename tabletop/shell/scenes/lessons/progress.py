@@ -10,7 +10,8 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg, visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.names import seated, usual_name
+from tabletop.shell.scenes.players.names import free_name, seated, usual_name
+from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.table.lesson_scene import LessonScene
 from tabletop.store.people import People, Person
@@ -82,8 +83,8 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
 def first_match(desk: Desk, game: str, learner: Chair) -> None:
     """Start a match of two against a novice."""
     found: Any = find(game)
-    rival = Chair(_others(desk, learner)[0], NOVICE)
-    opening.begin(desk, found, (learner, rival), {}, opening.luck())
+    chairs = [learner, Chair(free_name(names := _others(desk, learner), [learner.name], 0), NOVICE)]
+    opening.begin(desk, found, settled(desk, game, chairs, names), {}, opening.luck())
 
 
 def _others(desk: Desk, learner: Chair) -> list[str]:

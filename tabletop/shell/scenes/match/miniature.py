@@ -22,11 +22,17 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Token
 
-_SHARP: Final = 3.0
+_SHARP: Final = 4.0
 """Factor of its size at which it is drawn, at most."""
 
 _LEAST: Final = 1.5
 """The same, at the least."""
+
+_WORDS: Final = 1250
+"""Pixels across from which a drawing has room for the words of a table."""
+
+_LETTERS: Final = 8
+"""Letters of a name: more could not be read."""
 
 _ENOUGH: Final = 1600
 """Pixels across that show everything: a large picture is drawn with no more."""
@@ -158,8 +164,11 @@ def _draw(
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
-    artist, names = Artist(), tuple(chair.name for chair in chairs)
-    parts: list[Item | Label] = [*moved, *(picture.labels if ground else ())]
+    artist, names = Artist(), tuple(chair.name.split(" ")[0][:_LETTERS] for chair in chairs)
+    parts: list[Item | Label] = [
+        *moved,
+        *(picture.labels if ground and pixels[0] >= _WORDS else ()),
+    ]
     for thing in sorted(parts, key=lambda one: one.layer):
         if isinstance(thing, Item):
             artist.item(large, thing)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Seat, Who, msg
@@ -15,6 +14,7 @@ from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
 from tabletop.shell.scenes.match.status import moves_of
 from tabletop.shell.scenes.menu.helpdialog import HelpDialog
+from tabletop.shell.scenes.players.neighbours import replaced
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.seatcard import Disc, about, kind_box, kinds, opponents_box
 from tabletop.shell.widgets import (
@@ -199,7 +199,8 @@ class PlayersDialog(Dialog):
 
     def _plays(self, seat: int) -> Callable[[str], None]:
         def play(player: str) -> None:
-            chair = replace(self._session.chairs[seat], player=player)
+            session = self._session
+            chair = replaced(self.desk, session.game.id, session.chairs, seat, player)
             self._table.seat(Seat(seat), chair)
             self.desk.stack.redraw()  # the table behind may have to hide hands at once
 

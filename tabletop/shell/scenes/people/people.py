@@ -127,7 +127,10 @@ class PeopleScene(Page):
             msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
             id="people.add", enabled=self._people.room,
         )  # fmt: skip
-        return Column([*parts, add], gap=10)
+        cast = Button(
+            msg("cast.title"), lambda: self.desk.go("cast"), "quiet", "people", id="people.cast"
+        )
+        return Column([*parts, add, cast], gap=10)
 
     def _sheet(self, person: Person) -> Widget:
         do = Do(

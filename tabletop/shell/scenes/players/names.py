@@ -75,6 +75,7 @@ def seated(chair: Chair, person: Person) -> Chair:
         name=person.name[:LONGEST],
         player=HUMAN,
         style="",
+        neighbour="",
         pattern=person.pattern,
         avatar=person.avatar,
         person=person.id,

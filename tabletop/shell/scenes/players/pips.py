@@ -10,8 +10,12 @@ from tabletop.kernel.record import BOT, LEVELS
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.drawing import circle, line
-from tabletop.shell.widgets import Segmented, Ui
+from tabletop.shell.widgets import Dropdown, Plain, Segmented, Ui
+from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Box
+
+_DOTS: Final = 66.0
+"""Units across the dots in a field."""
 
 _STITCHES: Final = 10
 """Stitches around an empty dot."""
@@ -92,3 +96,33 @@ class Levels(Segmented):
         x, y = cell.centre
         with ui.reading_log.as_one(text, ui.rect(cell), ui.canvas.clip):
             ui.draw.svg(Box(x - wide / 2, y - radius, wide, 2 * radius), body, 3)
+
+
+@dataclass
+class LevelBox(Dropdown):
+    """Show the chosen level as a word with its dots; open a list of all.
+
+    Attributes:
+        level: The level; ``""`` for what has no strength.
+    """
+
+    level: str = ""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of its words, with room for the dots."""
+        wide, high = super().measure(ui, width)
+        return min(width, wide + (_DOTS + 12 if self.level else 0.0)), high
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the field, with dots instead of the word in little room."""
+        words = self.words
+        wide = ui.draw.text_width(ui.say(words), self.size, self._face)
+        left = 18.0 + (36 if self.icon else 0)
+        both = box.width - 60 - left - wide >= _DOTS
+        if self.level and not both:
+            self.words = Plain("")
+        super().show(ui, box)
+        self.words = words
+        if self.level:
+            x = box.x + box.width - 50 - _DOTS / 2 if both else box.x + left + _DOTS / 2
+            pips(ui, (x, box.y + box.height / 2), rank(self.level), 5, 13)

@@ -44,10 +44,10 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
         colours.append(chair.colour if known else free_colour(colours, seat))
     patterns = _patterns(chairs, colours)
     return tuple(
-        # Bots have no portrait.
+        # A bot without a name of its own has no portrait.
         SeatLook(colour, pattern, letter(chair.name, seat), avatar)
         for seat, (chair, colour, pattern) in enumerate(zip(chairs, colours, patterns, strict=True))
-        for avatar in [chair.avatar if chair.player == HUMAN else ""]
+        for avatar in [chair.avatar if chair.player == HUMAN else chair.neighbour]
     )
 
 

@@ -198,7 +198,7 @@ class SavesScene(Page):
         if not summary.seats:
             return summary.id
         everybody = crowd(len(summary.seats))
-        names = tuple(chair.name for chair in summary.seats)
+        names = tuple(chair.called for chair in summary.seats)
         return self.desk.say(msg("match.saves.names", everybody=everybody), names)
 
     @staticmethod

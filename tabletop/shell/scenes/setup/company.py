@@ -97,4 +97,4 @@ def begins(seating: Seating, changed: Callable[[], None]) -> Widget:
     value = "lot" if seating.starter is None else str(seating.starter)
     words = msg("match.setup.begins")
     who = Segmented(options, value, choose, id="setup.begins", says=words)
-    return Panel(Column([Label(words, 26, "serif-bold"), who], gap=10), padding=20)
+    return Column([title(words, 32), who], gap=10)

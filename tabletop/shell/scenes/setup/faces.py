@@ -135,7 +135,7 @@ class Rivals(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw row by row, the ribbon last."""
-        wear(ui.desk, [rival.chair("") for rival in self.all])
+        wear(ui.desk, [rival.chair() for rival in self.all])
         columns = self._columns(box.width)
         wide = (box.width - (columns - 1) * GAP) / columns
         wide = min(wide, 230.0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.bots.cast import known
 from tabletop.games import GAMES, find
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, msg, visible
@@ -14,6 +15,7 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.home.gamebox import LID, players
 from tabletop.shell.scenes.match.status import crowd
+from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.faces import Named, Rivals, named_people, sign_face
@@ -82,7 +84,7 @@ class QuickScene(Page):
         Args:
             desk: With the services of matches.
             game: Id of the game.
-            against: Level of the opponent, if one was chosen elsewhere.
+            against: Id of a neighbour who was chosen elsewhere.
         """
         super().__init__(desk)
         found = find(game)
@@ -93,17 +95,16 @@ class QuickScene(Page):
         names = [desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS)]
         again = setups.of(desk.settings.setups, self._game.id) is not None
         seating = usual_seating(desk, self._game, names)
-        taken = [chair.name for chair in seating.chairs if chair.player == HUMAN]
-        self.table = QuickTable(
-            seating,
-            rivals(desk, self._game.id, taken),
-            [one for one in names if one not in taken],
-            desk.say(msg("match.quick.guest")),
-        )
+        self._names_of_bots = names
+        guest = desk.say(msg("match.quick.guest"))
+        found_rivals = rivals(desk, self._game.id, seating.chairs)
+        self.table = QuickTable(seating, found_rivals, names, guest)
         self._advice = advice(desk, self._game.id)
         self.table.propose(self._advice, again=again)
-        if against in LEVELS and self.table.pair:
-            self.table.against(against)
+        self._settle()
+        if (chosen := known(against)) is not None:
+            self.table.invite(chosen, desk.say(name_of(chosen)))
+            self.table.rivals = rivals(desk, self._game.id, seating.chairs)
         self._level = self._bots_level() or LEVELS[0]
 
     # -- the page
@@ -134,6 +135,8 @@ class QuickScene(Page):
         for seat, chair in enumerate(self.table.chairs):
             if chair.person and self._people.find(chair.person) is None:
                 self.table.stand(seat, self._level)
+        self.table.rivals = rivals(self.desk, self.game_id, self.table.chairs)
+        self._settle()
         self.desk.stack.redraw()
 
     def fill(self, ui: Ui, box: Box) -> None:
@@ -183,7 +186,13 @@ class QuickScene(Page):
             words,
             self._against,
         )
-        return Column([title(msg("match.quick.against"), 32), cards], gap=4)
+        head: Widget = title(msg("match.quick.against"), 32)
+        if self.desk.can_go("cast"):
+            words = msg("match.quick.all")
+            every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
+                           id="quick.all")  # fmt: skip
+            head = Pair(head, every, 200)
+        return Column([head, cards], gap=4)
 
     def _others(self) -> Widget:
         """Return the faces of the people who may take the opponent's place."""
@@ -394,40 +403,49 @@ class QuickScene(Page):
 
     # -- callbacks
 
+    def _settle(self) -> None:
+        """Let neighbours play the bots."""
+        seating = self.table.seating
+        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._names_of_bots)
+        self.ui.dirty = True
+
     def _against(self, level: str) -> None:
         self._level = level
         self.table.against(level)
-        self.ui.dirty = True
+        self._settle()
 
     def _tap(self, person: Person) -> None:
         self.table.tap(person, self._level)
-        self.ui.dirty = True
+        self._settle()
 
     def _tap_guest(self) -> None:
         self.table.tap_guest(self._level)
-        self.ui.dirty = True
+        self._settle()
 
     def _step(self, way: int) -> None:
         self.table.step(way)
-        self.ui.dirty = True
+        self._settle()
 
     def _all_level(self, level: str) -> None:
         self._level = level
         self.table.seating.all_bots(f"{BOT}{level}")
-        self.ui.dirty = True
+        self._settle()
 
     def _seat(self, seat: int) -> None:
         """Swap a bot, let a person stand up; ask who you are."""
         if self.table.chairs[seat].player != HUMAN:
-            self.table.swap(seat)
+            self.table.swap(seat, lambda one: self.desk.say(name_of(one)))
         elif seat != YOU:
             self.table.stand(seat, self._level)
         else:
             self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
-        self.ui.dirty = True
+        self._settle()
 
     def _new_person(self) -> None:
         self.desk.go("people")
+
+    def _cast(self) -> None:
+        self.desk.go("cast")
 
     def _teach(self) -> None:
         self.desk.go("lessons", game=self._game.id)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tabletop.bots.cast import CAST, Neighbour, freed
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.shell.scenes.players.names import free_name
 from tabletop.shell.scenes.players.seatlooks import free_colour
@@ -58,7 +59,8 @@ class QuickTable:
             known = chair.level in LEVELS
             weaker = known and LEVELS.index(chair.level) < LEVELS.index(advice.level)
             if advice.first or not again or (self.pair and weaker):
-                self.seating.chairs[seat] = replace(chair, player=f"{BOT}{advice.level}", style="")
+                player = f"{BOT}{advice.level}"
+                self.seating.chairs[seat] = replace(freed(chair), player=player)
         if self.pair and self.chairs[1].level is not None:
             self.against(self.chairs[1].level)
 
@@ -68,9 +70,21 @@ class QuickTable:
         """Seat the opponent of that level."""
         rival = next(one for one in self.rivals if one.level == level)
         before = self.chairs[1]
-        if before.level == level and before.style:
+        if before.level == level and (before.style or before.neighbour):
             return
-        self.seating.chairs[1] = rival.chair(before.colour)
+        self._seat_rival(rival)
+
+    def _seat_rival(self, rival: Rival) -> None:
+        chair = rival.chair(self.chairs[YOU].colour)
+        free = free_colour([self.chairs[YOU].colour], 1)
+        self.seating.chairs[1] = replace(chair, colour=chair.colour or free)
+
+    def invite(self, one: Neighbour, name: str) -> None:
+        """Seat a neighbour in the first chair of a bot, or opposite you."""
+        bots = [seat for seat, chair in enumerate(self.chairs) if chair.player != HUMAN]
+        seat = 1 if self.pair else next(iter(bots), None)
+        if seat is not None and all(chair.neighbour != one.id for chair in self.chairs):
+            self.seating.chairs[seat] = one.sits(self.chairs[seat], self.seating.game.id, name)
 
     # -- people
 
@@ -127,7 +141,7 @@ class QuickTable:
         colour = self.chairs[seat].colour
         if self.pair and seat == 1:
             rival = next(one for one in self.rivals if one.level == level)
-            self.seating.chairs[1] = rival.chair(colour)
+            self._seat_rival(rival)
             return
         taken = [chair.name for chair in self.chairs]
         self.seating.chairs[seat] = Chair(
@@ -158,19 +172,19 @@ class QuickTable:
         self.be(more[0] if way > 0 else more[-1])
         return True
 
-    def swap(self, seat: int) -> None:
-        """Let another bot take the seat of one."""
-        before = self.chairs[seat]
-        taken = [chair.name for at, chair in enumerate(self.chairs) if at != seat]
-        free = [one for one in self.names if one not in taken]
-        at = free.index(before.name) + 1 if before.name in free else 0
-        if free:
-            name = free[at % len(free)]
-            self.seating.chairs[seat] = replace(before, name=name, style="")
+    def swap(self, seat: int, call: Callable[[Neighbour], str]) -> None:
+        """Let the next neighbour who is free take the seat of a bot.
 
-    def repaint(self) -> None:
-        """Give everybody without a colour a free one."""
-        for seat, chair in enumerate(self.chairs):
-            if not chair.colour:
-                taken = [one.colour for one in self.chairs]
-                self.seating.chairs[seat] = replace(chair, colour=free_colour(taken, seat))
+        Args:
+            seat: The seat.
+            call: Says a neighbour's name.
+        """
+        before = self.chairs[seat]
+        ids = [one.id for one in CAST]
+        taken = {chair.neighbour for chair in self.chairs}
+        names = {chair.name for chair in self.chairs if chair.player == HUMAN}
+        start = ids.index(before.neighbour) + 1 if before.neighbour in ids else 0
+        for one in (*CAST[start:], *CAST[:start]):
+            if one.id not in taken and call(one) not in names:
+                self.seating.chairs[seat] = one.sits(before, self.seating.game.id, call(one))
+                return

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.record import BOT, LEVELS, Chair
-from tabletop.kernel.words import Msg, msg
+from tabletop.bots.cast import Neighbour, candidates, known
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
+from tabletop.kernel.words import Msg
+from tabletop.shell.scenes.players.neighbours import line_of, name_of
 from tabletop.store.results import Results
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
-_FRIENDS: Final = (2, 3, 7, 8, 11)
-"""Numbers of the friendly names for the levels, weakest first."""
-
-_NAMES: Final = 12
-"""Friendly names in all."""
+FIRST: Final = ("bela", "kiran", "noor", "tara", "hari")
+"""Neighbours shown first of their level, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,29 +24,46 @@ class Rival:
     """Describe an opponent to choose.
 
     Attributes:
-        level: Its strength.
-        name: Its name in the reader's language.
-        about: One sentence about it.
+        neighbour: The neighbour who plays.
+        game: Id of the game.
+        name: The name in the reader's language.
     """
 
-    level: str
+    neighbour: Neighbour
+    game: str
     name: str
-    about: Msg
 
-    def chair(self, colour: str) -> Chair:
-        """Return its chair in that colour."""
-        return Chair(self.name, f"{BOT}{self.level}", colour)
+    @property
+    def level(self) -> str:
+        """Return the strength, one of the levels."""
+        return self.neighbour.level
+
+    @property
+    def about(self) -> Msg:
+        """Return one sentence of character."""
+        return line_of(self.neighbour)
+
+    def chair(self, taken: str = "") -> Chair:
+        """Return the chair, in the neighbour's colour unless that is ``taken``."""
+        colour = "" if self.neighbour.colour == taken else self.neighbour.colour
+        return self.neighbour.sits(Chair("", colour=colour), self.game, self.name)
 
 
-def rivals(desk: Desk, game: str, taken: Collection[str]) -> tuple[Rival, ...]:
-    """Return one opponent of each strength, with names not ``taken``."""
-    names = [desk.say(msg(f"match.bot.{number}")) for number in _FRIENDS]
-    others = [desk.say(msg(f"match.bot.{number + 1}")) for number in range(_NAMES)]
-    free = [one for one in others if one not in names and one not in taken]
+def rivals(desk: Desk, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
+    """Return one opponent of each strength, first those who sit already.
+
+    Nobody is called as a person at the table.
+    """
+    people = {chair.name for chair in chairs if chair.player == HUMAN}
+    seated = [one for chair in chairs if (one := known(chair.neighbour)) is not None]
     found = []
-    for level, name in zip(LEVELS, names, strict=True):
-        called = free.pop(0) if name in taken and free else name
-        found.append(Rival(level, called, msg(f"{game}.level.{level}")))
+    for level in LEVELS:
+        free = [one for one in candidates(level, game) if desk.say(name_of(one)) not in people]
+        at_home = [one for one in free if one.habit(game)] or free
+        here = [one for one in seated if one.level == level]
+        first = [one for one in at_home if one.id in FIRST]
+        one = (*here, *first, *at_home, *candidates(level, game))[0]
+        found.append(Rival(one, game, desk.say(name_of(one))))
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.bots.cast import freed
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
@@ -17,6 +18,7 @@ from tabletop.shell.scenes.players.botcard import (
     rating_note,
 )
 from tabletop.shell.scenes.players.names import free_name
+from tabletop.shell.scenes.players.pips import LevelBox, Levels
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.table.faces import face
@@ -31,7 +33,6 @@ from tabletop.shell.widgets import (
     Panel,
     Plain,
     Row,
-    Segmented,
     Ui,
     Widget,
     Words,
@@ -167,8 +168,12 @@ def kind_box(
 ) -> Dropdown:
     """Return the kind of a seat's player in one word; a click shows all."""
     words = dict(kinds())[chair.player]
-    box = Dropdown(
-        words, lambda: choose_kind(desk, game, heading, chair.player, play, seats), size=22, id=name
+    box = LevelBox(
+        words,
+        lambda: choose_kind(desk, game, heading, chair.player, play, seats),
+        size=22,
+        id=name,
+        level=chair.level or "",
     )
     box.says = heading
     return box
@@ -181,7 +186,7 @@ def opponents_box(
     level = dict(kinds()).get(value, msg("match.opponents.mixed"))
     assert isinstance(level, Msg)
     heading = msg("match.opponents.title")
-    return Dropdown(
+    return LevelBox(
         msg("match.opponents", level=level),
         lambda: choose_kind(desk, game, heading, value, play, seats, person=False),
         "people",
@@ -189,6 +194,7 @@ def opponents_box(
         True,
         id="opponents",
         says=heading,
+        level=value.removeprefix(BOT),
     )
 
 
@@ -251,7 +257,7 @@ def _head(seat: int, chair: Chair, do: Choices, size: float) -> tuple[Disc, Fiel
 def card(game: str, seat: int, chair: Chair, do: Choices) -> Widget:
     """Return the card of the chair ``seat``."""
     disc, name, leave = _head(seat, chair, do, DISC)
-    who = Segmented(kinds(), chair.player, do.play, id=f"seat {seat} player")
+    who = Levels(kinds(), chair.player, do.play, padding=18, id=f"seat {seat} player")
     who.says = msg("match.setup.player")
     return Panel(
         Column(
@@ -334,15 +340,15 @@ class Chairs:
         if count <= FEW:
             return Grid(cards, least=380, most=2, gap=22)
         if count <= SOME:
-            return Grid(cards, least=320, most=2, gap=16)
-        return Grid(cards, least=236, most=3, gap=10)
+            return Grid(cards, least=320, most=4, gap=16)
+        return Grid(cards, least=236, most=6, gap=10)
 
     def _card(self, seat: int) -> Widget:
         seating, game = self.seating, self.seating.game.id
 
         def call(name: str) -> None:
             seating.call(seat, name)
-            seating.chairs[seat] = replace(seating.chairs[seat], person="")
+            seating.chairs[seat] = replace(freed(seating.chairs[seat]), person="")
             self.changed()
 
         def play(player: str) -> None:

@@ -96,7 +96,9 @@ class Seating:
             if colour not in COLOURS or colour in taken:
                 colour = free_colour(taken, seat)
             style = last.styles[seat] if again and seat < len(last.styles) else ""
-            made.chairs.append(Chair(name[:LONGEST], kind, colour, style))
+            known_face = again and kind != HUMAN and seat < len(last.neighbours)
+            face = last.neighbours[seat] if known_face else ""
+            made.chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
         return made
 
     @property
@@ -114,6 +116,7 @@ class Seating:
             tuple(chair.colour for chair in self.chairs),
             tuple(self.changed().items()),
             styles=tuple(chair.style for chair in self.chairs),
+            neighbours=tuple(chair.neighbour for chair in self.chairs),
         )
 
     @property
@@ -298,7 +301,15 @@ def sit(seating: Seating, seat: int, person: Person) -> None:
 def stranger(chair: Chair) -> Chair:
     """Return the chair with an unknown person in it."""
     return replace(
-        chair, name="", player=HUMAN, style="", pattern="", avatar="", person="", assists=None
+        chair,
+        name="",
+        player=HUMAN,
+        style="",
+        pattern="",
+        avatar="",
+        person="",
+        neighbour="",
+        assists=None,
     )
 
 

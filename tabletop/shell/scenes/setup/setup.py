@@ -16,10 +16,11 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
+from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
 from tabletop.shell.scenes.setup.houserules import CLOSE, GAP, rules_panel
-from tabletop.shell.scenes.setup.seatcard import SOME, Chairs, ColourDialog
+from tabletop.shell.scenes.setup.seatcard import FEW, SOME, Chairs, ColourDialog
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import (
     Seating,
@@ -39,6 +40,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
@@ -74,6 +76,11 @@ class SetupScene(Page):
         if seating is None:
             seating = usual_seating(desk, self._game, self._bots)
         self.seating = seating
+        self._invite()
+
+    def uncovered(self) -> None:
+        """Name the neighbours again: the language may be another one now."""
+        self._invite()
 
     def title(self) -> Words:
         """Return the title with the game."""
@@ -106,7 +113,7 @@ class SetupScene(Page):
         # A nameless player is shown by the placeholder, in the language's own letters.
         chairs = self.seating.chairs
         wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
-        ui.names = tuple(chair.name for chair in self.seating.chairs)
+        ui.names = tuple(chair.called for chair in self.seating.chairs)
         foot = self._foot(words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1] + 44
@@ -151,12 +158,19 @@ class SetupScene(Page):
         if seating.can_add:
             words = msg("match.setup.add", n=count, all=max(self._game.seat_counts))
             parts.append(Button(words, self._add, icon="plus", id="setup.add"))
-        if self._game.starter == "seat":
-            parts.append(begins(seating, self._changed))
+        if self._game.starter == "seat" and count <= FEW:
+            parts.append(Panel(begins(seating, self._changed), padding=20))
         return Column(parts, gap=18 if count <= SOME else 10)
 
     def _rules_inside(self, gap: float = GAP) -> Widget:
-        return rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        """Return the house rules, and the starter unless two seats leave it room."""
+        rules = rules_panel(self.seating, self._changed, self._new_deal, self._reveal, gap)
+        count = len(self.seating.chairs)
+        if self._game.starter != "seat" or count <= FEW:
+            return rules
+        first = begins(self.seating, self._changed)
+        parts = [first, Rule(), rules] if count <= SOME else [rules, Rule(), first]
+        return Column(parts, gap=gap)
 
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), padding=32)
@@ -246,7 +260,14 @@ class SetupScene(Page):
         self.desk.stack.push(AssistsDialog(self.desk, who, now, change, note, counts=counts))
 
     def _changed(self) -> None:
+        if not self.ui.typing:  # a name half written is nobody's yet
+            self._invite()
         self.ui.dirty = True
+
+    def _invite(self) -> None:
+        """Let neighbours play the bots."""
+        seating = self.seating
+        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._bots)
 
     def _reveal(self, name: str) -> None:
         self.ui.scroll_to = name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.names import told_apart
@@ -30,9 +31,13 @@ def start(desk: Desk, seating: Seating, random: Random) -> None:
     )
     chosen = seating.chosen
     deal = opening.luck() if chosen is None else chosen
-    # Lots change the order of the seats, but "Player 2" keeps the name from this screen.
+    # Lots change the order of the seats, but "Player 2" keeps the name from this screen. The only
+    # person needs none: the table calls them "you".
+    alone = sum(chair.player == HUMAN for chair in seating.chairs) == 1
     names = [
-        chair.name if visible(chair.name) else desk.say(msg("kernel.player", number=i))
+        chair.name
+        if visible(chair.name)
+        else ("" if alone and chair.player == HUMAN else desk.say(msg("kernel.player", number=i)))
         for i, chair in enumerate(seating.chairs, start=1)
     ]
     for seat, name in enumerate(told_apart(names)):

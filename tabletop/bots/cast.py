@@ -1,0 +1,116 @@
+"""Name the twelve neighbours: bots with a face, a level and a habit.
+
+A neighbour is a level of a game's bots, with a habit in one game. Nothing else depends on who
+they are: the chair they sit in names the level and the style that play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.kernel.record import BOT, LEVELS, NEIGHBOURS, Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Describe a neighbour who can be played against.
+
+    Attributes:
+        id: One of :data:`NEIGHBOURS`; messages ``cast.ID.name``, ``.does`` and ``.line``.
+        level: One of :data:`LEVELS`, in every game.
+        game: The game of the habit.
+        style: The habit, a style of that game's bots.
+        colour: Name of the colour around the portrait.
+    """
+
+    id: str
+    level: str
+    game: str
+    style: str
+    colour: str
+
+    @property
+    def strength(self) -> int:
+        """Return the strength, 1 to 5.
+
+        >>> neighbour("ruth").strength
+        5
+        """
+        return LEVELS.index(self.level) + 1
+
+    def habit(self, game: str) -> str:
+        """Return the style with which the neighbour plays ``game``; may be empty.
+
+        >>> neighbour("mini").habit("patchwork"), neighbour("mini").habit("goat")
+        ('quilter', '')
+        """
+        return self.style if game == self.game else ""
+
+    def sits(self, chair: Chair, game: str, name: str) -> Chair:
+        """Return ``chair`` with the neighbour in it, ready to play ``game``.
+
+        Args:
+            chair: Gives its colour.
+            game: The game to be played.
+            name: The neighbour's name in the language shown now.
+        """
+        return Chair(name, f"{BOT}{self.level}", chair.colour, self.habit(game), neighbour=self.id)
+
+
+_ROWS: Final = (
+    ("novice", "patchwork", "quilter", "rose"),
+    ("novice", "patchwork", "idler", "mustard"),
+    ("casual", "gnoming", "gambler", "sky"),
+    ("casual", "patchwork", "saver", "lilac"),
+    ("casual", "mexican_train", "guest", "coral"),
+    ("skilled", "mexican_train", "builder", "pine"),
+    ("skilled", "gnoming", "picker", "teal"),
+    ("skilled", "goat", "keeper", "rust"),
+    ("expert", "mexican_train", "shedder", "slate"),
+    ("expert", "goat", "shedder", "plum"),
+    ("master", "goat", "blocker", "indigo"),
+    ("master", "gnoming", "spoiler", "moss"),
+)
+
+CAST: Final = tuple(Neighbour(name, *row) for name, row in zip(NEIGHBOURS, _ROWS, strict=True))
+"""All neighbours, the gentlest first; each habit of the games of the box once."""
+
+_BY_ID: Final = {one.id: one for one in CAST}
+
+
+def neighbour(name: str) -> Neighbour:
+    """Return the neighbour of that id.
+
+    Raises:
+        KeyError: There is none.
+    """
+    return _BY_ID[name]
+
+
+def known(name: str) -> Neighbour | None:
+    """Return the neighbour of that id, or ``None``."""
+    return _BY_ID.get(name)
+
+
+def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neighbour, ...]:
+    """Return the neighbours of a level, those with a habit in ``game`` first.
+
+    >>> [one.id for one in candidates("skilled", "goat", {"noor"})]
+    ['leo', 'omar']
+
+    Args:
+        level: One of :data:`LEVELS`.
+        game: The game to be played.
+        taken: Ids of those who are not free.
+    """
+    free = (one for one in CAST if one.level == level and one.id not in taken)
+    return tuple(sorted(free, key=lambda one: one.game != game))
+
+
+def freed(chair: Chair) -> Chair:
+    """Return the chair without its neighbour, and without their habit."""
+    one = known(chair.neighbour)
+    style = "" if one is not None and chair.style == one.style else chair.style
+    return replace(chair, neighbour="", style=style)

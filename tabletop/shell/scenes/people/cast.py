@@ -1,0 +1,161 @@
+"""Show the twelve neighbours who can be played against, gentlest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar, Final
+
+from tabletop.bots.cast import CAST, Neighbour
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.portraits import Avatar
+from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.players.botcard import habit
+from tabletop.shell.scenes.players.neighbours import line_of, name_of, trade_of
+from tabletop.shell.scenes.players.portraitgrid import Head
+from tabletop.shell.scenes.players.strength import Pips
+from tabletop.shell.widgets import (
+    Column,
+    Grid,
+    Label,
+    Pad,
+    Row,
+    Scroll,
+    Ui,
+    Widget,
+    Words,
+    title,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.sprites import Art
+
+QUICK: Final = "quick"
+"""Scene in which a neighbour is played at once."""
+
+_LEAST: Final = 340.0
+"""Units across a card at least; four stand side by side in a usual window."""
+
+_HEAD: Final = 142.0
+_LID: Final = 74.0
+"""Units of a strip that its words leave to the lid."""
+
+_TAG: Final = 38.0
+_PAD: Final = 14.0
+_AIR: Final = 8.0
+"""Units between the head and the strip below it."""
+
+
+class CastScene(Page):
+    """Show the neighbours as cards, sorted by strength."""
+
+    name: ClassVar[str] = "cast"
+
+    def title(self) -> Words:
+        """Return the title."""
+        return msg("cast.title")
+
+    def detail(self) -> Words:
+        """Return the street they live in."""
+        return msg("cast.lane")
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw all cards; they scroll where they do not fit."""
+        cards = [NeighbourCard(one, self._plays(one), id=f"cast.{one.id}") for one in CAST]
+        page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
+        whole = Pad(Grid(cards, _LEAST, 4, 20), 0, 8)
+        Scroll(whole, id="cast.page", padding=12).show(ui, page)
+
+    def _plays(self, one: Neighbour) -> Callable[[], None] | None:
+        """Return the action of a click: a quick start in the habit's game."""
+        if not self.desk.can_go(QUICK):
+            return None
+        return partial(self.desk.go, QUICK, game=one.game, against=one.level)
+
+
+@dataclass
+class NeighbourCard(Widget):
+    """Show a neighbour: portrait, name, trade, strength, a line and the habit.
+
+    Attributes:
+        who: The neighbour.
+        press: Action of a click; ``None`` for a card to look at.
+    """
+
+    who: Neighbour
+    press: Callable[[], None] | None = None
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height of all it says."""
+        inner = width - 2 * _PAD
+        high = ui.size(self._head(), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
+        return width, high + 2 * _PAD
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the card, lifted on hover."""
+        lift = 5.0
+        if self.press is not None:
+            self.says = name_of(self.who)
+            look = ui.target(self, box)
+            lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
+            if look.ring:
+                ui.draw.ring(box, 16)
+        ui.draw.paper(box, 16, lift)
+        x, wide = box.x + _PAD, box.width - 2 * _PAD
+        tag, low = _Tag(self.who), box.y + box.height - _PAD
+        strip = ui.size(tag, wide)[1]
+        self._head().show(ui, Box(x, box.y + _PAD, wide, box.height - 2 * _PAD - _AIR - strip))
+        tag.show(ui, Box(x, low - strip, wide, strip))
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Play against them."""
+        if self.press is not None:
+            self.press()
+
+    def _head(self) -> Widget:
+        who = self.who
+        words = Column(
+            [
+                title(name_of(who), 32),
+                Label(trade_of(who), 20, tone="quiet"),
+                Pips(who.strength),
+                Label(line_of(who), 20.5),
+            ],
+            gap=2,
+            grow=1,
+        )
+        head = Head(Avatar(who.id), who.colour, _HEAD)
+        return Row([head, words], gap=14)
+
+
+@dataclass
+class _Tag(Widget):
+    """Show the habit on a strip of cloth, with the lid of its game."""
+
+    who: Neighbour
+
+    @property
+    def words(self) -> Msg:
+        """Return the habit and its game."""
+        game = self.who.game
+        return msg("cast.habit", style=habit(game, self.who.style), game=msg(f"{game}.name"))
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height of its lines."""
+        return width, max(_TAG, ui.size(self._label(), width - _LID)[1] + 8)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the strip, the words, and the lid at the right."""
+        ui.draw.rounded(box, 8, "sunk", "line", 1.2)
+        self._label().show(ui, Box(box.x + 14, box.y, box.width - _LID, box.height))
+        high = _TAG - 6
+        wide = high * 1.4
+        lid = Box(box.x + box.width - wide - 5, box.y + (box.height - high) / 2, wide, high)
+        art = ui.desk.atlas.piece(
+            Art(f"app/box-{self.who.game}"), ui.rect(lid).size, UPRIGHT, ui.scale
+        )
+        ui.canvas.blit(art, *ui.rect(lid).topleft)
+
+    def _label(self) -> Label:
+        return Label(self.words, 19)

@@ -1,0 +1,108 @@
+"""Test the page of the neighbours, and their faces at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from tabletop.bots.cast import CAST, neighbour
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.widgets.reading_log import Written
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import UPRIGHT
+from tabletop.table.sprites import Portrait, Token
+from tests.shell.match_stage import MatchStage
+
+SIDE = (56, 56)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    """Set up an application with matches in a folder of its own."""
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+class _Quick(Scene):
+    """Stand for the scene of a quick start."""
+
+    name: ClassVar[str] = "quick"
+
+    def draw(self, ui: Ui) -> None:
+        """Draw nothing."""
+
+
+def test_everybody_is_shown_and_read_in_order_of_strength(stage: MatchStage) -> None:
+    """Read names, trades, strengths and lines of all twelve."""
+    stage.go("cast")
+    stage.draw()
+    said = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
+    names = [one.id.title() for one in CAST]
+    assert [text for text in said if text in names] == names
+    assert said.count("Strength 2 of 5") == 3
+    assert "Plays while the bread rises." in said
+    assert "Idler · Patchwork" in said
+
+
+def test_cards_are_to_look_at_where_nothing_can_be_started(stage: MatchStage) -> None:
+    """Offer no card that would do nothing."""
+    stage.desk.routes = {k: v for k, v in stage.desk.routes.items() if k != "quick"}
+    stage.go("cast")
+    stage.draw()
+    assert not [name for name in stage.ids() if name.startswith("cast.") and name != "cast.page"]
+
+
+def test_a_card_starts_a_match_in_the_game_of_the_habit(stage: MatchStage) -> None:
+    """Open the quick start for that game and level."""
+    asked: list[dict[str, Any]] = []
+
+    def quick(desk: Any, **how: Any) -> Scene:
+        asked.append(how)
+        return _Quick(desk)
+
+    stage.desk.routes = {**stage.desk.routes, "quick": quick}
+    stage.go("cast")
+    stage.click("cast.noor")
+    assert asked == [{"game": "gnoming", "against": "skilled"}]
+
+
+def test_the_players_page_leads_there(stage: MatchStage) -> None:
+    """Press the button below the people of the house."""
+    stage.go("people")
+    stage.click("people.cast")
+    assert stage.top.name == "cast"
+
+
+def test_a_plate_shows_the_face_and_a_stranger_the_token(stage: MatchStage) -> None:
+    """Draw another picture for each neighbour, the token for nobody known."""
+    atlas = stage.desk.atlas
+    chairs = [neighbour(name).sits(Chair(""), "goat", name) for name in ("ruth", "leo")]
+    wear(stage.desk, [*chairs, Chair("Zoya")])
+
+    def bytes_of(sprite: Portrait | Token) -> bytes:
+        return bytes(atlas.piece(sprite, SIDE, UPRIGHT, 1.0).get_buffer().raw)
+
+    faces = [bytes_of(Portrait(Seat(seat))) for seat in range(3)]
+    tokens = [bytes_of(Token(Seat(seat))) for seat in range(3)]
+    assert faces[2] == tokens[2]
+    assert len({*faces[:2], *tokens}) == 5
+    wear(stage.desk, [chairs[1], chairs[0], Chair("Zoya")])
+    assert bytes_of(Portrait(Seat(0))) != faces[0], "the picture kept was of the old table"
+
+
+def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> None:
+    """Choose with Enter, and find an opponent of that strength opposite."""
+    stage.go("cast")
+    stage.draw()
+    stage.top.ui.set_focus("cast.mini")
+    stage.key("return")
+    top: Any = stage.top
+    assert (top.name, top.game_id) == ("quick", "patchwork")
+    assert [chair.level for chair in top.table.chairs] == [None, "novice"]
