@@ -34,6 +34,32 @@ _hats = SurfaceCache(4 << 20)
 
 
 @dataclass
+class Later(Widget):
+    """Keep the room of a widget that may come after the first frame.
+
+    Attributes:
+        child: The widget, slow to draw.
+        waits: Whether it is left out for now.
+    """
+
+    child: Widget
+    waits: bool
+
+    def parts(self) -> tuple[Widget, ...]:
+        """Return the child once it is there."""
+        return () if self.waits else (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the child's size, there or not."""
+        return ui.size(self.child, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the child, unless it waits."""
+        if not self.waits:
+            self.child.show(ui, box)
+
+
+@dataclass
 class Peg(Widget):
     """Show a hat on its peg; the one that is worn leaves a stitched gap.
 

@@ -19,7 +19,7 @@ from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.scenes.players.seatlooks import COLOURS
-from tabletop.shell.scenes.settings.firstparts import Felt, Peg, Pill, Rack, Sample
+from tabletop.shell.scenes.settings.firstparts import Felt, Later, Peg, Pill, Rack, Sample
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -204,15 +204,13 @@ class FirstRunScene(Scene):
             msg("profile.first.surprise"), self._surprise, "quiet", "dice", size=22,
             height=50, id="first.surprise",
         )  # fmt: skip
-        return Column(
-            [
-                face,
-                Rack(pegs),
-                Row(felt, gap=10, wraps=True, justify="centre"),
-                Row([surprise], justify="centre"),
-            ],
-            gap=16,
-        )
+        parts = [
+            face,
+            Rack(pegs),
+            Row(felt, gap=10, wraps=True, justify="centre"),
+            Row([surprise], justify="centre"),
+        ]
+        return Later(Column(parts, gap=16), self._patient)
 
     def _button(self) -> Button:
         return Button(
