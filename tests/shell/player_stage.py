@@ -148,7 +148,17 @@ class Player(MatchStage):
             self.focus(name)
             self.press("accept")
         else:
+            self._bring_into_view(name)
             self.click(name)
+
+    def _bring_into_view(self, name: str) -> None:
+        """Turn the wheel until a target is seen: the window is small."""
+        self.draw()
+        for _ in range(20):
+            target = self.top.ui.find(name)
+            if target is None or (target.rect.size == target.whole.size):
+                return
+            self.wheel(-1, (self.size[0] // 2, self.size[1] // 2))
 
     # -- devices
 
