@@ -25,8 +25,8 @@ def shown(state: TableState) -> Ending:
 def laid_down(picture: Picture) -> Picture:
     """Return the picture of a finished round, from which nothing can be taken.
 
-    What opens larger still does. No other piece takes a click or the focus: Enter means the button
-    that is lit, and nothing is refused.
+    A piece that opens larger still does. No other one takes a click or the focus: Enter means the
+    button that is lit, and nothing is refused.
     """
     items = tuple(
         replace(item, press=bool(item.opens), goes="", shelf="", pulls=False)

@@ -57,7 +57,7 @@ def ending(state: State, podium: Podium) -> Ending:
 
 
 def _told(track: Box, row: Box) -> Box:
-    """Return the box of the words about a train, above its wagons if the row is tall."""
+    """Return the box of the words, above the wagons of a tall row."""
     wide = track.width * 0.45 if row.height >= _TALL else _WORDS - 30
     return Box(track.x + 22, row.y + 6, wide, 34)
 
