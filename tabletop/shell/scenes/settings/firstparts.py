@@ -228,7 +228,7 @@ class Sample(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the room of the letters beside their name."""
-        return 96 + ui.draw.text_width(ui.say(self.words), 21, "sans-bold") + 12, 84.0
+        return 96 + ui.draw.text_width(ui.say(self.words), 21, "sans-bold") + 4, 84.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a card; the chosen one has a seam and a tick."""
@@ -243,7 +243,7 @@ class Sample(Widget):
         middle = box.y + box.height / 2
         with ui.reading_log.elsewhere():  # the name of the size says it
             ui.draw.line("Aa", box.x + 52, middle, self.em, "ink", "serif-bold", "centre")
-        tone, room = "ink" if chosen else "quiet", box.width - 106
+        tone, room = "ink" if chosen else "quiet", box.width - 99
         ui.draw.line(
             ui.say(self.words), box.x + 96, middle, 21, tone,
             "sans-bold" if chosen else "sans", room=room,

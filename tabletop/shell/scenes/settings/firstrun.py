@@ -46,6 +46,9 @@ _FACE: Final = 432.0
 
 _PAD: Final = 36.0
 
+_SEEN: Final = 80.0
+"""Least units above the card for boxes behind it; fewer show scraps of them."""
+
 _LID: Final = 388.0
 _LIDS: Final = ((60.0, 44.0, 4.2), (420.0, 20.0, 1.6), (792.0, 22.0, -1.6), (1152.0, 44.0, -4.2))
 """Units across a lid; from the left of 1600 units, from the top, degrees it is turned."""
@@ -87,7 +90,7 @@ class FirstRunScene(Scene):
             return
         low = 22.0 if ui.height - high > 120 else (ui.height - high) / 2
         box = Box((ui.width - wide) / 2, ui.height - high - low, wide, high)
-        if not self._patient:
+        if box.y > _SEEN and not self._patient:
             self._lids(ui, box.y)
         ui.draw.paper(box, 22, 14)
         left = Box(box.x + _PAD, box.y + _PAD, _FACE, high - 2 * _PAD)
