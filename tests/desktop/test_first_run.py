@@ -44,11 +44,7 @@ def test_the_first_start_asks_and_the_second_does_not(bare: House) -> None:
 
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_a_name_and_three_presses_lead_to_the_first_move(bare: House, way: Way) -> None:
-<<<<<<< HEAD
-    """Press once on the card, once on a box, once on Play."""
-=======
     """Press once on the card, on a box and on Play; make the first move."""
->>>>>>> first
     program = bare.start(scene="first_run")
     program.key("A", "s", "h", "a")  # the caret is in the field already
     presses = (("first.begin", "home"), ("box.patchwork", "quick"), ("quick.play", "table"))
