@@ -26,9 +26,8 @@ FULL: Final = 0.8
 SUSPICIOUS: Final = 7.0
 """Contrast below which another picture on top is searched for."""
 
-SIGNAL: Final = (255, 0, 255)
-SHINE: Final = 0.2848
-"""A colour that letters never have, and its luminance."""
+CLEAR: Final = 0.5
+"""Luminance between black and white below which something lies over a pixel."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ class Watch:
                 continue
             found = contrast_at(op, whole, bare)
             if found is not None and found < SUSPICIOUS:
-                found = contrast_at(op, whole, bare, signalled(op, at, ops, frame.size))
+                found = contrast_at(op, whole, bare, uncovered(op, at, ops, frame.size))
             if found is not None:
                 yield Seen(mark, op.rect, found)
 
@@ -117,16 +116,20 @@ def painted(size: tuple[int, int], ops: Iterable[Op]) -> pygame.Surface:
     return surface
 
 
-def signalled(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> pygame.Surface:
-    """Paint the frame with the box of ``op`` in one loud colour.
+def uncovered(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> list[bool]:
+    """Tell of each pixel of the box of ``op`` whether nothing is painted over it.
 
-    ``op`` is the operation at the index ``at``.
+    ``op`` is the operation at the index ``at``. Its box is painted black and then white: what lies
+    above it looks the same both times.
     """
-    loud = pygame.Surface(op.surface.get_size(), 0, 32)
-    loud.fill(SIGNAL)
-    surface = _scratch(size)
-    paint(surface, (*ops[:at], Blit(loud, op.rect, op.part), *ops[at + 1 :]), [op.rect])
-    return surface
+    shades = []
+    for colour in ("#000000", "#ffffff"):
+        loud = pygame.Surface(op.surface.get_size(), 0, 32)
+        loud.fill(colour)
+        surface = _scratch(size)
+        paint(surface, (*ops[:at], Blit(loud, op.rect, op.part), *ops[at + 1 :]), [op.rect])
+        shades.append(shines(surface.subsurface(op.rect)))
+    return [white - black > CLEAR for black, white in zip(*shades, strict=True)]
 
 
 @cache
@@ -136,7 +139,7 @@ def _scratch(size: tuple[int, int]) -> pygame.Surface:
 
 
 def contrast_at(
-    op: Blit, whole: pygame.Surface, bare: pygame.Surface, loud: pygame.Surface | None = None
+    op: Blit, whole: pygame.Surface, bare: pygame.Surface, clear: Sequence[bool] | None = None
 ) -> float | None:
     """Return the contrast of the pixels of ``op`` with the ground.
 
@@ -144,7 +147,7 @@ def contrast_at(
         op: The operation, painted in ``whole`` and not in ``bare``.
         whole: The frame with it.
         bare: The frame without.
-        loud: The frame with a loud box in its place, to find its covered pixels.
+        clear: Of each pixel of its box, whether nothing is over it; see :func:`uncovered`.
 
     Returns:
         The contrast, or ``None`` if there is nothing of it, or half of it is covered.
@@ -159,8 +162,10 @@ def contrast_at(
     least = FULL * max(dense)
     full = [i for i, alpha in enumerate(dense) if alpha >= least]
     own = full
-    if loud is not None:
-        free = [abs(light - SHINE) < 0.2 for light in shines(loud.subsurface(there))]
+    if clear is not None:
+        rows = range(bound.top, bound.bottom)
+        wide = op.rect.width
+        free = [clear[y * wide + x] for y in rows for x in range(bound.left, bound.right)]
         own = [i for i in full if free[i]]
         if len(own) < len(full) / 2:
             return None
@@ -181,7 +186,7 @@ def visible(op: Blit, at: int, frame: Frame) -> float:
     """
     picture = op.surface.subsurface((*op.part, *op.rect.size))
     dense = pygame.image.tobytes(picture, "RGBA")[3::4]
-    signal = shines(signalled(op, at, frame.ops, frame.size).subsurface(op.rect))
+    clear = uncovered(op, at, frame.ops, frame.size)
     least = FULL * max(dense)
     full = [i for i, alpha in enumerate(dense) if alpha >= least]
-    return sum(abs(signal[i] - SHINE) < 0.2 for i in full) / max(1, len(full))
+    return sum(clear[i] for i in full) / max(1, len(full))

@@ -269,6 +269,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "keys": partial(_go, name="settings", group="keys"),
     "first start": partial(_go, name="first_run"),
     "people": _people,
+    "neighbours": partial(_go, name="cast"),
     "help": _help,
     "credits": partial(_go, name="credits"),
     "rules": partial(_go, name="rules", game="patchwork", clause="PW-4.2"),
