@@ -46,7 +46,7 @@ def test_everybody_is_shown_and_read_in_order_of_strength(stage: MatchStage) -> 
     said = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
     names = [one.id.title() for one in CAST]
     assert [text for text in said if text in names] == names
-    assert said.count("Strength 2 of 5") == 3
+    assert said.count("strength 2 of 5") == 3
     assert "Plays while the bread rises." in said
     assert "Idler · Patchwork" in said
 
@@ -60,7 +60,7 @@ def test_cards_are_to_look_at_where_nothing_can_be_started(stage: MatchStage) ->
 
 
 def test_a_card_starts_a_match_in_the_game_of_the_habit(stage: MatchStage) -> None:
-    """Open the quick start for that game and level."""
+    """Open the quick start for that game, against that neighbour."""
     asked: list[dict[str, Any]] = []
 
     def quick(desk: Any, **how: Any) -> Scene:
@@ -70,7 +70,7 @@ def test_a_card_starts_a_match_in_the_game_of_the_habit(stage: MatchStage) -> No
     stage.desk.routes = {**stage.desk.routes, "quick": quick}
     stage.go("cast")
     stage.click("cast.noor")
-    assert asked == [{"game": "gnoming", "against": "skilled"}]
+    assert asked == [{"game": "gnoming", "against": "noor"}]
 
 
 def test_the_players_page_leads_there(stage: MatchStage) -> None:
@@ -98,7 +98,7 @@ def test_a_plate_shows_the_face_and_a_stranger_the_token(stage: MatchStage) -> N
 
 
 def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> None:
-    """Choose with Enter, and find an opponent of that strength opposite."""
+    """Choose with Enter, and find that neighbour opposite."""
     stage.go("cast")
     stage.draw()
     stage.top.ui.set_focus("cast.mini")
@@ -106,3 +106,4 @@ def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> No
     top: Any = stage.top
     assert (top.name, top.game_id) == ("quick", "patchwork")
     assert [chair.level for chair in top.table.chairs] == [None, "novice"]
+    assert [chair.neighbour for chair in top.table.chairs] == ["", "mini"]

@@ -13,8 +13,8 @@ from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.players.botcard import habit
 from tabletop.shell.scenes.players.neighbours import line_of, name_of, trade_of
+from tabletop.shell.scenes.players.pips import Pips
 from tabletop.shell.scenes.players.portraitgrid import Head
-from tabletop.shell.scenes.players.strength import Pips
 from tabletop.shell.widgets import (
     Column,
     Grid,
@@ -71,7 +71,7 @@ class CastScene(Page):
         """Return the action of a click: a quick start in the habit's game."""
         if not self.desk.can_go(QUICK):
             return None
-        return partial(self.desk.go, QUICK, game=one.game, against=one.level)
+        return partial(self.desk.go, QUICK, game=one.game, against=one.id)
 
 
 @dataclass

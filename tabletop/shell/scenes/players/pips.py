@@ -11,11 +11,15 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.widgets import Dropdown, Plain, Segmented, Ui
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.table.picture import Box
 
 _DOTS: Final = 66.0
 """Units across the dots in a field."""
+
+_RADIUS: Final = 8.0
+_STEP: Final = 23.0
+"""Units of a dot's radius, and from one dot to the next, where they stand by themselves."""
 
 _STITCHES: Final = 10
 """Stitches around an empty dot."""
@@ -62,6 +66,31 @@ def _ring(x: float, y: float, radius: float) -> str:
         ]
         parts.append(f"M{ends[0]}L{ends[1]}")
     return "".join(parts)
+
+
+@dataclass
+class Pips(Widget):
+    """Show the strength of one opponent by itself.
+
+    Attributes:
+        value: Filled dots.
+        by: Factor of the usual size.
+    """
+
+    value: int
+    by: float = 1.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of five dots."""
+        return ((len(LEVELS) - 1) * _STEP + 2 * _RADIUS) * self.by, 2 * _RADIUS * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw them at the left; read them aloud as one sentence."""
+        wide, high = self.measure(ui, box.width)
+        where = Box(box.x, box.y + (box.height - high) / 2, wide, high)
+        words = ui.say(msg("match.strength", n=self.value, all=len(LEVELS)))
+        with ui.reading_log.as_one(words, ui.rect(where), ui.canvas.clip):
+            pips(ui, where.centre, self.value, _RADIUS * self.by, _STEP * self.by)
 
 
 @dataclass
