@@ -164,3 +164,33 @@ def test_its_buttons_are_all_in_the_window(calm: MatchStage, game: str, size: in
     window = calm.glass.surface.get_rect()
     for target in buttons:
         assert window.contains(target.whole), target.id
+
+
+@pytest.mark.parametrize("level", ["novice", "master"])
+def test_the_next_stronger_opponent_is_proposed_to_the_winner(calm: MatchStage, level: str) -> None:
+    made = session("goat", [HUMAN, f"bot:{level}"])
+    won = made.game.rules.winners(made.match.state)
+    chairs = tuple(
+        replace(chair, player=HUMAN if seat in won else f"bot:{level}")
+        for seat, chair in enumerate(made.chairs)
+    )
+    calm.go("ending", session=replace(made, chairs=chairs))
+    calm.draw()
+    assert ("ending.next" in calm.ids()) is (level == "novice")
+    if level == "novice":
+        calm.click("ending.next")
+        top: Any = calm.top
+        assert (top.name, top.game_id) == ("quick", "goat")
+        assert "casual" in [chair.level for chair in top.table.chairs]
+
+
+def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:
+    made = session("goat", [HUMAN, "bot:novice"])
+    won = made.game.rules.winners(made.match.state)
+    chairs = tuple(
+        replace(chair, player="bot:novice" if seat in won else HUMAN)
+        for seat, chair in enumerate(made.chairs)
+    )
+    calm.go("ending", session=replace(made, chairs=chairs))
+    calm.draw()
+    assert "ending.next" not in calm.ids()

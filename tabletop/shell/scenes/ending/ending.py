@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Sheet
@@ -15,6 +16,7 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.setup.rivals import Rival, next_rival
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
@@ -173,6 +175,10 @@ class EndingScene(Scene):
             id="ending.again",
         )
         found: list[Widget] = [again]
+        stronger = next_rival(desk, session.game.id, session.chairs, results.winners(session))
+        if stronger is not None and desk.can_go("quick"):
+            words = msg("match.ending.next", name=stronger.name)
+            found.append(self._button("next", words, partial(self._invite, stronger), "people", by))
         if session.deal is not None:
             same = msg("match.menu.same_deal")
             found.append(
@@ -195,6 +201,11 @@ class EndingScene(Scene):
     ) -> Button:
         size, high = 24 * by, 64 * by
         return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
+
+    def _invite(self, rival: Rival) -> None:
+        """Set a table with the next stronger opponent."""
+        self.desk.home()
+        self.desk.go("quick", game=self.game_id, against=rival.neighbour.id)
 
     def back(self) -> None:
         """Go home."""
