@@ -142,7 +142,7 @@ class QuickScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw who can be chosen above the bar with the summary."""
         low = self._foot_high(ui)
-        room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 16)
+        room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 8)
         if self.table.pair:
             self._pair(ui, room)
         else:
@@ -154,11 +154,12 @@ class QuickScene(Page):
 
     def _pair(self, ui: Ui, room: Box) -> None:
         """Draw the lid at the left, opponents and people at the right."""
-        right = Column([self._rivals(), self._others()], gap=20)
-        if room.width + 2 * MARGIN >= WIDE:
+        for gap in (20.0, 4.0):  # a name on two lines takes some of the air
+            right = Column([self._rivals(), self._others()], gap=gap)
             split = room.x + ART + 54
             wide = room.x + room.width - split
-            if ui.size(right, wide)[1] <= room.height:
+            fits = ui.size(right, wide)[1] <= room.height
+            if fits and room.width + 2 * MARGIN >= WIDE:
                 self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
                 right.show(ui, Box(split, room.y, wide, room.height))
                 return
