@@ -34,6 +34,9 @@ _TWO_DIGITS: Final = 10
 
 _WORDS: Final = 20.0
 
+CLOSE: Final = 1.25
+"""Ems between the lines of the title."""
+
 
 @dataclass
 class Chip(Widget):
@@ -233,7 +236,8 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     Returns:
         The units of height that it takes.
     """
-    title, low = ui.say(msg("table.lap")), box.height < LOW
+    title = ui.say(msg("table.lap"))
+    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
     size = (19.0 if low else 21.0) * by
     free = box.width - 28 - ui.draw.text_width(title, size, "sans-bold")
     for worded, keyed in ((True, True), (False, True), (False, False)):
@@ -241,11 +245,16 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
         wide, high = ui.size(button, box.width)
         if wide <= free:
             break
-    spot = Box(box.right - 8 - wide, box.y + (3 if low else 5), wide, high)
+    room = max(40.0, box.width - 28 - wide)
+    lines, step = ui.draw.wrap(title, size, "sans-bold", room), CLOSE * size
+    top, tall = 3 if low else 5, max(high, step * len(lines))
+    spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
     button.show(ui, spot)
-    room = max(40.0, spot.x - box.x - 20)
-    ui.draw.line(title, box.x + 12, spot.centre[1], size, "ink", "sans-bold", room=room)
-    return high + (3 if low else 7)
+    with ui.reading_log.as_one(title, ui.rect(Box(box.x, box.y + top, room, tall)), ui.canvas.clip):
+        for i, line in enumerate(lines):
+            at = spot.centre[1] + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(line, box.x + 12, at, size, "ink", "sans-bold", room=room)
+    return tall + (3 if low else 7)
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:
