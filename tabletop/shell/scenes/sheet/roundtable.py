@@ -125,8 +125,8 @@ class Heads(Columns):
                 crown(ui, Box(x - 32, top - CROWN + 6, 64, 46))
             tokens(ui, record, x - wide / 2, top + 28, side)
             for line, seat in enumerate(record):
-                middle, room = top + HEAD - 22 + line * NAME, cell.width - 16
-                marked = self.whole.reader in record
+                middle, marked = top + HEAD - 22 + line * NAME, self.whole.reader in record
+                room = cell.width - (16 if marked else 6)  # a marked one has a ground around it
                 name_line(ui, seat, (x, middle), 22, room, marked=marked)
         ui.draw.rule(box.x, box.y + box.height - 1, self.right(box) - box.x)
 
