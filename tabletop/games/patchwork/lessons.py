@@ -77,7 +77,7 @@ NEARLY: Final = (
     "buy p01 a2 a3 a4",
     "pass",
     "buy p32 b2 c2 c3 d3 d4",
-    "leather b6",
+    "leather c1",
     "buy p06 f1 f2 g1 g2 g3 g4",
     "pass",
 )
