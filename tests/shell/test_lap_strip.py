@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.play import lap
+from tabletop.play import counting, lap
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
-from tabletop.shell.table.lap_marks import SIDE, beside, numbered
+from tabletop.shell.table.lap_marks import SIDE, Spots, beside, numbered
 from tabletop.table.picture import Box, Picture
 from tests.shell.tile_stage import TileStage
+from tests.tools.look_stage import LookStage, session
 
 TABLES = [("mexican_train", 2), ("mexican_train", 12), ("goat", 4), ("gnoming", 7),
           ("patchwork", 2)]  # fmt: skip
@@ -87,6 +88,17 @@ def test_a_token_goes_where_it_hides_least() -> None:
     assert above[0].bottom < box.y and above[0].centre[0] == box.centre[0]
     cramped = beside([Box(4, 4, 60, 30)], Picture(()), (1600, 900))
     assert cramped[0].x >= 0 and cramped[0].y >= 0 and cramped[0].width == SIDE
+
+
+def test_a_token_keeps_off_the_sums_of_a_finished_round(tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, reduced_motion=True)
+    scene = stage.sit(session("gnoming", 6, "round"))
+    stage.draw()
+    sums = [item.box for item in counting.shown(scene.state).picture.items]
+    tokens = scene.ui.memo("lap", Spots).spots
+    assert sums and tokens
+    assert not any(token.overlaps(one) for token in tokens for one in sums)
+    stage.close()
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -36,6 +36,12 @@ _NARROW: Final = 184.0
 _HIGH: Final = 400.0
 """Height of a place where the plate is above the layout."""
 
+_FACE: Final = (40.0, 58.0)
+"""Units across the face on a plate beside a layout, at least and at most."""
+
+_WORDS: Final = 98.0
+"""Units that the words below that face need, with their borders."""
+
 _GAP: Final = 8.0
 _PAD: Final = 12.0
 _FRAME: Final = 2 * (_GAP + _PAD)
@@ -129,7 +135,8 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
     if box.height > _PLATE:  # beside a layout: one below the other
-        side, third = 58.0, (box.height - 82) / 2
+        side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
+        third = (box.height - side - 24) / 2
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
         number = Box(box.right - 14 - digits, box.y + 10, digits, side)
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)

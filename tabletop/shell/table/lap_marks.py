@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Seat
-from tabletop.play import lap
+from tabletop.play import counting, lap
 from tabletop.play.lap import Passage
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
@@ -60,10 +60,13 @@ def show(scene: TableContext, ui: Ui) -> bool:
     if not tokens:
         return False
     spots = ui.memo("lap", Spots)
-    key = (id(picture), tuple(tokens), ui.width, ui.height)
+    counts = scene.state.ending.round_at is not None
+    key = (id(picture), tuple(tokens), ui.width, ui.height, counts)
     if spots.key != key:
         boxes = [_box(picture, name) for _, _, name in tokens]
-        spots.key, spots.spots = key, beside(boxes, picture, (ui.width, ui.height))
+        over = counting.shown(scene.state).picture.items if counts else ()
+        above = [item.box for item in over if not item.sprite.mark]
+        spots.key, spots.spots = key, beside(boxes, picture, (ui.width, ui.height), above)
     for (number, seat, _), spot in zip(tokens, spots.spots, strict=True):
         _token(ui, spot, number, seat)
     return True
@@ -75,15 +78,21 @@ def _box(picture: Picture, name: ItemId) -> Box:
     return item.box
 
 
-def beside(boxes: Sequence[Box], picture: Picture, window: tuple[float, float]) -> list[Box]:
+def beside(
+    boxes: Sequence[Box],
+    picture: Picture,
+    window: tuple[float, float],
+    above: Sequence[Box] = (),
+) -> list[Box]:
     """Return the spot beside each piece at which a token hides least.
 
     Args:
         boxes: Boxes of the pieces.
         picture: Content of the table; its areas are drawn above the tokens.
         window: Width and height of the window, table units.
+        above: What else is drawn above the tokens: the sums of a finished round.
     """
-    panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
+    panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
     found: list[Box] = []
     for box in boxes:
         spots, lies = _around(box), ground(picture, box)

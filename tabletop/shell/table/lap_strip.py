@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
@@ -32,7 +33,14 @@ HIGH: Final = 34.0
 GAP: Final = 4.0
 _TWO_DIGITS: Final = 10
 
-_WORDS: Final = 20.0
+_WORDS: Final = (20.0, 18.0)
+"""Sizes of the words at interface size 100 %, the usual one first."""
+
+_AIR: Final = 8.0
+"""Units above and below the words of a chip together."""
+
+CLOSE: Final = 1.25
+"""Ems between the lines of the title."""
 
 
 @dataclass
@@ -46,6 +54,8 @@ class Chip(Widget):
         open: Opens the replay at its state.
         lit: Whether it is shown once more at the moment.
         by: Interface size, 1.0 is usual.
+        high: Units of height available; words that need more become smaller, and then take the
+            room of the picture.
     """
 
     number: int
@@ -54,6 +64,7 @@ class Chip(Widget):
     open: Callable[[], None]
     lit: bool = False
     by: float = 1.0
+    high: float = inf
 
     @property
     def _unit(self) -> float:
@@ -65,11 +76,11 @@ class Chip(Widget):
         told = self.passage.told
         return told.where is not None and told.sprite is not None
 
-    def _left(self) -> float:
+    def _left(self, *, pictured: bool = True) -> float:
         """Return the units of the number and the pictures."""
         told, unit = self.passage.told, self._unit
         wide = 8 + self._wide + 27 * unit
-        if told.sprite is not None:
+        if told.sprite is not None and pictured:
             wide += self._thumb + 5 * unit
         if told.where is not None:
             wide += 27 * unit
@@ -98,13 +109,19 @@ class Chip(Widget):
         high = HIGH * self._unit
         if self.short:
             return min(width, self._left()), high
-        lines = self._lines(ui, width)
-        step = ui.draw.leading(_WORDS * self.by)
-        return width, max(high, step * len(lines) + 8)
+        _, lines, step, _ = self._lines(ui, width)
+        return width, max(high, step * len(lines) + _AIR)
 
-    def _lines(self, ui: Ui, width: float) -> Sequence[str]:
-        room = max(60.0, width - self._left() - 8)
-        return ui.draw.wrap(self.words(ui), _WORDS * self.by, "sans", room)
+    def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
+        """Return the words' size, lines and step, and whether there is room for the piece."""
+        usual, small = ((size * self.by, True) for size in _WORDS)
+        text, ways = self.words(ui), (usual, small, (small[0], False))
+        for size, pictured in ways if self.by <= 1 else ways[:1]:
+            room = max(60.0, width - self._left(pictured=pictured) - 8)
+            lines, step = ui.draw.wrap(text, size, "sans", room), ui.draw.leading(size)
+            if step * len(lines) + _AIR <= self.high:
+                break
+        return size, lines, step, pictured
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the number, the player, the piece, and the place or the words."""
@@ -124,6 +141,10 @@ class Chip(Widget):
     def _draw(self, ui: Ui, box: Box) -> None:
         told, unit, middle = self.passage.told, self._unit, box.y + box.height / 2
         artist = Artist()
+        lines: Sequence[str] = ()
+        pictured, size, step = True, 0.0, 0.0
+        if not self.short:
+            size, lines, step, pictured = self._lines(ui, box.width)
         x = box.x + 5 + self._wide / 2
         ui.draw.line(str(self.number), x, middle, 19 * self.by, "ink", "sans-bold", "centre")
         x += self._wide / 2
@@ -131,7 +152,7 @@ class Chip(Widget):
         if told.seat is not None:
             face(ui, Box(x, middle - side / 2, side, side), told.seat, lift=0.0)
         x += 28 * unit
-        if told.sprite is not None:
+        if told.sprite is not None and pictured:
             artist.item(ui, self._picture(Box(x, middle - 14 * unit, self._thumb, 28 * unit)))
             x += self._thumb + 5 * unit
         if told.where is not None:
@@ -141,12 +162,9 @@ class Chip(Widget):
                 spot = Box(x - 2, middle - small * 0.36, small * 1.06, small * 0.72)
             artist.item(ui, Item(ItemId("where"), told.where, spot))
             x += 30 * unit
-        if self.short:
-            return
-        lines, step = self._lines(ui, box.width), ui.draw.leading(_WORDS * self.by)
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, x, at, _WORDS * self.by, "ink")
+            ui.draw.line(line, x, at, size, "ink")
 
     def _picture(self, room: Box) -> Item:
         """Return the small picture; a tile lies on its side."""
@@ -188,7 +206,11 @@ class LapStrip(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of all chips."""
-        return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0) + 4
+        return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
+
+    def within(self, high: float) -> LapStrip:
+        """Return the strip with chips that exceed no window of that height."""
+        return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the chips."""
@@ -233,7 +255,8 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     Returns:
         The units of height that it takes.
     """
-    title, low = ui.say(msg("table.lap")), box.height < LOW
+    title = ui.say(msg("table.lap"))
+    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
     size = (19.0 if low else 21.0) * by
     free = box.width - 28 - ui.draw.text_width(title, size, "sans-bold")
     for worded, keyed in ((True, True), (False, True), (False, False)):
@@ -241,11 +264,16 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
         wide, high = ui.size(button, box.width)
         if wide <= free:
             break
-    spot = Box(box.right - 8 - wide, box.y + (3 if low else 5), wide, high)
+    room = max(40.0, box.width - 28 - wide)
+    lines, step = ui.draw.wrap(title, size, "sans-bold", room), CLOSE * size
+    top, tall = 3 if low else 5, max(high, step * len(lines))
+    spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
     button.show(ui, spot)
-    room = max(40.0, spot.x - box.x - 20)
-    ui.draw.line(title, box.x + 12, spot.centre[1], size, "ink", "sans-bold", room=room)
-    return high + (3 if low else 7)
+    with ui.reading_log.as_one(title, ui.rect(Box(box.x, box.y + top, room, tall)), ui.canvas.clip):
+        for i, line in enumerate(lines):
+            at = spot.centre[1] + (i - (len(lines) - 1) / 2) * step
+            ui.draw.line(line, box.x + 12, at, size, "ink", "sans-bold", room=room)
+    return tall + (3 if low else 7)
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

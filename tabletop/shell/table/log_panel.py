@@ -195,6 +195,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
         head += lap_strip.header(scene, ui, replace(box, y=box.y + head), by)
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head)
     lit, room = len(told), inner.height - 4
+    lap = None if lap is None else lap.within(room)
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told) or scene.state.lap is not None:

@@ -39,8 +39,8 @@ TICK: Final = 38.0
 FACE: Final = 88.0
 """Units across the face of a person."""
 
-NAMED: Final = 112.0
-"""Units across a face with its name."""
+NAMED: Final = (112.0, 190.0)
+"""Units across a face with its name: the usual, and the most for a long word of it."""
 
 
 def tick(ui: Ui, x: float, y: float, side: float) -> None:
@@ -223,13 +223,20 @@ class Named(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the face with a line below."""
-        wide = min(width, NAMED)
+        longest = max(ui.draw.text_width(word, 20, self._face) for word in self._words(ui))
+        wide = min(width, max(NAMED[0], min(NAMED[1], longest + 2)))
         return wide, self.side + 8 + ui.draw.leading(20) * len(self._lines(ui, wide))
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
         """Return the lines of the name."""
-        face: Face = "sans-bold" if self.chosen else "sans"
-        return ui.draw.wrap(ui.say(self.words), 20, face, width)
+        return ui.draw.wrap(ui.say(self.words), 20, self._face, width)
+
+    def _words(self, ui: Ui) -> list[str]:
+        return ui.say(self.words).split() or [""]
+
+    @property
+    def _face(self) -> Face:
+        return "sans-bold" if self.chosen else "sans"
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw face, name, and a check on who sits."""
@@ -242,12 +249,11 @@ class Named(Widget):
         if self.chosen:
             tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
         tone = "ink" if self.enabled else "quiet"
-        bold: Face = "sans-bold" if self.chosen else "sans"
         step = ui.draw.leading(20)
         with ui.reading_log.as_one(ui.say(self.words), ui.rect(box), ui.canvas.clip):
             for at, text in enumerate(self._lines(ui, box.width)):
                 middle = box.y + self.side + 8 + (at + 0.5) * step
-                ui.draw.line(text, x, middle, 20, tone, bold, "centre", room=box.width)
+                ui.draw.line(text, x, middle, 20, tone, self._face, "centre", room=box.width)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Tap it."""
