@@ -20,7 +20,6 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.moment import Moment
 from tabletop.table.picture import Item, ItemId, Label
 from tabletop.table.sprites import Board, Sprite
 
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.table import Table
     from tabletop.table.ending import Ending
+    from tabletop.table.moment import Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,10 +117,10 @@ def painted(size: tuple[int, int], ops: Iterable[Op]) -> pygame.Surface:
 
 
 def uncovered(op: Blit, at: int, ops: Sequence[Op], size: tuple[int, int]) -> list[bool]:
-    """Tell of each pixel of the box of ``op`` whether nothing is painted over it.
+    """Tell for each pixel of the box of ``op`` whether it stays bare.
 
-    ``op`` is the operation at the index ``at``. Its box is painted black and then white: what lies
-    above it looks the same both times.
+    ``op`` is the operation at the index ``at``, and a pixel is bare if nothing is painted over it
+    later. The box is painted black and then white: what lies above it looks the same both times.
     """
     shades = []
     for colour in ("#000000", "#ffffff"):

@@ -200,7 +200,8 @@ def lesson(stage: MatchStage, game: str, wanted: Callable[[LessonScene], bool]) 
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_enter_goes_on_in_a_lesson_after_the_mouse_was_used(stage: MatchStage, key: str) -> None:
     def told_after_play(scene: LessonScene) -> bool:
-        return scene.lesson.at > 2 and scene.lesson.told(scene.session) and not scene.lesson.last
+        told = scene.lesson.told(scene.session) and not scene.lesson.last
+        return scene.lesson.at > 2 and told and any(i.press for i in scene.state.picture.items)
 
     scene = lesson(stage, "goat", told_after_play)
     item = next(item for item in scene.state.picture.items if item.press)
@@ -231,7 +232,10 @@ def test_the_next_round_is_a_button_beside_the_sheet(stage: MatchStage) -> None:
     scene.submit(action)
     stage.draw()
     assert scene.session.match.held
-    assert scene.ui.default is not None and scene.ui.default.id == "sheet"
+    assert scene.ui.default is not None and scene.ui.default.id == "next-round"
+    stage.clock.now += 8.0  # the hands are counted
+    scene.tick(stage.clock.now)
+    stage.draw()
     stage.click("next-round")
     assert stage.top is scene and not scene.session.match.held
 

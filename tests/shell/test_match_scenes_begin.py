@@ -259,11 +259,18 @@ def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
     )
 
 
-def test_the_score_so_far_has_the_sides_of_the_table(stage: MatchStage) -> None:
-    stage.go("sheet", session=played(20, players=("bot:novice", "human")))
+def test_the_score_so_far_has_the_best_first(stage: MatchStage) -> None:
+    session = played(20, players=("bot:novice", "human"))
+    totals = session.game.sheet(session.match.state).totals
+    best = max((0, 1), key=totals.__getitem__)
+    assert totals[best] > totals[1 - best]
+    stage.go("sheet", session=session)
     stage.draw()
-    left = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 1")]
-    right = [t.rect.x for t in stage.top.ui.targets if t.id.startswith("clause 0")]
+    stage.click("sheet.clauses")
+    left, right = (
+        [t.rect.x for t in stage.top.ui.targets if t.id.startswith(f"clause {seat}")]
+        for seat in (best, 1 - best)
+    )
     assert left and right and max(left) < min(right)
 
 

@@ -89,4 +89,4 @@ def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) ->
             assert near(shown.box, real.box), (action, shown.box, real.box)
             assert halves(shown) == halves(real), action
         match = match.submit(seat, rng.choice(legal))
-    assert compared > 100
+    assert compared > 80  # trains of few players shrink now and then, which is counted apart

@@ -5,13 +5,12 @@ Two to seven play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
-from tabletop.games.gnoming.ending import counted, ending
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -19,7 +18,6 @@ from tabletop.games.gnoming.layout import lay_out
 from tabletop.games.gnoming.layout.drawing import face
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
-from tabletop.games.gnoming.moments import moment
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import (
@@ -35,6 +33,30 @@ from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import Late
 from tabletop.table.sprites import Board
+
+if TYPE_CHECKING:
+    from tabletop.games.kit.counting import CountedHand
+    from tabletop.games.kit.ending import Podium
+    from tabletop.table.ending import Ending
+    from tabletop.table.moment import Moment
+
+
+def _counted(view: View) -> Sequence[CountedHand]:
+    from tabletop.games.gnoming.ending import counted
+
+    return counted(view)
+
+
+def _ending(state: State, podium: Podium) -> Ending:
+    from tabletop.games.gnoming.ending import ending
+
+    return ending(state, podium)
+
+
+def _moment(before: State, action: Action, after: State) -> Moment | None:
+    from tabletop.games.gnoming.moments import moment
+
+    return moment(before, action, after)
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -80,9 +102,9 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     counts=True,
     lesson=LESSON,
-    moment=moment,
+    moment=_moment,
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
-    counted=counted,
-    ending=ending,
+    counted=_counted,
+    ending=_ending,
     finished=True,
 )

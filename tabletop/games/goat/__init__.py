@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
-from tabletop.games.goat.ending import counted, ending
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
@@ -16,7 +15,6 @@ from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
-from tabletop.games.goat.moments import moment
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
@@ -27,6 +25,12 @@ from tabletop.kernel.late import Late
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
+
+if TYPE_CHECKING:
+    from tabletop.games.kit.counting import CountedHand
+    from tabletop.games.kit.ending import Podium
+    from tabletop.table.ending import Ending
+    from tabletop.table.moment import Moment
 
 
 def _round_over(state: State) -> bool:
@@ -39,6 +43,24 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
+
+
+def _counted(view: View) -> Sequence[CountedHand]:
+    from tabletop.games.goat.ending import counted
+
+    return counted(view)
+
+
+def _ending(state: State, podium: Podium) -> Ending:
+    from tabletop.games.goat.ending import ending
+
+    return ending(state, podium)
+
+
+def _moment(before: State, action: Action, after: State) -> Moment | None:
+    from tabletop.games.goat.moments import moment
+
+    return moment(before, action, after)
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -86,10 +108,10 @@ GOAT: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    moment=moment,
+    moment=_moment,
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
-    counted=counted,
-    ending=ending,
+    counted=_counted,
+    ending=_ending,
     finished=True,
 )

@@ -5,8 +5,8 @@ Two to twelve play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game, Usual
@@ -15,7 +15,6 @@ from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.games.mexican_train import notation, position, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
-from tabletop.games.mexican_train.ending import counted, ending
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
 from tabletop.games.mexican_train.hidden import unseen
@@ -23,7 +22,6 @@ from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
-from tabletop.games.mexican_train.moments import moment
 from tabletop.games.mexican_train.preview import about, preview, prompt
 from tabletop.games.mexican_train.scoring import sheet
 from tabletop.games.mexican_train.state import (
@@ -40,6 +38,12 @@ from tabletop.kernel.late import Late
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
 
+if TYPE_CHECKING:
+    from tabletop.games.kit.counting import CountedHand
+    from tabletop.games.kit.ending import Podium
+    from tabletop.table.ending import Ending
+    from tabletop.table.moment import Moment
+
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
     """Return the options that depend on the seats (MT-1.1, MT-2.5).
@@ -54,6 +58,24 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
         "hand_size": Usual(draw_size(highest, seats), sizes),
         "rounds": Usual(numbers=range(1, highest + 1)),
     }
+
+
+def _counted(view: View) -> Sequence[CountedHand]:
+    from tabletop.games.mexican_train.ending import counted
+
+    return counted(view)
+
+
+def _ending(state: State, podium: Podium) -> Ending:
+    from tabletop.games.mexican_train.ending import ending
+
+    return ending(state, podium)
+
+
+def _moment(before: State, action: Action, after: State) -> Moment | None:
+    from tabletop.games.mexican_train.moments import moment
+
+    return moment(before, action, after)
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -102,9 +124,9 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    moment=moment,
+    moment=_moment,
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
-    counted=counted,
-    ending=ending,
+    counted=_counted,
+    ending=_ending,
     finished=True,
 )

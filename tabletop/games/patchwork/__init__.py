@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import notation, position, rules
-from tabletop.games.patchwork.ending import ending
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
-from tabletop.games.patchwork.moments import moment
 from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import (
@@ -31,6 +29,23 @@ from tabletop.games.patchwork.state import (
     pieces,
 )
 from tabletop.kernel.late import Late
+
+if TYPE_CHECKING:
+    from tabletop.games.kit.ending import Podium
+    from tabletop.table.ending import Ending
+    from tabletop.table.moment import Moment
+
+
+def _ending(state: State, podium: Podium) -> Ending:
+    from tabletop.games.patchwork.ending import ending
+
+    return ending(state, podium)
+
+
+def _moment(before: State, action: Action, after: State) -> Moment | None:
+    from tabletop.games.patchwork.moments import moment
+
+    return moment(before, action, after)
 
 
 def _bots() -> Mapping[str, Maker[View, Action]]:
@@ -72,10 +87,10 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
-    moment=moment,
+    moment=_moment,
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
     asks=True,
     discarded=discarded,
-    ending=ending,
+    ending=_ending,
     finished=True,
 )

@@ -54,6 +54,35 @@ LATE: Final = (
 )
 """A match up to its last turns: the first seat on space 46, the other one on 49."""
 
+NEARLY: Final = (
+    "ring p22 p26 p18 p05 p13 p17 p20 p24 p11 p07 p16 p29 p14 p02 p19 p10 p09 p23 p28 p25 p15"
+    " p30 p03 p08 p04 p27 p01 p31 p32 p12 p06 p21 p00",
+    "buy p18 e7 f7 g6 g7",
+    "buy p05 h1 h2 i1 i2 i3",
+    "buy p20 g1 g2 g3 g4 h3",
+    "buy p11 e1 e4 f1 f2 f3 f4",
+    "buy p16 e5 f3 f4 f5 f6 g5",
+    "buy p29 b4 c3 c4 d3 e3",
+    "pass",
+    "buy p02 a1 b1 c1 d1",
+    "pass",
+    "buy p10 a5 a6 a7 b5 b7",
+    "pass",
+    "buy p23 b6 c5 c6 c7 d5 d6 d7 e6",
+    "buy p28 d1 d2 e2 e3",
+    "buy p30 b2 b3 c2 d2 e1 e2",
+    "pass",
+    "buy p04 h4 h5 i4 i5",
+    "leather c4",
+    "buy p01 a2 a3 a4",
+    "pass",
+    "buy p32 b2 c2 c3 d3 d4",
+    "leather c1",
+    "buy p06 f1 f2 g1 g2 g3 g4",
+    "pass",
+)
+"""A match up to a turn of the first seat, who can fill a square of 7×7 squares."""
+
 CORNER: Final = (6, 7)
 """Row and column from which the corner for the second patch begins."""
 
@@ -139,24 +168,7 @@ _SEVEN: Final = Chapter(
         ),
         Step(msg("lessons.patchwork.sevened"), "PW-7.1", lit=("seven",)),
     ),
-    position={
-        "ring": ["p00", "p27", "p18", "p10", "p05", "p25"],
-        "quilts": [
-            [
-                *("#######..", "#######..", "#######..", "###..##.."),
-                *("#######..", "#######..", "#######..", ".........", "........."),
-            ],
-            [
-                *("#####....", "#####....", "####.....", "####.....", "###......"),
-                *("###......", ".........", ".........", "........."),
-            ],
-        ],
-        "buttons": [6, 4],
-        "income": [5, 4],
-        "at": [30, 34],
-        "last_mover": 1,
-        "leather": [32, 38, 44, 50],
-    },
+    start=NEARLY,
 )
 
 LESSON: Final = Lesson((_BEGINNING, _END, _SEVEN), 5)

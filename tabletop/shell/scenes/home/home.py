@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -149,7 +149,7 @@ class HomeScene(Scene):
     def _card(self, latest: Latest | None) -> Card | None:
         """Return the card: a match to resume, the first lesson, or another game."""
         if latest is not None:
-            return going_on(latest)
+            return replace(going_on(latest), later=self.patient)
         game = self._favourite()
         if not self.desk.services.find(LatestMatch):
             return None

@@ -60,6 +60,7 @@ class Card(Widget):
         icon: Its icon.
         press: Action of a click anywhere on the card.
         names: Names of the players by seat, for the lines.
+        later: Whether the faces, which are slow to draw, may come after the first frame.
     """
 
     heading: Words
@@ -72,6 +73,7 @@ class Card(Widget):
     icon: str
     press: Callable[[], None]
     names: tuple[str, ...] = ()
+    later: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a height with room for the picture of a whole table."""
@@ -150,7 +152,7 @@ class Card(Widget):
         room, wide = self._split(ui, box.width)
         below = wide == box.width
         high = box.height - 16 - _BUTTON if below else box.height
-        if self.chairs:
+        if self.chairs and not self.later:
             self._faces(ui, box.x, box.y + (high - FACE) / 2)
         strong, weak, tall = self._lines(ui, room)
         x, y = box.x + self._faces_wide(), box.y + (high - tall) / 2
