@@ -239,3 +239,19 @@ def test_in_practice_a_round_is_taken_back_and_its_deal_comes_again(game: str) -
     assert again is not back
     assert again.actions == dealt and not again.held
     assert again.go_on().actions == dealt
+
+
+@pytest.mark.parametrize("seats", [2, 8, 12])
+def test_a_sum_without_a_hand_keeps_off_the_words_of_its_plate(tmp_path: Path, seats: int) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=True, pace="instant")
+    scene = finish(stage, "mexican_train", [HUMAN] + [BOT] * (seats - 1))
+    picture = scene.state.picture
+    sums = counting.shown(scene.state).picture
+    empty = [one for one in scene.session.game.counted(scene.state.view) if not one.parts]
+    assert empty, "somebody laid the last tile"
+    for hand in empty:
+        chip, plate = sums.item(ItemId(f"sum {hand.seat}")), picture.item(hand.near)
+        assert chip is not None and plate is not None
+        words = [one for one in picture.labels if one.box.overlaps(plate.box)]
+        assert words and not any(one.box.overlaps(chip.box) for one in words)
+    stage.close()

@@ -84,7 +84,10 @@ def _hand(
     place = reduce(Box.union, lying) if lying else near.box if near is not None else Box(0, 0, 0, 0)
     name = f"sum {hand.seat}"
     sums = tuple(accumulate(points for _, points in hand.parts))
-    _sum(sketch, name, _beside(place, shape), sums[-1] if sums else 0, best=hand.best)
+    box = _beside(place, shape)
+    if not lying:
+        box = _off_words(box, place, picture, shape)
+    _sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
     cues.append(Appear(ids(name), _START))
     if sums:
         steps = ((0.0, 0), *zip(times, sums, strict=True))
@@ -98,6 +101,17 @@ def _beside(hand: Box, shape: Shape) -> Box:
     x = min(hand.right - wide * 0.6, shape.width - wide - 6)
     y = min(hand.bottom - high * 0.45, shape.height - high - 6)
     return Box(x, y, wide, high)
+
+
+def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
+    """Return the box of a sum beside the words of a plate, if it would hide any."""
+    words = [label.box for label in picture.labels if label.box.overlaps(box)]
+    if not words:
+        return box
+    x, y = max(one.right for one in words), plate.centre[1] - box.height / 2
+    if x + box.width > shape.width - 6:
+        x = min(one.x for one in words) - box.width
+    return replace(box, x=x, y=y)
 
 
 def _sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
