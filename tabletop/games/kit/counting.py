@@ -104,7 +104,7 @@ def _beside(hand: Box, shape: Shape) -> Box:
 
 
 def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
-    """Return the box of a sum beside the words of a plate, if it would hide any."""
+    """Return the box of a sum, moved off the words of its plate."""
     words = [label.box for label in picture.labels if label.box.overlaps(box)]
     if not words:
         return box

@@ -90,7 +90,7 @@ def beside(
         boxes: Boxes of the pieces.
         picture: Content of the table; its areas are drawn above the tokens.
         window: Width and height of the window, table units.
-        above: What else is drawn above the tokens: the sums of a finished round.
+        above: Boxes also drawn above the tokens: the sums of a finished round.
     """
     panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
     found: list[Box] = []

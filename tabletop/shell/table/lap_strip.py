@@ -113,7 +113,7 @@ class Chip(Widget):
         return width, max(high, step * len(lines) + _AIR)
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
-        """Return the words' size, lines and step, and whether there is room for the piece."""
+        """Return the words' size, lines, step, and whether the piece is shown."""
         usual, small = ((size * self.by, True) for size in _WORDS)
         text, ways = self.words(ui), (usual, small, (small[0], False))
         for size, pictured in ways if self.by <= 1 else ways[:1]:
