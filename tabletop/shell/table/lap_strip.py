@@ -114,9 +114,10 @@ class Chip(Widget):
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
         """Return the words' size, lines, step, and whether the piece is shown."""
-        usual, small = ((size * self.by, True) for size in _WORDS)
-        text, ways = self.words(ui), (usual, small, (small[0], False))
-        for size, pictured in ways if self.by <= 1 else ways[:1]:
+        # Words that are wanted larger never become smaller.
+        sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
+        text = self.words(ui)
+        for size, pictured in (*((size, True) for size in sizes), (sizes[-1], False)):
             room = max(60.0, width - self._left(pictured=pictured) - 8)
             lines, step = ui.draw.wrap(text, size, "sans", room), ui.draw.leading(size)
             if step * len(lines) + _AIR <= self.high:
