@@ -287,7 +287,7 @@ def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: b
         icon="cross" if running else "play",
         command="last_move" if keyed else "",
         size=(17 if low else 19) * by,
-        height=(30 if low else HIGH) * by,
+        height=(30 if low else HIGH) * max(1.0, by),  # it can always be hit, and hides no row
         padding=9.0,
         id="lap again",
         says=words,
