@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.games.patchwork.state import Pass
+from tabletop.store.setups import Setup
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, until
 from tests.desktop.players import Player
@@ -33,7 +34,8 @@ def worker(program: Program) -> int:
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: House) -> None:
     if sys.platform == "win32":
         raise NotImplementedError("skipped there")
-    house.provide(last_players=("human", "bot:master"))
+    # A novice has mostly answered before it is killed.
+    house.provide(setups=(Setup("patchwork", ("Asha", "Ravi"), ("human", "bot:master")),))
     program = house.begin()
     player = Player(program, house)
     for _ in range(2):

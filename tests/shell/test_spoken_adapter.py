@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import logging
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ import pytest
 from tabletop.shell.events import Input
 from tabletop.shell.spoken import acts, adapter
 from tabletop.shell.spoken.adapter import Adapter, Asked
+from tabletop.shell.spoken.reader import Reader
+from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Column, Field, Plain, Rows, Slider, Toggle
@@ -115,6 +118,39 @@ def test_only_what_changed_is_sent(stage: LookStage) -> None:
     assert 0 < len(second.nodes) < 8 and second.tree is None
     served._begin()
     assert served.update(told(stage)).tree is not None
+
+
+def test_the_window_calls_the_library_only_after_the_listener_has_begun(
+    stage: LookStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library begins with its lock held: a call meanwhile would stop both threads for good."""
+    served = Adapter(accesskit)
+    reader = Reader(stage.desk, Speaker(), adapter=served)
+    stage.desk.change(narration=False)
+    woken: list[bool] = []
+
+    def wake() -> None:
+        woken.append(served.fresh)
+        if len(woken) == 1:  # the window's thread has the processor now
+            monkeypatch.setattr(served, "show", lambda _: pytest.fail("called too early"))
+            reader.look()
+
+    monkeypatch.setattr(adapter, "wake", wake)
+    monkeypatch.setattr("tabletop.shell.spoken.reader.wake", wake)
+    served._begin()
+    assert woken == [True, True], "another step is asked for, until the listener is there"
+    assert served.listening
+    served._end()
+    reader.look()
+    assert len(woken) == 2, "nobody is about to listen"
+
+
+def test_the_interpreter_stays_with_the_library_until_its_lock_is_free() -> None:
+    """Only a call, a jump back or a start lets another thread in; none follows the last store."""
+    steps = [(step.opname, step.argval) for step in dis.get_instructions(Adapter._begin)]
+    last = len(steps) - 1 - steps[::-1].index(("STORE_ATTR", "listening"))
+    rest = {name for name, _ in steps[last + 1 :]}
+    assert rest <= {"LOAD_CONST", "RETURN_VALUE", "RETURN_CONST", "CACHE"}, steps[last:]
 
 
 def test_roles_and_states_reach_the_library(stage: LookStage) -> None:

@@ -72,7 +72,7 @@ class Adapter:
     """Connect one window to screen readers; :func:`connect` makes it.
 
     Attributes:
-        listening: Whether somebody listens.
+        listening: Whether somebody listens: only then may the window call the library.
     """
 
     def __init__(self, kit: Any) -> None:
@@ -118,7 +118,7 @@ class Adapter:
 
     @property
     def fresh(self) -> bool:
-        """Tell whether a new listener has not received anything yet."""
+        """Tell whether a new listener, here or about to be, has not received anything yet."""
         return self._restart
 
     def asked(self) -> Iterator[Asked]:
@@ -179,9 +179,15 @@ class Adapter:
     # -- called by other threads
 
     def _begin(self) -> None:
-        """Register a new listener; the tree follows at the next step."""
-        self._restart = self.listening = True
+        """Register a new listener; the tree follows at a later step.
+
+        The library calls this with a lock held that all its other calls take. The interpreter must
+        not pass to the window's thread once it may call the library: each would wait for the other
+        for good. It never does between the last assignment and the return.
+        """
+        self._restart = True
         wake()
+        self.listening = True
 
     def _note(self, request: Any) -> None:
         """Note a request, which is done at the next step."""
@@ -190,7 +196,7 @@ class Adapter:
 
     def _end(self) -> None:
         """Register that nobody listens any more."""
-        self.listening = False
+        self.listening = self._restart = False
 
     # -- values of AccessKit
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tabletop.shell.clock import wake
 from tabletop.shell.spoken import acts, build
 from tabletop.shell.spoken.narrator import Narrator
 
@@ -68,6 +69,8 @@ class Reader:
             self._ready = True
             self._desk.stack.redraw()  # the settings show whether there is a voice
         served = self.adapter is not None and self.adapter.listening
+        if self.adapter is not None and self.adapter.fresh and not served:
+            wake()  # the listener is there by the next step
         if not self.narrator.on:
             self.narrator.rest()
             if not served:
