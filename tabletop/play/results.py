@@ -41,13 +41,13 @@ def results(session: Session) -> tuple[Result, ...]:
 
 
 def table(session: Session) -> str:
-    """Return what makes points comparable: the number of seats and the house rules."""
+    """Return the key of comparable points: seats and house rules."""
     rules = json.dumps(dict(session.head.options), sort_keys=True) if session.head.options else ""
     return f"{len(session.chairs)} {rules}".rstrip()
 
 
 def records(session: Session, known: Results) -> tuple[tuple[Seat, int], ...]:
-    """Return who has just beaten all their own results at such a table, and the points.
+    """Return the seats whose players beat their own results, and the points.
 
     It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
     known counts as none of them, but has to be beaten too.

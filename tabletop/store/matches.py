@@ -179,7 +179,7 @@ class Matches:
         self.amend(match_id, replace(self.load(match_id).record, title=title))
 
     def amend(self, match_id: str, record: Record) -> None:
-        """Change the head of a match, as its players; it keeps its place in the list.
+        """Change the head of a match; it keeps its place in the list.
 
         Raises:
             StoreError: The match could not be written.

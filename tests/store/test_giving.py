@@ -1,4 +1,4 @@
-"""Test that a guest's matches go to a person and back, and nothing is lost."""
+"""Test that a guest's matches go to a person and back."""
 
 from __future__ import annotations
 
