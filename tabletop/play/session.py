@@ -25,7 +25,10 @@ AnyMatch = Match[Any, Any, Any]
 
 
 def called(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """Return the names of these players; that of the only person as :class:`You`."""
+    """Return the names of these players.
+
+    That of the only person is marked as :class:`You`.
+    """
     alone = sum(chair.player == HUMAN for chair in chairs) == 1
     return tuple(
         You(chair.name) if alone and chair.player == HUMAN else chair.called for chair in chairs

@@ -96,7 +96,7 @@ def test_the_set_up_names_them_in_a_language_chosen_meanwhile(stage: MatchStage)
 def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_here(
     stage: MatchStage,
 ) -> None:
-    """Forget the names of neighbours where a game follows the table of another one."""
+    """Forget the names of neighbours from the table of another game."""
     stage.desk.change(
         language="en",
         last_names=("", "બેલા", "Bolt"),
@@ -111,7 +111,7 @@ def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_h
 
 
 def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage) -> None:
-    """Write it in the script of the language; two such people have the letters of their seats."""
+    """Write it in the script of the language, for nobody else."""
     for language, sign in {"en": "Y", "gu": "ત", "hi": "आ", "pa": "ਤੁ"}.items():
         stage.desk.change(language=language)
         wear(stage.desk, [Chair(""), Chair("Bela", "bot:novice")])

@@ -140,9 +140,10 @@ def _show(
     size = ui.rect(where).size
     if not size[0] or not size[1]:
         return
-    looks = ui.desk.atlas.theme.name, ui.desk.speech.language
-    whole = (*key, tuple(chairs), size, *looks)
-    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, size, ground))
+    names = tuple(map(_short, called(chairs)))
+    said = tuple(ui.desk.say(label.words, names) for label in picture.labels if ground)
+    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name, said)
+    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, names, size, ground))
     rect = ui.rect(where)
     ui.canvas.blit(surface, rect.x, rect.y)
 
@@ -152,6 +153,7 @@ def _draw(
     picture: Picture,
     part: Box,
     chairs: Sequence[Chair],
+    names: tuple[str, ...],
     size: tuple[int, int],
     ground: bool,
 ) -> pygame.Surface:
@@ -165,7 +167,7 @@ def _draw(
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
-    artist, names = Artist(), tuple(map(_short, called(chairs)))
+    artist = Artist()
     parts: list[Item | Label] = [
         *moved,
         *(picture.labels if ground and pixels[0] >= _WORDS else ()),
@@ -183,7 +185,7 @@ def _draw(
 
 
 def _short(name: str) -> str:
-    """Return the beginning of a name, which may be one that every language says its way."""
+    """Return the beginning of a name, as languages say it."""
     text = name.split(" ", maxsplit=1)[0][:_LETTERS]
     return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 

@@ -103,7 +103,7 @@ class FirstRunScene(Scene):
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
 
     def handle(self, event: Input) -> bool:
-        """Keep the name's caret while the mouse dresses the face: letters are for the name."""
+        """Keep the caret in the name while the mouse dresses the face."""
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
             self.ui.set_focus("first.name", ring=False)
