@@ -53,6 +53,7 @@ class Settings:
         sorts: The latest sort of hands, ``game sort`` for each game.
         lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
+        guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
     """
 
     language: str | None = None
@@ -78,6 +79,7 @@ class Settings:
     sorts: tuple[str, ...] = ()
     lessons: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
+    guests_asked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
     "lessons": fields.names(MOST_GAMES, LONGEST_NAME),
     "setups": setups.checked,
+    "guests_asked": fields.names(MOST_GAMES, LONGEST_NAME),
 }
 
 _WINDOW: Final[dict[str, fields.Check]] = {

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
 from tabletop.games import GAMES
+from tabletop.play import results
 from tabletop.shell.events import Pointer
+from tabletop.store.results import Results
 from tests.shell import rounds
 from tests.shell.match_stage import played
 from tests.tools.look_stage import LookStage, session
@@ -76,6 +79,40 @@ def ending(stage: LookStage, game: str, seats: int) -> None:
     stage.go("ending", session=session(game, seats, "end"))
 
 
+def ending_guest(stage: LookStage, game: str, seats: int, answer: str = "") -> None:
+    """Show the question for a guest's name, or an answer to it."""
+    match = session(game, seats, "end")
+    chairs = tuple(
+        replace(chair, player="human" if seat == 0 else "bot:casual", person="")
+        for seat, chair in enumerate(match.chairs)
+    )
+    match = replace(match, chairs=chairs, id=f"{game}-guest")
+    stage.keep(match, match.id)
+    stage.desk.services.get(Results).keep(match.id, results.results(match))
+    stage.go("ending", session=match)
+    if answer:
+        stage.press(answer)
+    if answer == "ending.name":
+        stage.type("Meera")
+        stage.key("return")
+
+
+def ending_best(stage: LookStage, game: str, seats: int) -> None:
+    """Show the ribbon of a best result."""
+    match = session(game, seats, "end")
+    chairs = tuple(
+        replace(chair, player="human" if seat == 0 else "bot:casual", person="" if seat else "asha")
+        for seat, chair in enumerate(match.chairs)
+    )
+    match = replace(match, chairs=chairs, id=f"{game}-best")
+    (own,) = results.results(match)
+    known = stage.desk.services.get(Results)
+    for number in range(3):
+        worse = own.points + (9 if match.game.low_wins else -9)
+        known.keep(f"{number}", [replace(own, match=f"{number}", points=worse)])
+    stage.go("ending", session=match)
+
+
 def sheet_card(stage: LookStage) -> None:
     """Show the note on a round under the pointer."""
     sheet_end(stage, "mexican_train", 4)
@@ -140,6 +177,8 @@ def _for_every_game() -> dict[str, Show]:
         found[f"ending {name}"] = partial(ending, game=name, seats=min(4, most))
         if most > 4:
             found[f"ending {name} {most}"] = partial(ending, game=name, seats=most)
+        found[f"ending {name} guest"] = partial(ending_guest, game=name, seats=min(4, most))
+        found[f"ending {name} best"] = partial(ending_best, game=name, seats=min(4, most))
         found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
         found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
         found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)
@@ -164,6 +203,8 @@ MATCHES: Final[Mapping[str, Show]] = {
     "saves rename": saves_rename,
     "saves import": saves_import,
     "replays none": replays_none,
+    "ending guest kept": partial(ending_guest, game="goat", seats=4, answer="ending.name"),
+    "ending guest not": partial(ending_guest, game="gnoming", seats=4, answer="ending.no_name"),
     **_for_every_game(),
 }
 """Scenes by name, in the order of the contact sheet."""

@@ -14,6 +14,8 @@ from tabletop.shell.celebration import Celebration
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
+from tabletop.shell.scenes.ending.claim import Claim
+from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.rivals import Rival, next_rival
@@ -22,6 +24,7 @@ from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
 from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Words
+from tabletop.store.results import Results
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Shape
 
@@ -44,7 +47,9 @@ class EndingScene(Scene):
 
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
-        self.session = session
+        self.claim = Claim(desk, session, self._named)
+        known = desk.services.find(Results)
+        self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
         self.first = "ending.again"
@@ -52,6 +57,16 @@ class EndingScene(Scene):
         self._since = -1.0
         self._heard = 0.0
         self._still = desk.settings.reduced_motion
+
+    @property
+    def session(self) -> Session:
+        """Return the match, with the guest's chair as it is now."""
+        return self.claim.session
+
+    def _named(self) -> None:
+        """Draw the answer to the question for a name; Enter goes on as before."""
+        self.ui.dirty = True
+        self.ui.set_focus("ending.name" if self.claim.state == "asked" else self.first)
 
     # -- time
 
@@ -118,10 +133,14 @@ class EndingScene(Scene):
         foot = self._foot(ui, by, inner)
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
-        ending = self._ending(Shape(ui.width, shelf.y, self.session.home, self._text))
+        notes = Notes(self._records, self.claim.line(by), by)
+        above = shelf.y - ui.size(notes, inner)[1]
+        ending = self._ending(Shape(ui.width, above, self.session.home, self._text))
         moment = ending.at(ending.seconds if self._still else self._elapsed())
         finale.draw(ui, moment, self.session.names)
         self._tell(ui, shelf)
+        if self._still:  # nothing tells the points before they are counted
+            notes.show(ui, Box(MARGIN, above, inner, shelf.y - above))
         wood(ui, shelf)
         foot.show(ui, Box(MARGIN, shelf.y + PAD, inner, low - 2 * PAD))
         ui.names = ()
@@ -141,6 +160,9 @@ class EndingScene(Scene):
         rect = ui.rect(Box(MARGIN, 0, ui.width - 2 * MARGIN, shelf.y))
         with ui.reading_log.group("ending", "status", "polite"):
             ui.reading_log.write(ui.say(self.outcome()), rect, ui.canvas.clip)
+            for seat, points in self._records:
+                best = msg("match.ending.best", who=Who(seat), n=points)
+                ui.reading_log.write(ui.say(best), rect, ui.canvas.clip)
 
     def outcome(self) -> Msg:
         """Return the outcome and everybody's points, the best first."""
