@@ -47,6 +47,7 @@ class Settings:
         numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice happens by itself.
         spare_battery: Whether bots think less while the computer runs on its battery.
+        remarks: Whether neighbours say a word after a round or a match.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
@@ -74,6 +75,7 @@ class Settings:
     numerals: bool = False
     auto_forced: bool = True
     spare_battery: bool = False
+    remarks: bool = True
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()
@@ -130,6 +132,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "numerals": fields.truth,
     "auto_forced": fields.truth,
     "spare_battery": fields.truth,
+    "remarks": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import podium, results
+from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.events import Input, Key, Pointer, Wheel
@@ -22,6 +23,7 @@ from tabletop.shell.scenes.setup.rivals import Rival, next_rival
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
+from tabletop.shell.table.remark import Bubble
 from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Words
 from tabletop.store.results import Results
@@ -49,6 +51,7 @@ class EndingScene(Scene):
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
         known = desk.services.find(Results)
+        self._said = remark(session) if desk.settings.remarks else None
         self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
@@ -112,6 +115,9 @@ class EndingScene(Scene):
         if self.moving and presses:
             self._complete()
             return True
+        if presses and self._said is not None:
+            self._said = None  # it was heard
+            self.ui.dirty = True
         return super().handle(event)
 
     # -- the picture
@@ -181,6 +187,11 @@ class EndingScene(Scene):
         gap = 16.0 * by
         parts = [*left, *right]
         used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+        if self._said is not None and self._still:
+            said = Bubble(self._said, 460.0, 5.0, self.session.names)
+            wide, high = said.measure(ui, width)
+            if used + wide + 4 * gap < width and high <= 64 * by:
+                return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
         if used < width:
             return Row([*left, Space(grow=1.0), *right], gap=gap)
         return Row(parts, gap=gap, wraps=True)
