@@ -102,6 +102,15 @@ def test_a_name_is_taken_back(stage: MatchStage) -> None:
     assert scene.session.chairs == before.chairs and set(stage.ids()) >= ASKS
 
 
+def test_a_guest_who_has_a_name_need_not_write_it(stage: MatchStage) -> None:
+    """Press twice: such a name comes from the system, or from the seat."""
+    ended(stage, match(stage, "a", (replace(GUEST_AND_BOT[0], name="Nani"), GUEST_AND_BOT[1])))
+    stage.press("ending.name")
+    stage.key("return")
+    (nani,) = stage.desk.services.get(People).all
+    assert nani.name == "Nani" and finished(stage, nani.id) == 1
+
+
 def test_no_leaves_the_result_to_the_guest(stage: MatchStage) -> None:
     ended(stage, match(stage, "a"))
     stage.press("ending.no_name")

@@ -11,6 +11,7 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark
 from tabletop.shell.table.faces import face
+from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, Label
@@ -28,6 +29,9 @@ _WIDE: Final = 300.0
 _PAD: Final = 12.0
 _AIR: Final = 6.0
 """Units around the words, and between a bubble and what it must not hide."""
+
+_LARGEST: Final = 1.6
+"""Times the usual size of a bubble at most."""
 
 _FAR: Final = 780.0
 _STEP: Final = 30.0
@@ -104,49 +108,52 @@ class Bubble(Widget):
 
     Attributes:
         said: The remark.
-        most: Units across the words at most.
-        pad: Units above and below the face.
         names: The players' names, by seat.
+        by: Times the usual size.
+        most: Units across the words at most, before they are larger.
+        pad: Units above and below the face.
     """
 
     said: Remark
+    names: tuple[str, ...]
+    by: float = 1.0
     most: float = _WIDE
     pad: float = _PAD
-    names: tuple[str, ...] = ()
 
     def _lines(self, ui: Ui) -> list[str]:
-        return ui.draw.wrap(ui.say(self.said.words), _EM, "sans", self.most)
+        return ui.draw.wrap(ui.say(self.said.words), _EM * self.by, "sans", self.most * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of face and words."""
-        lines = self._lines(ui)
-        text = max(ui.draw.text_width(one, _EM) for one in lines)
-        high = max(_FACE, ui.draw.leading(_EM) * len(lines))
-        return text + _FACE + 3 * _PAD + 4, high + 2 * self.pad
+        lines, em = self._lines(ui), _EM * self.by
+        text = max(ui.draw.text_width(one, em) for one in lines)
+        high = max(_FACE * self.by, ui.draw.leading(em) * len(lines))
+        return text + (_FACE + 3 * _PAD) * self.by + 4, high + 2 * self.pad * self.by
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the bubble; it is told as one sentence with the name."""
-        lines, step = self._lines(ui), ui.draw.leading(_EM)
-        name = Who(self.said.seat)
-        words = msg("cast.said", who=name, text=ui.say(self.said.words))
-        told = ui.desk.say(words, self.names)
+        lines, by, em = self._lines(ui), self.by, _EM * self.by
+        step = ui.draw.leading(em)
+        text = ui.say(self.said.words)
+        told = ui.desk.say(msg("cast.said", who=Who(self.said.seat), text=text), self.names)
         with ui.reading_log.group("remark", "status", "polite"):
             ui.reading_log.aside(told)
         with ui.reading_log.elsewhere():
             ui.draw.shadow(box, box.height / 2, 3.5)
-            ui.draw.rounded(box, min(34.0, box.height / 2), "panel", "edge", 1.6)
-            y = box.y + box.height / 2
-            face(ui, Box(box.x + _PAD, y - _FACE / 2, _FACE, _FACE), self.said.seat, 2.0)
-            for at, text in enumerate(lines):
+            ui.draw.rounded(box, min(34.0 * by, box.height / 2), "panel", "edge", 1.6)
+            y, side = box.y + box.height / 2, _FACE * by
+            face(ui, Box(box.x + _PAD * by, y - side / 2, side, side), self.said.seat, 2.0)
+            for at, one in enumerate(lines):
                 middle = y + (at - (len(lines) - 1) / 2) * step
-                ui.draw.line(text, box.x + _FACE + 2 * _PAD, middle, _EM, "ink")
+                ui.draw.line(one, box.x + side + 2 * _PAD * by, middle, em, "ink")
 
 
 class TableRemarks:
     """Show the remark between the count of a round and a press."""
 
     def __init__(self) -> None:
-        self._place: tuple[object, Box | None] = (None, None)
+        self._version = -1
+        self._places: dict[object, Box | None] = {}
         self._begun = -1
         self._hushed = -1
         self._said: tuple[int, Remark | None] = (-1, None)
@@ -173,13 +180,22 @@ class TableRemarks:
         if (said := self._remark(state)) is None or not _due(state, scene.now):
             return
 
-        bubble = Bubble(said, names=state.session.names)
-        size = bubble.measure(ui, _WIDE)
-        key = (state.version, size, ui.width, ui.height)
-        if key != self._place[0]:
-            self._place = key, _free(state, said.seat, size, Box(0, 0, ui.width, ui.height))
-        if self._place[1] is not None:
-            bubble.show(ui, self._place[1])
+        by = min(_LARGEST, max(1.0, lettering(ui) / 100))
+        for bubble in (Bubble(said, state.session.names, by), Bubble(said, state.session.names)):
+            size = bubble.measure(ui, _WIDE)
+            if (box := self._place(ui, state, said.seat, size)) is not None:
+                bubble.show(ui, box)
+                return
+
+    def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
+        """Return the place of a bubble, looked for once for each table and window."""
+        if self._version != state.version:
+            self._version, self._places = state.version, {}
+        key = (size, ui.width, ui.height)
+        if key not in self._places:
+            window = Box(0, 0, ui.width, ui.height)
+            self._places[key] = _free(state, seat, size, window)
+        return self._places[key]
 
     def _remark(self, state: TableState) -> Remark | None:
         if self._said[0] != state.version:

@@ -95,7 +95,9 @@ class Claim:
 
     def ask(self) -> None:
         """Ask for a name, or for one of the people who are known."""
-        ask_who(self._desk, self.session.id, msg("profile.first.title"), self._keep)
+        seat = guest_of(self._desk, self.session)
+        name = "" if seat is None else self.session.chairs[seat].name.strip()
+        ask_who(self._desk, self.session.id, msg("profile.first.title"), self._keep, name)
 
     def decline(self) -> None:
         """Leave the result to the guest, who is not asked again."""

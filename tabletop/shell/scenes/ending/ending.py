@@ -40,6 +40,9 @@ PAD: Final = 20.0
 LARGEST: Final = 1.6
 """Times the usual size of the buttons at most: the picture keeps half of a window."""
 
+NOTES: Final = 1.0
+"""Times the usual size of the lines above the shelf at most: the picture has the room."""
+
 
 class EndingScene(Scene):
     """Show how a match ended; any input shows all of it at once."""
@@ -139,7 +142,7 @@ class EndingScene(Scene):
         foot = self._foot(ui, by, inner)
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
-        notes = Notes(self._records, self.claim.line(by), by)
+        notes = Notes(self._records, self.claim.line(min(by, NOTES)), min(by, NOTES))
         above = shelf.y - ui.size(notes, inner)[1]
         ending = self._ending(Shape(ui.width, above, self.session.home, self._text))
         moment = ending.at(ending.seconds if self._still else self._elapsed())
@@ -188,10 +191,11 @@ class EndingScene(Scene):
         parts = [*left, *right]
         used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
         if self._said is not None and self._still:
-            said = Bubble(self._said, 460.0, 5.0, self.session.names)
-            wide, high = said.measure(ui, width)
-            if used + wide + 4 * gap < width and high <= 64 * by:
-                return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
+            for k in (by, 1.0):
+                said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
+                wide, high = said.measure(ui, width)
+                if used + wide + 4 * gap < width and high <= 64 * by:
+                    return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
         if used < width:
             return Row([*left, Space(grow=1.0), *right], gap=gap)
         return Row(parts, gap=gap, wraps=True)

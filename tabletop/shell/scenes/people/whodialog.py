@@ -51,7 +51,9 @@ class WhoDialog(Dialog):
         ask_name(self.desk, msg("match.quick.new"), self._done)
 
 
-def ask_who(desk: Desk, match: str, heading: Msg, done: Callable[[Person], None]) -> None:
+def ask_who(
+    desk: Desk, match: str, heading: Msg, done: Callable[[Person], None], name: str = ""
+) -> None:
     """Ask for one of the people who did not play the match, or for a new name.
 
     Args:
@@ -59,15 +61,16 @@ def ask_who(desk: Desk, match: str, heading: Msg, done: Callable[[Person], None]
         match: Id of the match.
         heading: Question for a name where there is nobody to choose from.
         done: Told the person, who is not kept yet if new.
+        name: Name of the guest so far, to begin with.
     """
     people = [one for one in desk.services.get(People).all if not giving.played(desk, match, one)]
     if people:
         desk.stack.push(WhoDialog(desk, people, done))
     else:
-        ask_name(desk, heading, done)
+        ask_name(desk, heading, done, name)
 
 
-def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None]) -> None:
+def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str = "") -> None:
     """Ask for a name: of somebody new, or of somebody who is here."""
 
     def named(name: str) -> None:
@@ -75,4 +78,4 @@ def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None]) -> None:
         known = next((one for one in here if called(desk, one) == name), None)
         done(newcomer(desk, name) if known is None else known)
 
-    desk.stack.push(Ask(desk, heading, "", named, most=LONGEST))
+    desk.stack.push(Ask(desk, heading, name, named, most=LONGEST))
