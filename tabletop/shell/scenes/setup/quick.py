@@ -395,7 +395,7 @@ class QuickScene(Page):
         found = []
         for seat, chair in enumerate(self.table.chairs):
             if seat == YOU and chair.player == HUMAN:
-                found.append(self.desk.say(msg("match.quick.yourself")))
+                found.append(self.desk.say(msg("kernel.you")))
             elif visible(chair.name):
                 found.append(chair.name)
             else:
