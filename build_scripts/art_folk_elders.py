@@ -87,9 +87,9 @@ def grandpa_beard() -> Layers:
     """Draw a bald grandfather with a long white beard."""
     sides = both("side", oval(58, 98, 11, 19, 28), H)
     long = [(57, 100), (64, 116), (84, 118), (100, 121), (116, 118), (136, 116), (143, 100)]
-    long += [(148, 130), (134, 158), (114, 172), (100, 176), (86, 172), (66, 158), (52, 130)]
-    locks = "M76 132Q74 146 82 158M92 138Q90 154 95 164"
-    locks += "M108 138Q110 154 105 164M124 132Q126 146 118 158"
+    long += [(147, 126), (132, 148), (116, 162), (100, 168), (84, 162), (68, 148), (53, 126)]
+    locks = "M76 132Q74 142 81 152M92 138Q90 150 95 159"
+    locks += "M108 138Q110 150 105 159M124 132Q126 142 119 152"
     chin = felt("beard", smooth(long), H) + line(locks, HAIR[4], 1.8)
     shine = line("M76 70Q86 61 98 61", "#ffffff", 5, stroke_opacity=0.28)
     return "", sides + elder() + shine + chin + moustache(117, 32) + broad_nose() + lips(131, 6), ""

@@ -15,7 +15,7 @@ from tabletop.shell.art import portraits
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import LIVERY, contrast
 from tabletop.shell.art.folk import FOLK, HAIR, HAIRS, SKIN, SKINS, dyes
-from tabletop.shell.art.portraits import CREATURES, FACES, GROUPS, HATS, Avatar, read
+from tabletop.shell.art.portraits import CREATURES, EXTRAS, FACES, GROUPS, HATS, Avatar, read
 
 CHOSEN_BEFORE = (
     *("fox", "owl..scarf", "bear.cap.tie", "rabbit.wreath", "cat.bow.scarf", "tiger.tam"),
@@ -97,6 +97,33 @@ def test_a_hat_takes_the_place_of_a_turban() -> None:
     for name in crowned:
         plain, capped = _layers(name), _layers(f"{name}.cap")
         assert plain[-1] == f"crown-{name}" and capped == [*plain[:-1], "hat-cap"]
+
+
+@pytest.mark.parametrize(
+    ("before", "face", "after"),
+    [
+        ("rabbit.wreath", "cat", "cat.wreath"),
+        ("rabbit.wreath", "woman_long", "woman_long"),
+        ("woman_long.cap", "man_beard", "man_beard.cap"),
+        ("woman_long.cap..dark", "man_turban", "man_turban...dark"),
+        ("man_turban.cap", "man_turban", "man_turban.cap"),
+        ("woman_long.cap..dark.grey", "owl", "owl...dark.grey"),
+    ],
+)
+def test_a_hat_goes_along_to_another_face_where_it_fits(before: str, face: str, after: str) -> None:
+    avatar = read(before)
+    assert avatar is not None and str(avatar.turned(face)) == after
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_everything_that_can_be_worn_is_seen(atlas: Atlas, face: str) -> None:
+    """Count the pixels that differ: no beard and no veil may hide it."""
+    bare = atlas.portrait(Avatar(face), "coral", 72)
+    for worn in (*(Avatar(face, hat) for hat in HATS), *(Avatar(face, "", one) for one in EXTRAS)):
+        if worn != Avatar(face):
+            other = atlas.portrait(worn, "coral", 72)
+            same = pygame.mask.from_threshold(bare, (0, 0, 0), (24, 24, 24, 255), other).count()
+            assert 72 * 72 - same > 60, worn
 
 
 def _layers(text: str) -> list[str]:

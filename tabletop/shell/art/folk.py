@@ -45,8 +45,9 @@ class Folk:
         hair: The usual one of :data:`HAIRS`; ``""`` where none is seen.
         clothes: Their usual clothes, the part after ``coat-`` of the drawing's name; ``""`` for the
             plain coat.
-        behind: Whether something falls behind the shoulders.
+      , behind: Whether something falls behind the shoulders.
         crown: Whether something on the head gives way to a hat.
+        veiled: Whether a cloth covers the neck: a scarf or the like goes over it.
     """
 
     skin: str
@@ -54,6 +55,7 @@ class Folk:
     clothes: str = ""
     behind: bool = False
     crown: bool = False
+    veiled: bool = False
 
 
 FOLK: Final = {
@@ -66,8 +68,8 @@ FOLK: Final = {
     "boy_hearing": Folk("light", "brown", "hoodie"),
     "boy_glasses": Folk("pale", "fair", "jumper"),
     "woman_long": Folk("medium", "black", "blouse", behind=True),
-    "woman_dupatta": Folk("tan", "black", "", behind=True),
-    "woman_hijab": Folk("light", "", "", behind=True),
+    "woman_dupatta": Folk("tan", "black", behind=True),
+    "woman_hijab": Folk("light", "", behind=True, veiled=True),
     "woman_short": Folk("pale", "red", "jacket"),
     "woman_curls": Folk("dark", "black", "tee", behind=True),
     "woman_plait": Folk("brown", "black", "sari"),
@@ -78,10 +80,10 @@ FOLK: Final = {
     "man_locks": Folk("dark", "black", "tee", behind=True),
     "man_bald": Folk("brown", "black", "tee"),
     "grandma_glasses": Folk("light", "white", "sari", crown=True),
-    "grandma_dupatta": Folk("tan", "grey", "", behind=True),
+    "grandma_dupatta": Folk("tan", "grey", behind=True),
     "grandma_curls": Folk("pale", "white", "blouse"),
     "grandpa_topi": Folk("medium", "white", "kurta", crown=True),
-    "grandpa_beard": Folk("dark", "white", ""),
+    "grandpa_beard": Folk("dark", "white"),
     "grandpa_moustache": Folk("medium", "grey", "jumper"),
 }
 """People by the name of their face: children, then adults, then the old."""

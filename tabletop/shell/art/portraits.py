@@ -6,7 +6,7 @@ The disc is like the person's token.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -15,7 +15,7 @@ from tabletop.kernel.record import NEIGHBOURS
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import LIVERY, darker, lighter, livery, mix
 from tabletop.shell.art.drawing import Point, circle, line, linear, path, radial, through
-from tabletop.shell.art.folk import FOLK, HAIRS, SKINS, dyes
+from tabletop.shell.art.folk import FOLK, HAIRS, SKINS, Folk, dyes
 from tabletop.shell.art.raster import blank, masked, rasterise
 from tabletop.shell.art.theme import LIGHT
 
@@ -31,6 +31,9 @@ GROUPS: Final = {
 
 HATS: Final = ("", "tall", "cap", "tam", "turban", "wreath", "bow")
 EXTRAS: Final = ("", "glasses", "scarf", "tie", "garland")
+
+_COMMON: Final = Folk("", "")
+"""Stands for an animal: the plain coat, and nothing of its own on the head."""
 
 _SHOWN: Final = 0.98
 """Size of the bust relative to the disc; a tall hat or ears leave it less."""
@@ -78,6 +81,18 @@ class Avatar:
     def __str__(self) -> str:
         """Return the stored form: the parts with dots between."""
         return ".".join((self.face, self.hat, self.extra, self.skin, self.hair)).rstrip(".")
+
+    def turned(self, face: str) -> Avatar:
+        """Return the portrait with another face.
+
+        A hat stays behind where an animal and a person change places, or where the other face has
+        a turban or the like of its own.
+        """
+        if face == self.face:
+            return self
+        folk = FOLK.get(face)
+        keeps = (folk is None) == (self.face not in FOLK) and not (folk and folk.crown)
+        return replace(self, face=face, hat=self.hat if keeps else "")
 
 
 def read(text: str) -> Avatar | None:
@@ -168,19 +183,16 @@ def _layers(avatar: Avatar) -> list[str]:
     """Return the names of a portrait's drawings, from behind to the front."""
     if avatar.face in NEIGHBOURS:  # drawn whole, coat and all
         return [f"neighbour-{avatar.face}"]
-    folk = FOLK.get(avatar.face)
-    glasses = avatar.extra == "glasses"
-    layers = [f"coat-{folk.clothes}" if folk is not None and folk.clothes else "coat"]
-    if folk is not None and folk.behind:
+    folk = FOLK.get(avatar.face, _COMMON)
+    layers = [f"coat-{folk.clothes}" if folk.clothes else "coat", f"face-{avatar.face}"]
+    if folk.behind:
         layers.insert(0, f"behind-{avatar.face}")
-    if avatar.extra and not glasses:
-        layers.append(f"extra-{avatar.extra}")
-    layers.append(f"face-{avatar.face}")
-    if glasses:
-        layers.append("extra-glasses")
+    if avatar.extra:
+        over = folk.veiled or avatar.extra == "glasses"
+        layers.insert(len(layers) if over else -1, f"extra-{avatar.extra}")
     if avatar.hat:
         layers.append(f"hat-{avatar.hat}")
-    elif folk is not None and folk.crown:
+    elif folk.crown:
         layers.append(f"crown-{avatar.face}")
     return layers
 
