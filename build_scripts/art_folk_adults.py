@@ -10,6 +10,7 @@ from build_scripts.art_folk_parts import (
     HEM,
     HOOD,
     H,
+    Parts,
     beard,
     bindi,
     border,
@@ -27,7 +28,6 @@ from build_scripts.art_folk_parts import (
     woman,
 )
 from build_scripts.art_neighbour_parts import (
-    Layers,
     brows,
     cheeks,
     drops,
@@ -44,7 +44,7 @@ from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.folk import HAIR, SKIN
 
 
-def woman_long() -> Layers:
+def woman_long() -> Parts:
     """Draw a woman with long hair."""
     fall = [(100, 46), (134, 54), (153, 86), (156, 128), (166, 172), (140, 184), (100, 178)]
     fall += [(60, 184), (34, 172), (44, 128), (47, 86), (66, 54)]
@@ -59,7 +59,7 @@ def woman_long() -> Layers:
     return behind, face + drops("#d8478a", 118, 41), ""
 
 
-def woman_dupatta() -> Layers:
+def woman_dupatta() -> Parts:
     """Draw a woman with a dupatta over her hair, and a bindi."""
     veil = [(100, 36), (138, 46), (158, 82), (160, 124), (176, 168), (160, 196), (100, 190)]
     veil += [(40, 196), (24, 168), (40, 124), (42, 82), (62, 46)]
@@ -68,7 +68,7 @@ def woman_dupatta() -> Layers:
     return cloth("veil", veil), face + cloth("hood", HOOD, inset=3.4) + border(HEM), ""
 
 
-def woman_hijab() -> Layers:
+def woman_hijab() -> Parts:
     """Draw a woman with a hijab."""
     veil = [(100, 40), (138, 50), (155, 84), (155, 120), (150, 150), (168, 180), (100, 194)]
     veil += [(32, 180), (50, 150), (45, 120), (45, 84), (62, 50)]
@@ -84,7 +84,7 @@ def woman_hijab() -> Layers:
     return cloth("veil", veil), face + smile(124, 10) + front + pin, ""
 
 
-def woman_short() -> Layers:
+def woman_short() -> Parts:
     """Draw a woman with short hair and hoops."""
     spikes = [(54, 96), (52, 74), (66, 54), (90, 44), (116, 43), (140, 56), (150, 80), (144, 100)]
     spikes += [(136, 84), (120, 80), (112, 72), (94, 84), (76, 80), (64, 92)]
@@ -93,7 +93,7 @@ def woman_short() -> Layers:
     return "", face + rings("#e8b64f", 116, 43.5, 6.4), ""
 
 
-def woman_curls() -> Layers:
+def woman_curls() -> Parts:
     """Draw a woman with a great cloud of curls."""
     cloud = [
         (100 + 58 * math.cos(a), 92 + 50 * math.sin(a))
@@ -108,7 +108,7 @@ def woman_curls() -> Layers:
     return behind, face + drops("#2fb3a8", 117, 43), ""
 
 
-def woman_plait() -> Layers:
+def woman_plait() -> Parts:
     """Draw a woman with a plait over her shoulder, and a bindi."""
     back = hair(48, 44)
     face = woman() + bindi() + smile(124, 11) + parted(110)
@@ -119,14 +119,14 @@ def woman_plait() -> Layers:
     return "", back + face + braid(146, 122, 166, -3, 11.5) + flowers + drops(GOLD, 116, 43), ""
 
 
-def man_beard() -> Layers:
+def man_beard() -> Parts:
     """Draw a man with a beard."""
     back = hair(46, 41, 89)
     chin = beard(154) + moustache(117, 25) + lips(130)
     return "", back + man() + chin + broad_nose() + swept(94), ""
 
 
-def man_turban() -> Layers:
+def man_turban() -> Parts:
     """Draw a man with a turban and a black beard."""
     under = [(100, 54), (70, 60), (57, 86), (66, 88), (80, 78), (100, 74)]
     under += [(120, 78), (134, 88), (143, 86), (130, 60)]
@@ -143,22 +143,22 @@ def man_turban() -> Layers:
     return "", face, crown + felt("peak", smooth(peak), CREAM, "#b9a98c", 3)
 
 
-def man_moustache() -> Layers:
+def man_moustache() -> Parts:
     """Draw a man with a moustache."""
     face = hair(46, 41, 89) + man() + moustache(119, 30, 3) + broad_nose()
     return "", face + lips(134, 7) + swept(92), ""
 
 
-def man_glasses() -> Layers:
+def man_glasses() -> Parts:
     """Draw a man with glasses and upright hair."""
     brush = [(57, 88), (54, 66), (62, 46), (76, 40), (88, 36), (104, 38), (122, 36), (138, 48)]
     brush += [(147, 68), (143, 88), (136, 78), (118, 70), (100, 72), (80, 70), (65, 78)]
     face = hair(45, 39, 89) + man() + broad_nose(113) + smile(128, 10) + panel("brush", brush)
     face += line("M76 44L80 60M92 41L94 58M110 41L108 58M126 45L122 61", HAIR[4], 1.6)
-    return "", face + spectacles(102, 18.5, 14.5, "#2b2622", "#8d8379"), ""
+    return "", face, "", spectacles(102, 18.5, 14.5, "#2b2622", "#8d8379")
 
 
-def man_locks() -> Layers:
+def man_locks() -> Parts:
     """Draw a man with locks and a short beard."""
 
     def lock(name: str, x: float, top: float, low: float, out: float) -> str:
@@ -191,7 +191,7 @@ def man_locks() -> Layers:
     return behind, back + face + side + front + cloth("band", band, inset=2.8), ""
 
 
-def man_bald() -> Layers:
+def man_bald() -> Parts:
     """Draw a bald man with a short beard and a ring in his ear."""
     short = [(59, 108), (64, 120), (80, 127), (100, 124), (120, 127), (136, 120), (141, 108)]
     short += [(140, 126), (124, 146), (100, 152), (76, 146), (60, 126)]

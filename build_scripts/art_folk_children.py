@@ -6,6 +6,7 @@ from build_scripts.art_felt import both, felt, oval, smooth
 from build_scripts.art_folk_parts import (
     CLOTH,
     H,
+    Parts,
     braid,
     child,
     cloth,
@@ -17,7 +18,7 @@ from build_scripts.art_folk_parts import (
     parted,
     swept,
 )
-from build_scripts.art_neighbour_parts import Layers, grin, smile, spectacles
+from build_scripts.art_neighbour_parts import grin, smile, spectacles
 from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import LIVERY
 from tabletop.shell.art.drawing import circle, line
@@ -33,14 +34,14 @@ def _freckles() -> str:
     )
 
 
-def girl_braids() -> Layers:
+def girl_braids() -> Parts:
     """Draw a girl with two braids and ribbons."""
     back = hair(48) + braid(51, 116, 146, -1) + braid(149, 116, 146, 1)
     face = child(ears=False, lash=True) + smile(124, 10) + parted(108)
     return "", back + face, ""
 
 
-def girl_ponytail() -> Layers:
+def girl_ponytail() -> Parts:
     """Draw a girl with a ponytail at one side, and freckles."""
     tail = [(128, 56), (150, 44), (172, 58), (176, 92), (164, 122), (152, 112), (152, 84)]
     back = panel("tail", tail) + hair(46, 41)
@@ -49,7 +50,7 @@ def girl_ponytail() -> Layers:
     return "", back + face + felt("tie", oval(141, 60, 8, 8, 20), CLOTH, CREAM, 2.4), ""
 
 
-def girl_puffs() -> Layers:
+def girl_puffs() -> Parts:
     """Draw a girl with two round puffs of curls."""
     body = hair(45, 40, 90)
     for x in (55, 145):
@@ -63,7 +64,7 @@ def girl_puffs() -> Layers:
     return "", body + face + ties, ""
 
 
-def toddler() -> Layers:
+def toddler() -> Parts:
     """Draw a small child with one lock of hair."""
     down = [(100, 50), (72, 56), (57, 78), (56, 98), (63, 92), (70, 78), (84, 69), (100, 67)]
     lock = [(92, 66), (84, 50), (92, 36), (108, 32), (118, 40), (112, 48), (102, 46), (108, 58)]
@@ -71,7 +72,7 @@ def toddler() -> Layers:
     return "", face + both("down", smooth(down), H) + panel("lock", lock, 3.2), ""
 
 
-def boy_curls() -> Layers:
+def boy_curls() -> Parts:
     """Draw a boy with short curls."""
     ring = [(56, 84), (60, 66), (74, 52), (92, 45), (110, 45), (127, 52), (140, 66), (144, 84)]
     top = [(70, 68), (84, 60), (100, 57), (116, 60), (130, 68)]
@@ -79,7 +80,7 @@ def boy_curls() -> Layers:
     return "", face + curls(top, 10.5, 0.8), ""
 
 
-def boy_patka() -> Layers:
+def boy_patka() -> Parts:
     """Draw a boy with a patka, the head cloth of Sikh boys."""
     under = [(100, 54), (70, 60), (57, 84), (64, 90), (78, 80), (100, 76)]
     under += [(122, 80), (136, 90), (143, 84), (130, 60)]
@@ -95,7 +96,7 @@ def boy_patka() -> Layers:
     return "", face, crown
 
 
-def boy_hearing() -> Layers:
+def boy_hearing() -> Parts:
     """Draw a boy with a hearing aid."""
     back = hair(46, 41, 89)
     face = child() + hearing_aid() + grin(122, 10)
@@ -103,11 +104,11 @@ def boy_hearing() -> Layers:
     return "", back + tuft + face + swept(90), ""
 
 
-def boy_glasses() -> Layers:
+def boy_glasses() -> Parts:
     """Draw a boy with glasses under a long fringe."""
     back = hair(47, 42, 90)
     rims = spectacles(105, 18.5, 14, "#1f4f8f", "#6fb0e8")
-    return "", back + child() + _freckles() + smile(127, 9) + fringe(98) + rims, ""
+    return "", back + child() + _freckles() + smile(127, 9) + fringe(98), "", rims
 
 
 CHILDREN = (

@@ -6,7 +6,7 @@ Skin and hair are drawn in the colours of ``SKIN`` and ``HAIR``, cloths in those
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from build_scripts.art_felt import both, felt, mirror, oval, smooth
 from build_scripts.art_neighbour_parts import brows, cheeks, eyes, head, nose, puffs
@@ -14,6 +14,9 @@ from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import LIVERY, darker
 from tabletop.shell.art.drawing import Point, circle, line
 from tabletop.shell.art.folk import HAIR, SKIN
+
+Parts: TypeAlias = tuple[str, ...]
+"""Behind the shoulders, the face, what gives way to a hat, and spectacles, if any."""
 
 S: Final = SKIN[1]
 H: Final = HAIR[1]

@@ -48,9 +48,8 @@ def heads_of_people() -> dict[str, str]:
     """Return the body of every layer of people by its name; no empty ones."""
     found = {f"coat-{name}": make() for name, make in CLOTHES.items()}
     for one in (*CHILDREN, *ADULTS, *ELDERS):
-        behind, face, crown = one()
-        layers = {"behind": behind, "face": face, "crown": crown}
-        found |= {f"{kind}-{one.__name__}": body for kind, body in layers.items() if body}
+        layers = zip(("behind", "face", "crown", "glasses"), one(), strict=False)
+        found |= {f"{kind}-{one.__name__}": body for kind, body in layers if body}
     return found
 
 

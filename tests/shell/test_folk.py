@@ -86,7 +86,8 @@ def test_layers_are_there_and_no_others() -> None:
     wanted = {f"face-{name}" for name in FACES}
     wanted |= {f"behind-{name}" for name, one in FOLK.items() if one.behind}
     wanted |= {f"crown-{name}" for name, one in FOLK.items() if one.crown}
-    assert wanted == {name for name in drawn if re.match("face-|behind-|crown-", name)}
+    wanted |= {f"glasses-{name}" for name, one in FOLK.items() if one.glasses}
+    assert wanted == {name for name in drawn if re.match("face-|behind-|crown-|glasses-", name)}
     clothes = {f"coat-{one.clothes}" for one in FOLK.values() if one.clothes}
     assert clothes == {name for name in drawn if name.startswith("coat-")}
 
@@ -97,6 +98,15 @@ def test_a_hat_takes_the_place_of_a_turban() -> None:
     for name in crowned:
         plain, capped = _layers(name), _layers(f"{name}.cap")
         assert plain[-1] == f"crown-{name}" and capped == [*plain[:-1], "hat-cap"]
+
+
+def test_one_pair_of_glasses_is_worn_at_a_time() -> None:
+    for name, one in FOLK.items():
+        assert (f"glasses-{name}" in _layers(name)) == one.glasses
+        worn = [layer for layer in _layers(f"{name}..glasses") if "glasses" in layer]
+        assert [layer for layer in worn if not layer.startswith(("face-", "crown-"))] == [
+            "extra-glasses"
+        ]
 
 
 @pytest.mark.parametrize(

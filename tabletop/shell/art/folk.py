@@ -47,6 +47,7 @@ class Folk:
             plain coat.
       , behind: Whether something falls behind the shoulders.
         crown: Whether something on the head gives way to a hat.
+        glasses: Whether spectacles give way to others.
         veiled: Whether a cloth covers the neck: a scarf or the like goes over it.
     """
 
@@ -55,6 +56,7 @@ class Folk:
     clothes: str = ""
     behind: bool = False
     crown: bool = False
+    glasses: bool = False
     veiled: bool = False
 
 
@@ -66,7 +68,7 @@ FOLK: Final = {
     "boy_curls": Folk("dark", "black", "tee"),
     "boy_patka": Folk("medium", "black", "kurta", crown=True),
     "boy_hearing": Folk("light", "brown", "hoodie"),
-    "boy_glasses": Folk("pale", "fair", "jumper"),
+    "boy_glasses": Folk("pale", "fair", "jumper", glasses=True),
     "woman_long": Folk("medium", "black", "blouse", behind=True),
     "woman_dupatta": Folk("tan", "black", behind=True),
     "woman_hijab": Folk("light", "", behind=True, veiled=True),
@@ -76,13 +78,13 @@ FOLK: Final = {
     "man_beard": Folk("light", "brown", "jumper"),
     "man_turban": Folk("tan", "black", "kurta", crown=True),
     "man_moustache": Folk("brown", "black", "jacket"),
-    "man_glasses": Folk("light", "black", "hoodie"),
+    "man_glasses": Folk("light", "black", "hoodie", glasses=True),
     "man_locks": Folk("dark", "black", "tee", behind=True),
     "man_bald": Folk("brown", "black", "tee"),
-    "grandma_glasses": Folk("light", "white", "sari", crown=True),
+    "grandma_glasses": Folk("light", "white", "sari", crown=True, glasses=True),
     "grandma_dupatta": Folk("tan", "grey", behind=True),
     "grandma_curls": Folk("pale", "white", "blouse"),
-    "grandpa_topi": Folk("medium", "white", "kurta", crown=True),
+    "grandpa_topi": Folk("medium", "white", "kurta", crown=True, glasses=True),
     "grandpa_beard": Folk("dark", "white"),
     "grandpa_moustache": Folk("medium", "grey", "jumper"),
 }

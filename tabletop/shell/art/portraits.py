@@ -190,6 +190,8 @@ def _layers(avatar: Avatar) -> list[str]:
     if avatar.extra:
         over = folk.veiled or avatar.extra == "glasses"
         layers.insert(len(layers) if over else -1, f"extra-{avatar.extra}")
+    if folk.glasses and avatar.extra != "glasses":
+        layers.append(f"glasses-{avatar.face}")
     if avatar.hat:
         layers.append(f"hat-{avatar.hat}")
     elif folk.crown:
