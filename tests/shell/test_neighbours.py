@@ -10,6 +10,7 @@ import pytest
 from tabletop.bots.cast import known
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import replaced, settled
 from tabletop.shell.scenes.players.seatlooks import looks, wear
 from tabletop.shell.scenes.setup.quick import QuickScene
@@ -108,6 +109,16 @@ def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_h
     _, one, bolt = scene.table.chairs
     assert known(one.neighbour) is not None and one.name.isascii()
     assert (bolt.name, bolt.neighbour) == ("Bolt", ""), "somebody wrote that name"
+
+
+def test_a_friendly_name_of_another_language_gives_way(stage: MatchStage) -> None:
+    """Name a bot without a face anew after the language changed."""
+    stage.desk.change(language="pa")
+    names = friendly(stage.desk)
+    novices = [Chair("Zoya"), *(Chair(name, "bot:novice") for name in ("नील", "नील", "नील"))]
+    found = settled(stage.desk, "goat", novices, names)
+    assert not {"नील"} & {chair.name for chair in found}
+    assert found[3].name in names and not found[3].neighbour
 
 
 def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage) -> None:
