@@ -137,7 +137,7 @@ def man_turban() -> Parts:
     for k in range(4):
         low, high = 78 - 11 * k, 50 - 8 * k
         right = f"M{154 - 2 * k} {low}Q{132 - 3 * k} {high + 6} {104 + 3 * k} {high}"
-        left = f"M{46 + 2 * k} {low}Q{68 + 4 * k} {high + 4} {112 + 4 * k} {high - 5}"
+        left = f"M{46 + 2 * k} {low}Q{68 + 4 * k} {high + 4} {112 + 3 * k} {high - 2}"
         crown += line(right + left, LIVERY[2], 2) + line(left, LIVERY[0], 1, stroke_opacity=0.8)
     peak = [(81, 74), (90, 60), (100, 50), (110, 60), (119, 74), (100, 69)]
     return "", face, crown + felt("peak", smooth(peak), CREAM, "#b9a98c", 3)
@@ -195,7 +195,7 @@ def man_bald() -> Parts:
     """Draw a bald man with a short beard and a ring in his ear."""
     short = [(59, 108), (64, 120), (80, 127), (100, 124), (120, 127), (136, 120), (141, 108)]
     short += [(140, 126), (124, 146), (100, 152), (76, 146), (60, 126)]
-    face = man(2) + felt("beard", smooth(short), H) + grin(128, 9) + moustache(118, 20)
+    face = man(2) + felt("beard", smooth(short), H) + grin(128, 9) + moustache(117, 26)
     face += broad_nose() + line("M76 68Q86 60 98 60", "#ffffff", 5, stroke_opacity=0.3)
     return "", face + rings(GOLD, 115, 44, 4.6), ""
 

@@ -58,8 +58,8 @@ def dungarees() -> str:
     """Draw a bib with two straps over a pale shirt."""
     body = _shoulders("#f4ead6", "#b9a98c")
     body += both("strap", smooth([(66, 150), (78, 148), (84, 180), (72, 184)]), CLOTH, CREAM)
-    bib = [(66, 174), (100, 171), (134, 174), (140, 206), (60, 206)]
-    return body + felt("bib", smooth(bib), CLOTH, CREAM) + _button(77, 177) + _button(123, 177)
+    bib = [(66, 169), (100, 166), (134, 169), (140, 206), (60, 206)]
+    return body + felt("bib", smooth(bib), CLOTH, CREAM) + _button(78, 172) + _button(122, 172)
 
 
 def kurta() -> str:
@@ -69,7 +69,7 @@ def kurta() -> str:
     body += felt("front", smooth(front), LIVERY[0], "#fff0c4", 3)
     band = [(68, 149), (84, 152), (98, 160), (97, 168), (80, 163), (64, 156)]
     body += both("band", smooth(band), LIVERY[0], "#fff0c4")
-    return body + _button(100, 171, GOLD, 3) + _button(100, 182, GOLD, 3)
+    return body + _button(100, 167, GOLD, 3) + _button(100, 176, GOLD, 3)
 
 
 def sari() -> str:
