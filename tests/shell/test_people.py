@@ -21,6 +21,7 @@ from tabletop.shell.table import faces
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
 from tests.shell.match_stage import MatchStage
+from tests.tools.look import Way, shoot
 
 ASHA = Person("asha", "Asha", "plum", "zigzag", "rabbit.wreath", ("hint", "large"))
 BALBIR = Person("balbir", "ਬਲਬੀਰ", "teal", "bars", "gnome.turban", ())
@@ -168,6 +169,13 @@ def test_somebody_new_is_an_animal_until_they_choose(stage: MatchStage) -> None:
         stage.press("people.add")
     everybody = stage.desk.services.get(People).all
     assert {one.avatar for one in everybody} == set(CREATURES)
+
+
+def test_the_longest_name_is_read_in_a_small_window() -> None:
+    """Widen the list as a small window enlarges its letters."""
+    for language in ("en", "gu"):
+        way = Way((1024, 640), "dark", language, 75)
+        assert not shoot("people 5", way, check=True, paints=False)[1]
 
 
 def test_an_empty_name_leaves_the_old_one(stage: MatchStage, people: People) -> None:

@@ -90,8 +90,9 @@ class PeopleScene(Page):
             self._nobody(ui, box)
             return
         left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
-        left.show(ui, Box(box.x, box.y, _LIST, box.height))
-        rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
+        wide = _LIST * max(1.0, ui.draw.swollen)
+        left.show(ui, Box(box.x, box.y, wide, box.height))
+        rest = Box(box.x + wide + 28, box.y, box.width - wide - 28, box.height)
         inside = Scroll(self._sheet(person), id=f"people.{person.id}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
