@@ -12,6 +12,7 @@ from typing import Final
 
 from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import msg
+from tabletop.shell.art.portraits import GROUPS
 from tabletop.shell.scenes.menu.helpdialog import HelpDialog
 from tabletop.shell.scenes.people.whodialog import ask_who
 from tabletop.shell.table.scene import TableScene
@@ -27,8 +28,10 @@ FOLK: Final = (
     Person("simran", "ਸਿਮਰਨ", "mustard", "ring", "cat.bow.scarf", ("legal",)),
     Person("dadi", "દાદી", "plum", "dashes", "granny..glasses", ("large",)),
     Person("max", "Maximilian Rajkumar!", "sky", "pairs", "bear.cap.tie"),
+    Person("noor", "Noor", "rose", "crosses", "woman_hijab", ("legal",)),
+    Person("dada", "દાદા", "moss", "rings", "grandpa_topi..scarf.tan"),
 )
-"""A house of four scripts, the last with the longest name that fits."""
+"""A house of four scripts, the fifth with the longest name that fits."""
 
 
 def house(stage: MatchStage) -> People:
@@ -111,9 +114,20 @@ def first_run(stage: MatchStage) -> None:
     stage.go("first_run")
 
 
+def faces(stage: MatchStage, group: int) -> None:
+    """Show a group of faces to choose from, one of them chosen."""
+    first_run(stage)
+    stage.press("first.face.all")
+    for _ in range(group):
+        stage.press("faces.group")
+    stage.press(f"face.{list(GROUPS.values())[group - 1][1]}")
+
+
 PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "people": people,
     "people 5": partial(people, person="max", end=True),
+    "people woman": partial(people, person="noor"),
+    "people grandfather": partial(people, person="dada"),
     "people none": people_none,
     "people guest": guest,
     "people guest given": partial(guest, given=True),
@@ -125,5 +139,9 @@ PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "help before": help_setup,
     "help in a match": help_match,
     "first run": first_run,
+    "faces children": partial(faces, group=1),
+    "faces adults": partial(faces, group=2),
+    "faces elders": partial(faces, group=3),
+    "faces creatures": partial(faces, group=4),
 }
 """Scenes by name."""

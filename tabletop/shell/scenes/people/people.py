@@ -60,6 +60,7 @@ class PeopleScene(Page):
             found = self._people.all[0]
         self._now = found.id if found is not None else ""
         self._draft: str | None = None
+        self._group = ""
         self._gone: tuple[Person, int] | None = None
         self._guests = Guests(desk, self._turn)
         if not self._now and self._guests.stays:
@@ -88,8 +89,9 @@ class PeopleScene(Page):
             self._nobody(ui, box)
             return
         left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
-        left.show(ui, Box(box.x, box.y, _LIST, box.height))
-        rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
+        wide = _LIST * max(1.0, ui.draw.swollen)
+        left.show(ui, Box(box.x, box.y, wide, box.height))
+        rest = Box(box.x + wide + 28, box.y, box.width - wide - 28, box.height)
         inside = Scroll(sheet, id=f"people.{self._now}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
@@ -164,18 +166,23 @@ class PeopleScene(Page):
         do = Do(
             call=lambda name: self._call(person, name),
             avatar=lambda avatar: self._keep(replace(person, avatar=str(avatar))),
+            group=self._show,
             colour=lambda colour: self._keep(replace(person, colour=colour)),
             pattern=lambda pattern: self._keep(replace(person, pattern=pattern)),
             help=lambda assists: self._keep(replace(person, assists=assists)),
             remove=lambda: self._ask(person),
         )
         name = person.name if self._draft is None else self._draft
-        return sheet(person, name, self._results, do)
+        return sheet(person, name, self._group, self._results, do)
 
     # -- callbacks of buttons
 
     def _choose(self, person: str) -> None:
-        self._now, self._draft = person, None
+        self._now, self._draft, self._group = person, None, ""
+        self.ui.dirty = True
+
+    def _show(self, group: str) -> None:
+        self._group = group
         self.ui.dirty = True
 
     def _turn(self, person: str, focus: str) -> None:

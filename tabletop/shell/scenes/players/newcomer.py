@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import msg
 from tabletop.play.assists import usual
-from tabletop.shell.art.portraits import FACES, Avatar, read
+from tabletop.shell.art.portraits import CREATURES, Avatar, read
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import USUAL
@@ -30,7 +30,7 @@ def newcomer(desk: Desk, name: str = "") -> Person:
     everybody = people.all
     called = name.strip() or desk.say(msg("kernel.player", number=len(everybody) + 1))
     colour = _free([one.colour for one in everybody], COLOURS)
-    face = _free([(read(one.avatar) or USUAL).face for one in everybody], FACES)
+    face = _free([(read(one.avatar) or USUAL).face for one in everybody], CREATURES)
     pattern = LOOKS[COLOURS.index(colour)].pattern
     looks = str(Avatar(face))
     return Person(people.new_id(), called[:LONGEST], colour, pattern, looks, usual(desk.settings))
