@@ -111,6 +111,14 @@ def test_a_guest_who_has_a_name_need_not_write_it(stage: MatchStage) -> None:
     assert nani.name == "Nani" and finished(stage, nani.id) == 1
 
 
+def test_another_name_replaces_the_one_that_was_there(stage: MatchStage) -> None:
+    ended(stage, match(stage, "a", (replace(GUEST_AND_BOT[0], name="Nani"), GUEST_AND_BOT[1])))
+    stage.press("ending.name")
+    stage.type("Meera")
+    stage.key("return")
+    assert [one.name for one in stage.desk.services.get(People).all] == ["Meera"]
+
+
 def test_no_leaves_the_result_to_the_guest(stage: MatchStage) -> None:
     ended(stage, match(stage, "a"))
     stage.press("ending.no_name")

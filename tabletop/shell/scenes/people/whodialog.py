@@ -12,6 +12,7 @@ from tabletop.shell.scenes.players.names import LONGEST, called
 from tabletop.shell.scenes.players.newcomer import newcomer
 from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
 from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
+from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
 
 if TYPE_CHECKING:
@@ -78,4 +79,7 @@ def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str
         known = next((one for one in here if called(desk, one) == name), None)
         done(newcomer(desk, name) if known is None else known)
 
-    desk.stack.push(Ask(desk, heading, name, named, most=LONGEST))
+    dialog = Ask(desk, heading, name, named, most=LONGEST)
+    desk.stack.push(dialog)
+    if name:  # Enter confirms it, and any letter begins another one
+        select(dialog.ui, "ask.text", name)
