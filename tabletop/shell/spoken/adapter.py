@@ -118,7 +118,7 @@ class Adapter:
 
     @property
     def fresh(self) -> bool:
-        """Tell whether a new listener, here or about to be, has not received anything yet."""
+        """Tell whether a new listener, here or soon, has received nothing."""
         return self._restart
 
     def asked(self) -> Iterator[Asked]:
