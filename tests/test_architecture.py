@@ -47,7 +47,7 @@ RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
 ROLES: Final = {
     *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
     *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
-    *("bots.py", "habits.py", "lessons.py", "brain"),
+    *("moments.py", "ending.py", "bots.py", "habits.py", "lessons.py", "brain"),
 }
 """One file, or folder, for each role in a finished game."""
 
@@ -85,7 +85,7 @@ def names(node: ast.AST) -> set[str]:
         return {alias.name for alias in node.names}
     if isinstance(node, ast.ImportFrom):
         return {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return set()
+    return set(importing.named_late(node))
 
 
 @cache

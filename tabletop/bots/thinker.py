@@ -14,7 +14,7 @@ from typing import Any, Final
 from tabletop.bots import levels
 from tabletop.bots.bell import Bell
 from tabletop.bots.givingway import giving_way, think_beside
-from tabletop.bots.loader import EACH, FINDER, resolve
+from tabletop.bots.loader import EACH, FINDER
 from tabletop.bots.question import (
     Answer,
     Legal,
@@ -25,6 +25,7 @@ from tabletop.bots.question import (
 )
 from tabletop.bots.signals import Signals
 from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
+from tabletop.kernel.late import resolve
 
 TRIES: Final = 2
 """Times that the worker is asked before the thread thinks itself."""

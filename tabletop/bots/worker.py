@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.bell import Bell
-from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
+from tabletop.kernel.late import resolve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -219,7 +219,7 @@ def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Bo
     ]
 
 
-def standings(podium: Podium) -> Ending:
+def standings(_: object, podium: Podium) -> Ending:
     """Draw an ending for any game: everybody by place, with their points."""
     finale = Finale(podium)
     room = podium.room

@@ -184,5 +184,5 @@ def test_a_pair_wins_together() -> None:
 
 def test_a_game_without_an_ending_of_its_own_has_one() -> None:
     made = ended("goat", 4)
-    plain: Ending = standings(podium.podium(made, SHAPES[0]))
+    plain: Ending = standings(None, podium.podium(made, SHAPES[0]))
     assert set(names(plain.at(plain.seconds))) == set(range(4))
