@@ -207,6 +207,23 @@ def test_play_knows_no_window() -> None:
     assert importing.forbidden(importing.read()) == []
 
 
+def test_a_class_has_its_name_alone() -> None:
+    """Look at the rooms below the shell; each game has roles of its own."""
+    shared = [
+        path
+        for path in MODULES
+        if room(path) not in ("shell", "cli")
+        and (room(path) != "games" or path.parent.name in ("games", "kit"))
+    ]
+    named: dict[str, list[str]] = {}
+    for path in shared:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert len(named) > 200
+    assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}
+
+
 def test_files_stay_small() -> None:
     assert broken(lambda path: len(text(path).splitlines()) <= 500, FILES) == []
 

@@ -24,7 +24,7 @@ from tabletop.bots.question import (
     stood_in,
 )
 from tabletop.bots.signals import Signals
-from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
+from tabletop.bots.worker import READY, HangError, Response, UnwantedError, Worker, WorkerError
 from tabletop.kernel.late import resolve
 
 TRIES: Final = 2
@@ -316,7 +316,7 @@ class Thinker:
         if worker is not None:
             worker.end()
 
-    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Reply:
+    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Response:
         """Return the worker's reply with that ticket.
 
         Args:

@@ -15,7 +15,7 @@ from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
-from tabletop.play.table_state import Hint, Question, TableState
+from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
 
 REST: Final = 0.5
@@ -129,7 +129,7 @@ def _answered(state: TableState) -> Outcome:
         return replace(state, ask_at=state.now + REST), (note,)
 
 
-def _noted(moved: Outcome, question: Question) -> Outcome:
+def _noted(moved: Outcome, question: OpenQuestion) -> Outcome:
     """Say in the log that a simpler player has moved."""
     state, effects = moved
     row = question.ply

@@ -13,7 +13,7 @@ from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId, Tone
-from tabletop.table.sprites import Art, Board, Tally
+from tabletop.table.sprites import Art, Board, Strokes
 
 _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
@@ -114,7 +114,7 @@ def _record(finale: Finale, state: State, record: Sequence[Seat], box: Box, *, k
         finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
     most = max(target + _SPARE, *podium.sheet.totals)
-    drawn = Tally(max(0, total), most, target, total >= target)
+    drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
-from tabletop.table.ending import Moment
+from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box, Item, Label
 
 
-def draw(ui: Ui, moment: Moment, names: tuple[str, ...]) -> None:
+def draw(ui: Ui, moment: Snapshot, names: tuple[str, ...]) -> None:
     """Draw items and words, the lowest first; none of it is announced."""
     artist = Artist()
     parts: list[Item | Label] = [*moment.items, *moment.labels]
@@ -34,7 +34,7 @@ def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
     artist.item(ui, item)
 
 
-def moved(moment: Moment, dx: float, dy: float) -> Moment:
+def moved(moment: Snapshot, dx: float, dy: float) -> Snapshot:
     """Return the moment at another place of the window."""
 
     def there(box: Box) -> Box:
@@ -42,4 +42,4 @@ def moved(moment: Moment, dx: float, dy: float) -> Moment:
 
     items = tuple(replace(one, box=there(one.box)) for one in moment.items)
     labels = tuple(replace(one, box=there(one.box)) for one in moment.labels)
-    return Moment(items, labels, moment.parts)
+    return Snapshot(items, labels, moment.parts)

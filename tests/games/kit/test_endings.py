@@ -13,7 +13,7 @@ from tabletop.games.kit.ending import standings
 from tabletop.kernel.words import Seat, Who
 from tabletop.play import podium, results
 from tabletop.play.session import Session
-from tabletop.table.ending import LONGEST, Count, Ending, Moment
+from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -49,7 +49,7 @@ def inside(box: Box, shape: Shape) -> bool:
     return Box(-1, -1, shape.width + 2, shape.height + 2).contains(box)
 
 
-def names(moment: Moment) -> dict[Seat, Label]:
+def names(moment: Snapshot) -> dict[Seat, Label]:
     found = {}
     for label in moment.labels:
         who = dict(label.words.args).get("who")
