@@ -64,8 +64,12 @@ def advanced(state: TableState) -> Outcome:
     if state.curtain is not None:
         return state, ()
     state, begins = moments.advanced(_settled(state))
-    if begins:
-        return state, begins
+    state, effects = _next(state)
+    return state, (*begins, *effects)
+
+
+def _next(state: TableState) -> Outcome:
+    """Return the table after what is due: a question, a reply or an end."""
     hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
