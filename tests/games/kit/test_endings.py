@@ -49,9 +49,9 @@ def inside(box: Box, shape: Shape) -> bool:
     return Box(-1, -1, shape.width + 2, shape.height + 2).contains(box)
 
 
-def names(moment: Snapshot) -> dict[Seat, Label]:
+def names(seen: Snapshot) -> dict[Seat, Label]:
     found = {}
-    for label in moment.labels:
+    for label in seen.labels:
         who = dict(label.words.args).get("who")
         if label.id.startswith("name ") and isinstance(who, Who):
             found[who.seat] = label

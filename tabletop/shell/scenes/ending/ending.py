@@ -119,8 +119,8 @@ class EndingScene(Scene):
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
         ending = self._ending(Shape(ui.width, shelf.y, self.session.home, self._text))
-        moment = ending.at(ending.seconds if self._still else self._elapsed())
-        finale.draw(ui, moment, self.session.names)
+        seen = ending.at(ending.seconds if self._still else self._elapsed())
+        finale.draw(ui, seen, self.session.names)
         self._tell(ui, shelf)
         wood(ui, shelf)
         foot.show(ui, Box(MARGIN, shelf.y + PAD, inner, low - 2 * PAD))
