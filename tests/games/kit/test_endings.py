@@ -17,6 +17,7 @@ from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
+from tests.tools.moments import case
 
 FOOT = 104.0
 
@@ -99,6 +100,20 @@ def test_totals_count_to_those_of_the_sheet(game: str, seats: int) -> None:
     totals = made.game.sheet(made.match.state).totals
     counted = {cue.label: cue.steps[-1][1] for cue in ending.cues if isinstance(cue, Count)}
     assert counted == {f"total {seat}": totals[seat] for seat in range(seats)}
+
+
+def test_the_tile_of_seven_counts_for_whoever_has_it() -> None:
+    found = case("patchwork", "seven")
+    made = found.session.submit(found.seat, found.action)
+    while (seat := made.match.to_act) is not None:
+        made = made.submit(seat, made.match.legal()[-1])
+    totals = made.game.sheet(made.match.state).totals
+    assert made.match.state.seven == found.moment.seat
+    cues = podium.ending(made, SHAPES[0]).cues
+    counted = {cue.label: cue.steps for cue in cues if isinstance(cue, Count)}
+    assert {seat: counted[ItemId(f"total {seat}")][-1][1] for seat in (0, 1)} == dict(
+        enumerate(totals)
+    )
 
 
 @TABLES
