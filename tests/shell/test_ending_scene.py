@@ -46,23 +46,16 @@ def shown(stage: MatchStage, game: str) -> EndingScene:
     return scene
 
 
-def pass_time(stage: MatchStage, seconds: float) -> bool:
-    stage.clock.now += seconds
-    moves = stage.top.tick(stage.clock.now)
-    stage.draw()
-    return moves
-
-
 @GAMES
 def test_it_moves_to_its_end_and_rests(stage: MatchStage, game: str) -> None:
     scene = shown(stage, game)
     first = scene.frame(stage.size).ops
-    assert scene.moving and pass_time(stage, 0.5)
+    assert scene.moving and stage.pass_time(0.5)
     assert scene.frame(stage.size).ops != first
-    pass_time(stage, LONGEST)
+    stage.pass_time(LONGEST)
     assert not scene.moving
-    pass_time(stage, 0.1)
-    assert not pass_time(stage, 0.1)
+    stage.pass_time(0.1)
+    assert not stage.pass_time(0.1)
 
 
 @GAMES
@@ -71,7 +64,7 @@ def test_any_input_ends_the_motion_and_does_nothing_else(
     stage: MatchStage, game: str, way: str
 ) -> None:
     scene = shown(stage, game)
-    pass_time(stage, 0.3)
+    stage.pass_time(0.3)
     if way == "click":
         assert stage.top.ui.find("ending.again") is not None
         stage.click("ending.again")
@@ -95,7 +88,7 @@ def test_a_pointer_that_only_moves_ends_nothing(stage: MatchStage) -> None:
 @GAMES
 def test_with_reduced_motion_it_is_complete_at_once(calm: MatchStage, game: str) -> None:
     scene = shown(calm, game)
-    assert not scene.moving and not pass_time(calm, 0.1)
+    assert not scene.moving and not calm.pass_time(0.1)
     calm.key("return")
     assert isinstance(calm.top, TableScene)
 

@@ -15,6 +15,7 @@ from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
+from tabletop.table.sprites import Board, Strokes
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
 from tests.tools.moments import case
@@ -153,6 +154,20 @@ def test_every_empty_square_is_marked() -> None:
         assert len(marked) == 81 - state.covered[seat].bit_count()
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_strokes_of_a_record_are_its_points(seats: int) -> None:
+    made = ended("goat", seats)
+    totals, target = made.match.state.totals, made.match.state.house.target
+    found = {
+        item.id: (item.sprite.count, item.sprite.fence, item.sprite.over)
+        for item in podium.ending(made, SHAPES[0]).picture.items
+        if isinstance(item.sprite, Strokes)
+    }
+    assert found == {
+        f"strokes {seat}": (total, target, total >= target) for seat, total in enumerate(totals)
+    }
+
+
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_every_line_that_counts_is_in_gold(seats: int) -> None:
     made = ended("gnoming", seats)
@@ -182,6 +197,28 @@ def test_the_only_person_who_wins_is_told_so() -> None:
         assert key == ("match.ending.won" if won else "table.wins"), winner
     assert podium.title(session("goat", [HUMAN] * 3)).key == "table.wins"
     assert podium.reader(session("goat", [HUMAN] * 3)) is None
+
+
+@TABLES
+def test_gold_is_for_the_winners(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    items = podium.ending(made, SHAPES[0]).picture.items
+    gilt = {item.id.removesuffix(" gold") for item in items if item.sprite == Board("gilt")}
+    winners = results.winners(made)
+    name = "gilt" if game == "patchwork" else "plate"
+    assert gilt == {f"{name} {seat}" for seat in winners}
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
+def test_loose_buttons_are_for_whoever_won_here(game: str) -> None:
+    winners = results.winners(session(game, [BOT] * 3))
+    for seat in range(3):
+        players = [BOT] * 3
+        players[seat] = HUMAN
+        items = podium.ending(session(game, players), SHAPES[0]).picture.items
+        assert any(item.id.startswith("loose ") for item in items) is (seat in winners)
+    everybody = podium.ending(session(game, [HUMAN] * 3), SHAPES[0]).picture.items
+    assert any(item.id.startswith("loose ") for item in everybody)
 
 
 def test_a_pair_wins_together() -> None:
