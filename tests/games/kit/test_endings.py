@@ -145,6 +145,31 @@ def test_fewer_points_bring_a_train_further(seats: int) -> None:
         assert way[one] > way[other] or totals[one] == totals[other]
 
 
+@pytest.mark.parametrize("seats", [2, 4, 12])
+def test_a_wagon_is_a_round_won(seats: int) -> None:
+    made = ended("mexican_train", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    said = {label.id: dict(label.words.args).get("n") for label in picture.labels}
+    rounds = made.match.state.table.results
+    won = [sum(one.scores[seat] == min(one.scores) for one in rounds) for seat in range(seats)]
+    for seat, count in enumerate(won):
+        wagons = [item for item in picture.items if item.id.startswith(f"wagon {seat} ")]
+        assert said[ItemId(f"won {seat}")] == count
+        assert len(wagons) <= count
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 7])
+def test_the_winners_layout_is_the_largest(seats: int) -> None:
+    made = ended("gnoming", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    cards = {seat: picture.item(ItemId(f"card {seat} 0")) for seat in range(seats)}
+    first = cards.pop(results.winners(made)[0])
+    assert first is not None
+    for other in cards.values():
+        assert other is not None
+        assert other.box.width < first.box.width and other.box.x > first.box.x
+
+
 def test_every_empty_square_is_marked() -> None:
     made = played()
     ending = podium.ending(made, SHAPES[0])
