@@ -93,4 +93,6 @@ def _joined(one: Kin, record: Record) -> Destination:
     if len(record.actions) <= len(one.record.actions):
         return Destination(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))
-    return Destination(one.id, replace(record, title=one.record.title, handovers=traces))
+    stood = tuple(sorted({*one.record.stand_ins, *record.stand_ins}))
+    joined = replace(record, title=one.record.title, handovers=traces, stand_ins=stood)
+    return Destination(one.id, joined)
