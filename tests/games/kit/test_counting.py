@@ -17,7 +17,7 @@ TABLES = [("goat", 2), ("goat", 4), ("mexican_train", 3), ("mexican_train", 12),
 
 
 def points_of(game: str, last: Any) -> list[int]:
-    """Return the points of the last round by seat: at Goat, those of the tiles alone."""
+    """Return the points of a round by seat: at Goat, those of tiles alone."""
     if game != "goat":
         return list(last.scores)
     return [sum(line.points for line in lines if line.piece) for lines in last.lines]
