@@ -59,23 +59,25 @@ class MatchStage(Stage):
         assert self.top.ui.focus == name, f"{name} not in {self.ids()}"
         self.key("return")
 
-    def live_in(self, *people: Person) -> None:
-        """Let people of the house be known."""
-        for person in people:
-            self.desk.services.get(People).keep(person)
-        self.top.ui.dirty = True
-
-    def pass_time(self, seconds: float) -> bool:
-        """Show the scene so much later; return whether it moves."""
-        self.clock.now += seconds
-        moves = self.top.tick(self.clock.now)
-        self.draw()
-        return moves
-
     def close(self) -> None:
         self.desk.services.get(Thinker).close()
         self.desk.stack.close()
         assert self.writer.close()
+
+
+def live_in(stage: MatchStage, *people: Person) -> None:
+    """Let people of the house be known."""
+    for person in people:
+        stage.desk.services.get(People).keep(person)
+    stage.top.ui.dirty = True
+
+
+def pass_time(stage: MatchStage, seconds: float) -> bool:
+    """Show the scene so much later; return whether it moves."""
+    stage.clock.now += seconds
+    moves = stage.top.tick(stage.clock.now)
+    stage.draw()
+    return moves
 
 
 def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:

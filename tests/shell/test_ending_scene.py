@@ -17,7 +17,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.table.ending import LONGEST
-from tests.shell.match_stage import MatchStage, played
+from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
 
 GAMES = pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
@@ -50,12 +50,12 @@ def shown(stage: MatchStage, game: str) -> EndingScene:
 def test_it_moves_to_its_end_and_rests(stage: MatchStage, game: str) -> None:
     scene = shown(stage, game)
     first = scene.frame(stage.size).ops
-    assert scene.moving and stage.pass_time(0.5)
+    assert scene.moving and pass_time(stage, 0.5)
     assert scene.frame(stage.size).ops != first
-    stage.pass_time(LONGEST)
+    pass_time(stage, LONGEST)
     assert not scene.moving
-    stage.pass_time(0.1)
-    assert not stage.pass_time(0.1)
+    pass_time(stage, 0.1)
+    assert not pass_time(stage, 0.1)
 
 
 @GAMES
@@ -64,7 +64,7 @@ def test_any_input_ends_the_motion_and_does_nothing_else(
     stage: MatchStage, game: str, way: str
 ) -> None:
     scene = shown(stage, game)
-    stage.pass_time(0.3)
+    pass_time(stage, 0.3)
     if way == "click":
         assert stage.top.ui.find("ending.again") is not None
         stage.click("ending.again")
@@ -88,7 +88,7 @@ def test_a_pointer_that_only_moves_ends_nothing(stage: MatchStage) -> None:
 @GAMES
 def test_with_reduced_motion_it_is_complete_at_once(calm: MatchStage, game: str) -> None:
     scene = shown(calm, game)
-    assert not scene.moving and not calm.pass_time(0.1)
+    assert not scene.moving and not pass_time(calm, 0.1)
     calm.key("return")
     assert isinstance(calm.top, TableScene)
 

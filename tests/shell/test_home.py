@@ -22,7 +22,7 @@ from tabletop.shell.widgets import Ui
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
-from tests.shell.match_stage import ASHA, RAVI, MatchStage, played
+from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, played
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_the_greeting_follows_the_clock(
     stage: MatchStage, hour: int, minute: int, greeting: str
 ) -> None:
     stage.desk.change(setups=(Setup("patchwork", ("Asha",), ("human",), people=("a1",)),))
-    stage.live_in(RAVI, ASHA)
+    live_in(stage, RAVI, ASHA)
     now = datetime(2026, 11, 22, hour, minute)
     assert hosts.greeting(stage.desk, now) == msg(f"shell.home.{greeting}.name", name="Asha")
     assert stage.desk.say(hosts.today(now)) == "Sunday, 22 November"
@@ -62,7 +62,7 @@ def test_a_house_without_names_is_greeted_all_the_same(stage: MatchStage) -> Non
 
 
 def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchStage) -> None:
-    stage.live_in(ASHA)
+    live_in(stage, ASHA)
     assert "Welcome, Asha" in spoken(stage)
     ids = stage.ids()
     assert "home.start" in ids and "home.add" in ids and "continue" not in ids
@@ -75,7 +75,7 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
 
 
 def test_the_face_opens_the_people(stage: MatchStage) -> None:
-    stage.live_in(ASHA)
+    live_in(stage, ASHA)
     stage.click("home.me")
     assert stage.top.name == "people" and stage.top.ui.focus == "person.a1"
 
@@ -98,7 +98,7 @@ def test_the_card_of_a_match_tells_whose_turn_it_is(stage: MatchStage) -> None:
 
 
 def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     assert last_time(stage.desk) is None
     results = stage.desk.services.get(Results)
     for number, won in enumerate(("r1", "a1", "r1")):
@@ -113,7 +113,7 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
 
 
 def test_only_the_last_day_counts(stage: MatchStage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.live_in(ASHA)
+    live_in(stage, ASHA)
     results, now = stage.desk.services.get(Results), time.time()
     for number, when in enumerate((now - 5 * 86400, now)):
         monkeypatch.setattr(time, "time", lambda when=when: when)

@@ -19,7 +19,7 @@ from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup, of
 from tabletop.table.picture import Box
-from tests.shell.match_stage import ASHA, RAVI, MatchStage
+from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
 from tests.shell.spoken_stage import words
 
 GAME_IDS = [cover.id for cover in GAMES.covers]
@@ -157,7 +157,7 @@ def test_the_opponents_are_neighbours_of_each_strength(stage: MatchStage) -> Non
 
 
 def test_a_face_takes_the_place_of_the_opponent_and_gives_it_back(stage: MatchStage) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     scene = opened(stage, "patchwork")
     assert "quick.person.a1" not in stage.ids(), "you sit there already"
     stage.click("quick.rival.expert")
@@ -182,7 +182,7 @@ def test_new_player_opens_the_people(stage: MatchStage) -> None:
 
 
 def test_who_was_removed_stands_up(stage: MatchStage) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     scene = opened(stage, "goat")
     stage.click("quick.person.r1")
     stage.go("people")
@@ -215,7 +215,7 @@ def test_plus_and_minus_step_through_the_numbers(stage: MatchStage, game: str) -
 
 
 def test_faces_sit_down_on_free_seats_and_stand_up(stage: MatchStage) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     scene = opened(stage, "mexican_train")
     stage.click("quick.person.r1")
     assert [chair.person for chair in scene.table.chairs] == ["a1", "r1", "", ""]
@@ -230,7 +230,7 @@ def test_faces_sit_down_on_free_seats_and_stand_up(stage: MatchStage) -> None:
 
 
 def test_a_full_table_takes_nobody_else(stage: MatchStage) -> None:
-    stage.live_in(*(Person(f"p{n}", f"Person {n}", "coral") for n in range(5)))
+    live_in(stage, *(Person(f"p{n}", f"Person {n}", "coral") for n in range(5)))
     scene = opened(stage, "goat")
     for n in range(1, 4):
         stage.click(f"quick.person.p{n}")
@@ -255,7 +255,7 @@ def test_a_seat_of_a_bot_is_given_to_another_one(stage: MatchStage) -> None:
 
 
 def test_your_own_seat_asks_who_you_are(stage: MatchStage) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     scene = opened(stage, "goat")
     stage.click("quick.seat.0")
     stage.click("sit.r1")
@@ -290,7 +290,7 @@ def test_more_shows_the_same_table_in_full(stage: MatchStage) -> None:
 
 @pytest.mark.parametrize("game", CROWDS)
 def test_the_table_of_the_last_time_is_set_again(stage: MatchStage, game: str) -> None:
-    stage.live_in(ASHA, RAVI)
+    live_in(stage, ASHA, RAVI)
     scene = opened(stage, game)
     won(stage, game, "novice")
     stage.key("-")

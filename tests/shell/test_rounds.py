@@ -19,7 +19,7 @@ from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Empty
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Domino
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import MatchStage, pass_time
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
 
 BOTH = pytest.mark.parametrize("game", ["goat", "mexican_train"])
@@ -55,7 +55,7 @@ def test_the_finished_table_is_seen_until_the_next_round_is_asked_for(
     ply = match.ply
     assert match.held and scene.session.game.round_over(match.state)
     assert not scene.state.offers.pairs and not scene.state.my_turn
-    stage.pass_time(60)
+    pass_time(stage, 60)
     assert stage.top is scene and scene.session.match.ply == ply
     assert {"next-round", "sheet"} <= {target.id for target in scene.ui.targets}
     stage.key("return")
@@ -68,7 +68,7 @@ def test_the_finished_table_is_seen_until_the_next_round_is_asked_for(
 @BOTH
 def test_the_sheet_of_a_round_leads_back_or_on(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
-    stage.pass_time(1.0)
+    pass_time(stage, 1.0)
     ply = scene.session.match.ply
     for way in ("escape", "back"):
         stage.click("sheet")
@@ -87,7 +87,7 @@ def test_the_sheet_of_a_round_leads_back_or_on(stage: MatchStage, game: str) -> 
 @pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
 def test_nothing_is_refused_between_two_rounds(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
-    stage.pass_time(1.0)
+    pass_time(stage, 1.0)
     opening = {item.id for item in scene.state.picture.items if item.opens}
     pieces = {item.id for item in scene.state.picture.items} - opening
     assert pieces and not [t for t in scene.ui.targets if t.stop and t.id in pieces]
@@ -105,7 +105,7 @@ def test_nothing_is_refused_between_two_rounds(stage: MatchStage, game: str) -> 
 @pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
 def test_the_ways_on_stay_wherever_the_pointer_rests(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
-    stage.pass_time(1.0)
+    pass_time(stage, 1.0)
     for target in [one for one in scene.ui.targets if one.id.startswith("plate ")]:
         scene.handle(Pointer("move", *target.rect.center))
         stage.draw()
@@ -118,7 +118,7 @@ def test_an_enter_on_its_way_does_not_deal(stage: MatchStage) -> None:
     ply = scene.session.match.ply
     stage.key("return")
     assert scene.session.match.ply == ply
-    stage.pass_time(REACTION + 0.05)
+    pass_time(stage, REACTION + 0.05)
     stage.key("return")
     assert scene.session.match.ply > ply
 
@@ -135,10 +135,10 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     assert set(last) == {f"sum {seat}" for seat in range(3)}
     middle = {label.id: label.words for label in overlay.at(overlay.seconds / 3).labels}
     assert middle != last
-    stage.pass_time(began - stage.clock.now + 0.2)
-    assert stage.pass_time(0.2), "it goes on"
-    stage.pass_time(LONGEST)
-    assert not all(stage.pass_time(0.1) for _ in range(20)), "and then rests"
+    pass_time(stage, began - stage.clock.now + 0.2)
+    assert pass_time(stage, 0.2), "it goes on"
+    pass_time(stage, LONGEST)
+    assert not all(pass_time(stage, 0.1) for _ in range(20)), "and then rests"
     stage.close()
 
 
@@ -146,7 +146,7 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
 def test_nobody_is_asked_between_two_rounds(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
     for _ in range(5):
-        stage.pass_time(0.25)
+        pass_time(stage, 0.25)
         assert scene.state.thinking is None
     scene.ask_hint()
     assert not scene.state.hinting
@@ -173,7 +173,7 @@ def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str
     scene = stage.top
     assert isinstance(scene, TableScene)
     assert scene.session.match.held and scene.session.match.ply == ply
-    stage.pass_time(REACTION + 0.1)
+    pass_time(stage, REACTION + 0.1)
     stage.key("return")
     assert stage.top is scene and scene.session.match.ply > ply
 
@@ -182,7 +182,7 @@ def test_what_was_saved_there_is_gone_on_with_there(stage: MatchStage, game: str
 def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [BOT, BOT])
     ply = scene.session.match.ply
-    stage.pass_time(30.0)
+    pass_time(stage, 30.0)
     assert stage.top is scene and scene.session.match.ply == ply
     stage.key("return")
     assert stage.top is scene and scene.session.match.ply > ply
@@ -192,7 +192,7 @@ def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
 def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, HUMAN])
     assert not privacy.secret(scene.session) and scene.state.curtain is None
-    stage.pass_time(REACTION + 0.1)
+    pass_time(stage, REACTION + 0.1)
     stage.key("return")
     assert scene.state.curtain is not None and scene.state.view is None
 
