@@ -56,7 +56,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ResultKey:
     """Name one player's part in a finished match.
 
     Attributes:
@@ -115,25 +115,25 @@ class Results:
         """Return the results of a match, by seat."""
         return tuple(one for one in self._results if one.match == match)
 
-    def parts(self, person: str) -> tuple[tuple[Part, Result], ...]:
+    def parts(self, person: str) -> tuple[tuple[ResultKey, Result], ...]:
         """Return a person's results with their places, newest match first."""
         count: dict[str, int] = {}
-        found: list[tuple[Part, Result]] = []
+        found: list[tuple[ResultKey, Result]] = []
         for one in self._results:
             nth = count[one.match] = count.get(one.match, -1) + 1
             if one.person == person:
-                found.append((Part(one.match, nth), one))
+                found.append((ResultKey(one.match, nth), one))
         last = {one.match: at for at, (_, one) in enumerate(found)}
         found.sort(key=lambda each: (-each[1].ended, -last[each[1].match], each[0].nth))
         return tuple(found)
 
-    def give(self, parts: Collection[Part], person: str) -> None:
+    def give(self, parts: Collection[ResultKey], person: str) -> None:
         """Pass results on to another person, all of them in one file."""
         count: dict[str, int] = {}
         new: list[Result] = []
         for one in self._results:
             nth = count[one.match] = count.get(one.match, -1) + 1
-            given = Part(one.match, nth) in parts
+            given = ResultKey(one.match, nth) in parts
             new.append(replace(one, person=person) if given else one)
         if new != self._results:
             self._known = new

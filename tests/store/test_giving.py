@@ -13,7 +13,7 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
-from tabletop.store.results import GUEST, Part, Result, Results, Tally
+from tabletop.store.results import GUEST, Result, ResultKey, Results, Tally
 from tabletop.store.writer import Writer
 from tests.store.conftest import a_record, over_at_ten
 
@@ -40,7 +40,7 @@ def test_parts_are_named_newest_first(results: Results) -> None:
 def test_only_what_is_given_moves_and_totals_follow(
     results: Results, folders: Folders, writer: Writer
 ) -> None:
-    results.give([Part("m1", 0), Part("m2", 1)], "a")
+    results.give([ResultKey("m1", 0), ResultKey("m2", 1)], "a")
     assert writer.flush(5.0)
     for kept in (results, Results(folders, writer)):
         assert kept.tally("a", "goat") == Tally(3, 1, 5, 40)
@@ -50,7 +50,7 @@ def test_only_what_is_given_moves_and_totals_follow(
 def test_it_is_taken_back_to_the_letter(results: Results, folders: Folders, writer: Writer) -> None:
     assert writer.flush(5.0)
     before = (folders.results / "results.json").read_text("utf-8")
-    given = [Part("m1", 0), Part("m2", 0)]
+    given = [ResultKey("m1", 0), ResultKey("m2", 0)]
     results.give(given, "b")
     assert writer.flush(5.0)
     assert (folders.results / "results.json").read_text("utf-8") != before

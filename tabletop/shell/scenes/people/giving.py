@@ -12,7 +12,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.shell.scenes.players.names import LONGEST, told_apart
 from tabletop.store.matches import Matches
 from tabletop.store.people import People, Person
-from tabletop.store.results import GUEST, Part, Result, Results
+from tabletop.store.results import GUEST, Result, ResultKey, Results
 from tabletop.store.setups import Setup
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Stay:
     match: str
     game: str
     when: float
-    part: Part | None = None
+    part: ResultKey | None = None
     seat: Seat | None = None
     result: Result | None = None
 
@@ -61,7 +61,7 @@ class Given:
     person: Person
     new: bool
     count: int
-    parts: tuple[Part, ...]
+    parts: tuple[ResultKey, ...]
     chairs: tuple[tuple[str, Seat, Chair], ...]
     setups: tuple[Setup, ...]
     refused: Msg | None
@@ -141,7 +141,7 @@ def give(desk: Desk, given: Iterable[Stay], person: Person) -> Given:
         if not people.all:
             person = replace(person, lessons=desk.settings.lessons)
         people.keep(person)
-    parts: list[Part] = []
+    parts: list[ResultKey] = []
     chairs: list[tuple[str, Seat, Chair]] = []
     done: set[str] = set()
     refused: Msg | None = None
