@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.store.results import GUEST, Result
 
@@ -42,6 +45,26 @@ def motif(session: Session) -> str:
     """Return the closing sound: "win" if a person won or only bots played."""
     people, won = session.people(), winners(session)
     return "win" if not people or any(seat in won for seat in people) else "lose"
+
+
+def honour(session: Session, before: Sequence[Result]) -> Honour | None:
+    """Return the first time or the best of the only person, or ``None``.
+
+    Args:
+        session: A finished match.
+        before: The person's results of this game from before it.
+    """
+    mine = results(session)
+    if len(mine) != 1:
+        return None
+    points = mine[0].points
+    if mine[0].won and not any(one.won for one in before):
+        return Honour(msg("match.ending.first_win"))
+    sheet = session.game.sheet(session.match.state)
+    if not before or sheet.rounds or sheet.lowest_wins:
+        return None  # matches of other lengths cannot be compared
+    best = max(one.points for one in before)
+    return Honour(msg("match.ending.best"), best) if points > best else None
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:

@@ -121,6 +121,15 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
     assert "won 2" in spoken(stage)
 
 
+def test_a_second_winner_with_a_long_name_is_shown_by_the_first_word(stage: MatchStage) -> None:
+    long = Person("m1", "Maximilian Rajkumar!", "sky", "pairs", "bear")
+    live_in(stage, ASHA, long)
+    kept = stage.desk.services.get(Results)
+    kept.keep("1", [Result("1", "goat", "a1", 3, True), Result("1", "goat", "m1", 9, False)])
+    said = spoken(stage)
+    assert "'Maximilian'" in said and "won 0" in said
+
+
 def test_only_the_last_day_counts(stage: MatchStage, monkeypatch: pytest.MonkeyPatch) -> None:
     live_in(stage, ASHA)
     results, now = stage.desk.services.get(Results), time.time()
@@ -139,7 +148,7 @@ def test_a_tag_leaves_three_quarters_of_the_lid_free() -> None:
 def test_the_picture_of_a_match_shows_its_words_too(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen: list[object] = []
+    seen: list[Label] = []
     label = Artist.label
 
     def watched(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
@@ -152,7 +161,7 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage.desk.services.get(Resumable).forget()
     stage.top.ui.dirty = True
     stage.draw()
-    assert seen
+    assert "table.to_move" in {one.words.key for one in seen}
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])

@@ -19,9 +19,10 @@ from tabletop.games.kit.ending import (
     faces,
     heading,
     merry,
+    named,
     standings,
 )
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board
@@ -30,7 +31,7 @@ _FEW: Final = 3
 """Layouts in one row beside that of the winner, at most."""
 
 _PLATE: Final = 98.0
-_NARROW: Final = 184.0
+_NARROW: Final = 160.0
 """Units across a plate beside a layout, at least."""
 
 _HIGH: Final = 400.0
@@ -69,6 +70,9 @@ def ending(state: State, podium: Podium) -> Ending:
     for seat, box in _places(podium, green.grown(-26)).items():
         _layout(finale, result, seat, box)
     _light(finale, result)
+    if any(list(matched(one)) for one in result.layouts) and len(result.layouts) <= _FEW + 1:
+        line = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
+        finale.say("gold", msg("gnoming.ending.gold"), line, 21, tone="light", align="right")
     return finale.ending()
 
 
@@ -118,15 +122,14 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
 
 def _beside(box: Box) -> tuple[Grid, Box]:
     """Return a layout at the right of its plate."""
-    tag, pad, gap = 22.0, 16.0, 5.0
+    tag, pad, gap = 22.0, 10.0, 4.0
     frame = 2 * (pad + gap)
     wide = min((box.height - frame - tag) / (3 * TALL), (box.width - _NARROW - frame - 2 * tag) / 3)
     whole = 3 * wide + frame + tag
     x = box.right - whole / 2
     at = grid(x + tag / 4, box.y, wide, gap, pad, tag)
     plate_wide = min(250.0, box.width - whole - 8)
-    high = min(at.slot.height - 12, 156.0)
-    return at, Box(at.slot.x - tag - plate_wide, at.slot.y + 6, plate_wide, high)
+    return at, Box(at.slot.x - tag - plate_wide, at.slot.y, plate_wide, at.slot.height)
 
 
 def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
@@ -136,7 +139,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     digits = 12 + 22 * len(str(total))
     if box.height > _PLATE:  # beside a layout: one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
-        third = (box.height - side - 24) / 2
+        third = min(54.0, (box.height - side - 24) / 2)
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
         number = Box(box.right - 14 - digits, box.y + 10, digits, side)
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
@@ -151,7 +154,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     finale.count(f"total {seat}", total, number, 40, "serif-bold", "ink", "right", 8)
     before = total - result.scores[seat]
     finale.tally(f"total {seat}", (before, total), 0.0, _CROWN - 0.1)
-    finale.say(f"name {seat}", msg("kernel.name", who=Who(seat)), name, 28, "serif-bold", layer=8)
+    finale.say(f"name {seat}", named((seat,)), name, 28, "serif-bold", layer=8)
     words = msg("gnoming.plate.round", points=Signed(result.scores[seat]))
     finale.say(f"round {seat}", words, line, 20, tone="quiet", layer=8)
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.kit.ending import standings
-from tabletop.kernel.words import Seat, Who
+from tabletop.games.kit.ending import Honour, standings
+from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.ending import LONGEST, Count, Ending, Moment
@@ -84,6 +84,29 @@ def test_no_words_cover_others(game: str, seats: int) -> None:
 
 
 @TABLES
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_a_ribbon_is_in_the_room_and_covers_no_words(game: str, seats: int, shape: Shape) -> None:
+    honour = Honour(msg("match.ending.best"), 12)
+    ending = podium.ending(ended(game, seats), shape, honour)
+    ribbon = ending.picture.item(ItemId("honour"))
+    assert ribbon is not None and inside(ribbon.box, shape)
+    below = next(one for one in ending.picture.labels if one.id == "honour before")
+    assert inside(below.box, shape)
+    others = [one for one in ending.picture.labels if not one.id.startswith("honour")]
+    for one in others:
+        assert not one.box.grown(-1).overlaps(ribbon.box), one.id
+        assert not one.box.grown(-1).overlaps(below.box), one.id
+    assert ending.seconds <= LONGEST
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_meaning_of_gold_is_told_where_there_is_gold(seats: int) -> None:
+    picture = podium.ending(ended("gnoming", seats), SHAPES[0]).picture
+    bands = [one for one in picture.items if one.id.startswith("band ")]
+    assert bool(bands) is any(one.id == "gold" for one in picture.labels)
+
+
+@TABLES
 def test_it_is_over_in_time_and_ends_as_it_stays(game: str, seats: int) -> None:
     ending = podium.ending(ended(game, seats), SHAPES[0])
     assert 0 < ending.seconds <= LONGEST
@@ -127,6 +150,20 @@ def test_fewer_points_bring_a_train_further(seats: int) -> None:
     ranked = sorted(range(seats), key=lambda seat: totals[seat])
     for one, other in pairwise(ranked):
         assert way[one] > way[other] or totals[one] == totals[other]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8, 12])
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_every_round_won_has_its_wagon(seats: int, shape: Shape) -> None:
+    made = ended("mexican_train", seats)
+    picture = podium.ending(made, shape).picture
+    rounds = made.game.sheet(made.match.state).rounds
+    for seat in range(seats):
+        won = sum(seat in one.best for one in rounds if one.number)
+        wagons = [one.box for one in picture.items if one.id.startswith(f"wagon {seat} ")]
+        assert len(wagons) == min(8, won), seat
+        rails = picture.item(ItemId(f"rails {seat}"))
+        assert rails is not None and all(box.x >= rails.box.x for box in wagons)
 
 
 def test_every_empty_square_is_marked() -> None:

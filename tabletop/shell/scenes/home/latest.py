@@ -31,11 +31,14 @@ FACE: Final = 68.0
 _BESIDE: Final = 470.0
 """Units inside a card from which the button stands beside the words."""
 
-_LINES: Final = 170.0
+_LINES: Final = 140.0
 """Least width of the words beside it."""
 
 _MOST: Final = 4
 """Faces at most; the others are in the words."""
+
+_NAMED: Final = 2
+"""Players who are named; more are counted."""
 
 _BUTTON: Final = 70.0
 
@@ -132,7 +135,7 @@ class Card(Widget):
     @property
     def _step(self) -> float:
         """Return the units from one face to the next: many lie closer."""
-        return (0.8 if len(self.chairs) <= 2 else 0.5) * FACE
+        return (0.8 if len(self.chairs) <= 2 else 0.42) * FACE
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
         """Return the widths of the lines and of the button."""
@@ -232,6 +235,9 @@ def another(game: str, play: Callable[[], None]) -> Card:
 
 
 def _crowd(count: int) -> Msg:
+    """Name two players; count more, whose faces stand beside the words."""
+    if count > _NAMED:
+        return msg("match.quick.players", n=count)
     from tabletop.shell.scenes.match.status import few
 
     return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))
