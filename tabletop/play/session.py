@@ -24,6 +24,17 @@ from tabletop.table.moment import Moment
 AnyMatch = Match[Any, Any, Any]
 
 
+def called(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Return the names of these players.
+
+    That of the only person is marked as :class:`You`.
+    """
+    alone = sum(chair.player == HUMAN for chair in chairs) == 1
+    return tuple(
+        You(chair.name) if alone and chair.player == HUMAN else chair.called for chair in chairs
+    )
+
+
 @dataclass(frozen=True)
 class Session:
     """Hold a match, its players, and everything needed to save it.
@@ -128,16 +139,8 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names, by seat.
-
-        That of the only person is marked as :class:`You`.
-        """
-        people = self.people()
-        alone = people[0] if len(people) == 1 else None
-        return tuple(
-            You(chair.name) if seat == alone else chair.called
-            for seat, chair in enumerate(self.chairs)
-        )
+        """Return the players' names, by seat."""
+        return called(self.chairs)
 
     @property
     def over(self) -> bool:

@@ -73,6 +73,14 @@ def test_a_name_is_written_at_once_and_makes_a_person(stage: FirstStage) -> None
     assert person.name == "Asha" and read(person.avatar) is not None
 
 
+def test_a_name_is_written_after_the_mouse_dressed_the_face(stage: FirstStage) -> None:
+    for ident in ("first.face.next", "first.hat.cap", "first.colour.teal", "first.size.130"):
+        stage.click(ident)
+    stage.type("Asha")
+    stage.key("return")
+    assert [person.name for person in stage.people] == ["Asha"]
+
+
 def test_spaces_are_no_name(stage: FirstStage) -> None:
     stage.type("   ")
     stage.key("return")

@@ -162,6 +162,14 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage.top.ui.dirty = True
     stage.draw()
     assert "table.to_move" in {one.words.key for one in seen}
+    seen.clear()
+    stage.desk.change(language="gu")
+    stage.draw()
+    assert seen, "in the language it is looked at"
+    seen.clear()
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert not seen, "once drawn it is kept"
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pygame
 
 from tabletop.games.game import AnyGame
-from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.record import Chair
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Seat, Who, You, msg
+from tabletop.kernel.words import Name, Seat, Who, You, msg
 from tabletop.play import privacy
-from tabletop.play.session import Session
+from tabletop.play.session import Session, called
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.scenes.players.seatlooks import wear
@@ -153,8 +153,10 @@ def _show(
     size = ui.rect(where).size
     if not size[0] or not size[1]:
         return
-    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name, ui.desk.speech.language)
-    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, size, ground))
+    names = tuple(map(_short, called(chairs)))
+    said = tuple(ui.desk.say(label.words, names) for label in picture.labels if ground)
+    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name, said)
+    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, names, size, ground))
     rect = ui.rect(where)
     ui.canvas.blit(surface, rect.x, rect.y)
 
@@ -164,6 +166,7 @@ def _draw(
     picture: Picture,
     part: Box,
     chairs: Sequence[Chair],
+    names: tuple[str, ...],
     size: tuple[int, int],
     ground: bool,
 ) -> pygame.Surface:
@@ -177,7 +180,7 @@ def _draw(
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
-    artist, names = Artist(), _names(chairs)
+    artist = Artist()
     parts: list[Item | Label] = [
         *moved,
         *(picture.labels if ground and pixels[0] >= _WORDS else ()),
@@ -194,13 +197,10 @@ def _draw(
     return pygame.transform.smoothscale(surface, size)
 
 
-def _names(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """Return short names; that of the only person is marked as theirs."""
-    short = [chair.name.split(" ")[0][:_LETTERS] for chair in chairs]
-    people = [seat for seat, chair in enumerate(chairs) if chair.player == HUMAN]
-    if len(people) == 1:
-        short[people[0]] = You(short[people[0]])
-    return tuple(short)
+def _short(name: str) -> str:
+    """Return the beginning of a name, as languages say it."""
+    text = name.split(" ", maxsplit=1)[0][:_LETTERS]
+    return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 
 
 def _panel(ui: Ui, box: Box) -> None:

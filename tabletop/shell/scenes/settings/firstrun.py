@@ -12,6 +12,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
 from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.events import Input, Pointer
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
@@ -100,6 +101,13 @@ class FirstRunScene(Scene):
         need = ui.size(looks, _FACE - 44)[1]
         down = (left.height - need) / 2
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
+
+    def handle(self, event: Input) -> bool:
+        """Keep the caret in the name while the mouse dresses the face."""
+        handled = super().handle(event)
+        if isinstance(event, Pointer) and event.kind == "up":
+            self.ui.set_focus("first.name", ring=False)
+        return handled
 
     def back(self) -> None:
         """Start on Escape too: every setting has a good default."""
