@@ -96,8 +96,8 @@ def at_home(stage: LookStage, made: Session) -> Session:
         made = made.seated(Seat(seat), chair)
     kept = stage.desk.services.get(Results)
     mine = results.results(made)
-    for one in mine:
-        worse = replace(one, match="before", points=one.points - 7, won=True)
+    for result in mine:
+        worse = replace(result, match="before", points=result.points - 7, won=True)
         kept.keep("before", (worse,) if made.game.id == "patchwork" else ())
     kept.keep(made.id, mine)
     return made

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
-from tabletop.games.game import Game
+from tabletop.games.game import Above, Game
 from tabletop.games.gnoming import notation, position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
@@ -39,12 +39,19 @@ if TYPE_CHECKING:
     from tabletop.games.kit.ending import Podium
     from tabletop.table.ending import Ending
     from tabletop.table.moment import Moment
+    from tabletop.table.picture import Item
 
 
 def _counted(view: View) -> Sequence[CountedHand]:
     from tabletop.games.gnoming.ending import counted
 
     return counted(view)
+
+
+def _above(table: Above) -> tuple[Item, ...]:
+    from tabletop.games.gnoming.above import above
+
+    return above(table)
 
 
 def _ending(state: State, podium: Podium) -> Ending:
@@ -105,6 +112,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     moment=_moment,
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
     counted=_counted,
+    above=_above,
     ending=_ending,
     finished=True,
 )

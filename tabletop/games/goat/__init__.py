@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
-from tabletop.games.game import Game
+from tabletop.games.game import Above, Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tabletop.games.kit.ending import Podium
     from tabletop.table.ending import Ending
     from tabletop.table.moment import Moment
+    from tabletop.table.picture import Item
 
 
 def _round_over(state: State) -> bool:
@@ -49,6 +50,12 @@ def _counted(view: View) -> Sequence[CountedHand]:
     from tabletop.games.goat.ending import counted
 
     return counted(view)
+
+
+def _above(table: Above) -> tuple[Item, ...]:
+    from tabletop.games.goat.above import above
+
+    return above(table)
 
 
 def _ending(state: State, podium: Podium) -> Ending:
@@ -112,6 +119,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
     counted=_counted,
+    above=_above,
     ending=_ending,
     finished=True,
 )

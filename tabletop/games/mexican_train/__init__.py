@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.bot import Maker
-from tabletop.games.game import Game, Usual
+from tabletop.games.game import Above, Game, Usual
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tabletop.games.kit.ending import Podium
     from tabletop.table.ending import Ending
     from tabletop.table.moment import Moment
+    from tabletop.table.picture import Item
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
@@ -64,6 +65,12 @@ def _counted(view: View) -> Sequence[CountedHand]:
     from tabletop.games.mexican_train.ending import counted
 
     return counted(view)
+
+
+def _above(table: Above) -> tuple[Item, ...]:
+    from tabletop.games.mexican_train.above import above
+
+    return above(table)
 
 
 def _ending(state: State, podium: Podium) -> Ending:
@@ -127,6 +134,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     moment=_moment,
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
     counted=_counted,
+    above=_above,
     ending=_ending,
     finished=True,
 )

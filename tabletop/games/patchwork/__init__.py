@@ -29,6 +29,7 @@ from tabletop.games.patchwork.state import (
     pieces,
 )
 from tabletop.kernel.late import Late
+from tabletop.kernel.words import msg
 
 if TYPE_CHECKING:
     from tabletop.games.kit.ending import Podium
@@ -83,6 +84,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     bots=Late(_bots),
     baselines=Late(_baselines),
     styles=STYLES,
+    aim=(msg("patchwork.aim"), msg("patchwork.aim.about")),
     minutes=20,
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.portraits import read
@@ -38,6 +38,12 @@ TICK: Final = 38.0
 
 FACE: Final = 88.0
 """Units across the face of a person."""
+
+JOINED: Final = 60.0
+"""Units across the face of a bot beside the people."""
+
+JOINED_FEW: Final = 3
+"""Bots whose faces stand apart; more overlap."""
 
 NAMED: Final = (112.0, 190.0)
 """Units across a face with its name: the usual, and the most for a long word of it."""
@@ -324,3 +330,34 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
         if where.x + where.width > box.x + box.width + 1:
             break
         face(ui, where, Seat(at), 2.0)
+
+
+@dataclass
+class Company(Widget):
+    """Show the faces of all bots at a table, the closer the more there are.
+
+    Attributes:
+        chairs: Everybody at the table.
+    """
+
+    chairs: Sequence[Chair]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of all faces in a row."""
+        count = len(self._seats())
+        return min(width, JOINED + (count - 1) * self._step(width)), JOINED
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the faces, each over the edge of the one before."""
+        wear(ui.desk, self.chairs)
+        step = self._step(box.width)
+        for at, seat in enumerate(self._seats()):
+            face(ui, Box(box.x + at * step, box.y, JOINED, JOINED), seat, 2.0)
+
+    def _seats(self) -> list[Seat]:
+        return [Seat(seat) for seat, one in enumerate(self.chairs) if one.player != HUMAN]
+
+    def _step(self, width: float) -> float:
+        count = len(self._seats())
+        most = (width - JOINED) / max(1, count - 1)
+        return min(most, JOINED + 6 if count <= JOINED_FEW else 0.55 * JOINED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -13,13 +13,13 @@ from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
-from tabletop.shell.scenes.home.gamebox import LID, players
+from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
-from tabletop.shell.scenes.setup.faces import Named, Rivals, named_people, sign_face
+from tabletop.shell.scenes.setup.faces import Company, Named, Rivals, named_people, sign_face
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import advice, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -33,6 +33,7 @@ from tabletop.shell.widgets import (
     Label,
     Pair,
     Panel,
+    Plain,
     Row,
     Scroll,
     Space,
@@ -41,12 +42,10 @@ from tabletop.shell.widgets import (
     Words,
     title,
 )
-from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store import setups
 from tabletop.store.people import People, Person
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -59,6 +58,9 @@ WIDE: Final = 1300.0
 
 ART: Final = 500.0
 """Width of the lid beside the opponents, units."""
+
+LEAST_LID: Final = 240.0
+"""Height of the lid, units, below which the words about the game give way."""
 
 SIDE: Final = 546.0
 """Width of the panel with the people beside a table, units."""
@@ -166,13 +168,22 @@ class QuickScene(Page):
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
     def _beside(self, ui: Ui, box: Box) -> None:
-        """Draw the lid, and the ways to learn the game below it."""
+        """Draw the lid, what the game is about, and the ways to learn it."""
         row = Row(self._teachers(), gap=14, wraps=True)
-        low = ui.size(row, box.width)[1]
-        high = min(box.height - low - 40, box.width * LID[1] / LID[0])
-        lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / LID[1], high)
-        _Lid(self._game.id).show(ui, lid)
-        row.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
+        aim: list[Widget] = []
+        if self._game.aim:
+            heading, about = self._game.aim
+            aim = [title(heading, 32), Label(about, 22, tone="quiet")]
+        for told in (aim, []):
+            below = Column([*([Column(told, gap=4)] if told else []), row], gap=22)
+            low = ui.size(below, box.width)[1]
+            high = min(box.height - low - 40, box.width * HIGH / LID[0])
+            if high >= LEAST_LID:
+                break
+        lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
+        nobody = Plain("")
+        GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
+        below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
     def _rivals(self) -> Widget:
         chair = self.table.chairs[1]
@@ -189,7 +200,7 @@ class QuickScene(Page):
         if self.desk.can_go("cast"):
             words = msg("match.quick.all")
             every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
-                           id="quick.all")  # fmt: skip
+                           id="quick.all", leads=True)  # fmt: skip
             head = Pair(head, every, 200)
         return Column([head, cards], gap=4)
 
@@ -233,13 +244,23 @@ class QuickScene(Page):
 
     # -- a game for many
 
+    def _free(self) -> Widget:
+        """Return the faces of those who play where nobody of the house sits."""
+        words = Column(
+            [
+                title(msg("match.quick.free"), 26),
+                Label(msg("match.quick.free.about"), 20, tone="quiet"),
+            ],
+            gap=0,
+        )
+        return Pair(words, Company(self._shown()), 220)
+
     def _many(self, ui: Ui, room: Box) -> None:
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
-        table = TableAbove(
-            self._game.id, self._game.ground, self.table.chairs, self._names(), self._seat
-        )
-        people = Panel(self._side(), padding=30)
+        table = TableAbove(self._game, self.table.chairs, self._names(), self._seat)
+        told = [Panel(self._side(free=free), padding=30) for free in (True, False)]
+        people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), told[1])
         if room.width + 2 * MARGIN >= WIDE:
             left = room.width - SIDE - 36
             fits = ui.size(people, SIDE)[1] <= room.height
@@ -266,8 +287,8 @@ class QuickScene(Page):
             (lambda: self._step(1)) if count < counts[-1] else None,
         )
 
-    def _side(self) -> Widget:
-        """Return the people, and the level of all who are none."""
+    def _side(self, *, free: bool) -> Widget:
+        """Return the people, the ``free`` seats, and the level of the bots there."""
         words = Column(
             [
                 title(msg("match.quick.who"), 32),
@@ -278,6 +299,8 @@ class QuickScene(Page):
         faces_ = Row(self._faces(self._people.all), gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
         if any(chair.player != HUMAN for chair in self.table.chairs):
+            if free:
+                parts += [self._free(), Rule()]
             level = self._bots_level()
             options: list[tuple[str, Words]] = [(one, strength(one)) for one in LEVELS]
             pick = Levels(
@@ -308,7 +331,7 @@ class QuickScene(Page):
         more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
         play = Button(
             msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
-            height=76, id="quick.play", enabled=ready(self.table.seating),
+            height=76, padding=28, id="quick.play", enabled=ready(self.table.seating),
         )  # fmt: skip
         return [more, play]
 
@@ -462,20 +485,3 @@ class QuickScene(Page):
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""
-
-
-@dataclass
-class _Lid(Widget):
-    """Show the lid of a game's box."""
-
-    game: str
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, width * LID[1] / LID[0]
-
-    def show(self, ui: Ui, box: Box) -> None:
-        rect = ui.rect(box)
-        ui.draw.shadow(Box(box.x + 2, box.y + 8, box.width - 4, box.height), 12, 12, 150)
-        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
-        ui.canvas.blit(art, rect.x, rect.y)
-        ui.draw.rounded(box, 5, "", "walnut_dark", 2)
