@@ -40,6 +40,12 @@ def _nine(sketch: Sketch, table: Above, seat: int, place: tuple[float, float], w
     x = place[0] + table.half + 6 if right else place[0] - table.half - 6 - width
     y = place[1] - height / 2
     y = max(box.y + _EDGE, min(box.bottom - _EDGE - height, y))
+    for other in table.seats:
+        plate = Box(
+            other[0] - table.half, other[1] - table.face, 2 * table.half, table.face + table.plate
+        )
+        if other != place and plate.overlaps(Box(x, y, width, height)):
+            y = plate.bottom + 4 if other[1] < box.centre[1] else plate.y - height - 4
     for cell in range(9):
         at = Box(x + cell % 3 * (wide + _GAP), y + cell // 3 * (high + _GAP), wide, high)
         sketch.show(f"card {seat} {cell}", sprite(None), at, 2, 1)

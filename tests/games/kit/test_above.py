@@ -50,11 +50,16 @@ def test_it_lies_on_the_table_and_under_no_face(game: AnyGame, count: int, table
             assert not item.box.overlaps(disc), item.id
 
 
+@pytest.mark.parametrize("table", [TABLE, LARGE], ids=["flat", "high"])
 @pytest.mark.parametrize("count", range(2, 8))
-def test_everybody_has_nine_cards_and_none_covers_others(count: int) -> None:
+def test_everybody_has_nine_cards_and_none_covers_others(count: int, table: Box) -> None:
     game = next(one for one in GAMES if one.id == "gnoming")
-    items = game.above(seen(LARGE, count))
+    above = seen(table, count)
+    items = game.above(above)
     assert sum(item.id.startswith("card ") for item in items) == 9 * count
+    for x, y in above.seats:
+        plate = Box(x - above.half, y, 2 * above.half, above.plate)
+        assert not [item.id for item in items if item.box.overlaps(plate)]
     for one, other in combinations(items, 2):
         assert not one.box.overlaps(other.box), (one.id, other.id)
 
