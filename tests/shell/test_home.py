@@ -77,6 +77,8 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     ids = stage.ids()
     assert "home.start" in ids and "home.add" in ids and "continue" not in ids
     assert stage.top.ui.focus == f"box.{GAMES.covers[0].id}"
+    assert "Learn with Bela" in spoken(stage)
+    assert stage.desk.atlas.looks[0].avatar == "bela", "a face invites"
     stage.click("home.start")
     assert stage.top.name == "lesson"
     stage.desk.home()

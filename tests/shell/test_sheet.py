@@ -386,3 +386,12 @@ def test_the_kept_picture_names_the_only_person(
     drawn(stage.desk, made, keepsake(made))
     name = made.chairs[winner].name
     assert {f"{name} wins", name} <= set(said) and not {"You win!", "You"} & set(said)
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_the_sheet_of_a_game_for_two_needs_no_scrolling(tmp_path: Path, language: str) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), language=language)
+    stage.go("sheet", session=played())
+    stage.draw()
+    assert stage.top.ui.find("sheet.page.bar") is None and "sheet.clauses" in stage.ids()
+    stage.close()

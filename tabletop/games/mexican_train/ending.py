@@ -32,14 +32,18 @@ _PLATE: Final = 278.0
 _SMALL: Final = 240.0
 """Units across a plate, and one of many."""
 
-_WORDS: Final = 156.0
-"""Units at the beginning of a low row's rails for the number of rounds won."""
+_WORDS: Final = 132.0
+_LINE: Final = 26.0
+"""Units of the number of rounds won, at the beginning of the rails: across and down."""
+
+_GROWN: Final = 1.6
+"""Times that at most, with large words."""
+
+_WAGON_HIGH: Final = 0.7
+"""Height of a loaded wagon by that of its row."""
 
 _WAGONS: Final = 8
 """Wagons of a train at most."""
-
-_TALL: Final = 86.0
-"""Height of a row in which wagons pass below the words."""
 
 _WAGON: Final = 0.92
 """Width of a wagon by the height of its engine, where there is room for all."""
@@ -97,6 +101,7 @@ class _Rails:
         bed: The rails themselves.
         words: Box of the words above them.
         high: Height of the engine.
+        least: Leftmost place of an engine, from the left end of the rails.
         first: Leftmost place of a wagon, from the left end of the rails.
         end: Place of the engine with the fewest points, from there too.
     """
@@ -104,19 +109,21 @@ class _Rails:
     bed: Box
     words: Box
     high: float
+    least: float
     first: float
     end: float
 
 
 def _rails(podium: Podium, row: Box) -> _Rails:
-    """Return the rails of a row, right of its plate."""
+    """Return the rails of a row, right of its plate; no train covers the words."""
     plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
     high = min(116.0, row.height - 22)
-    tall = row.height >= _TALL
-    words = Box(bed.x + 22, row.y, bed.width * 0.45 if tall else _WORDS - 30, min(34.0, high / 2))
-    first = 8.0 if tall else _WORDS - 14  # wagons never cover the words
-    return _Rails(bed, words, high, first, bed.width - high * _ENGINE - 8)
+    grown = min(_GROWN, max(1.0, podium.text))
+    words = Box(bed.x + 22, row.y, _WORDS * grown, min(34.0, high / 2, _LINE * grown))
+    least = words.right + 8 - bed.x
+    below = row.height * (1 - _WAGON_HIGH) >= words.height
+    return _Rails(bed, words, high, least, 8.0 if below else least, bed.width - high * _ENGINE - 8)
 
 
 def _best(podium: Podium, seat: Seat) -> list[bool]:
@@ -141,7 +148,7 @@ def _begin(rails: _Rails, train: float, share: float) -> float:
 
     All engines spread from there to the end, so the farther stands for fewer points.
     """
-    least = rails.first + train
+    least = max(rails.least, rails.first + train)
     if share >= 1:
         return 0.0
     return (least - share * rails.end) / (1 - share)

@@ -164,6 +164,11 @@ def test_every_round_won_has_its_wagon(seats: int, shape: Shape) -> None:
         assert len(wagons) == min(8, won), seat
         rails = picture.item(ItemId(f"rails {seat}"))
         assert rails is not None and all(box.x >= rails.box.x for box in wagons)
+        loads = [one.box for one in picture.items if one.id.startswith(f"load {seat} ")]
+        engine = picture.item(ItemId(f"engine {seat}"))
+        words = next(one.box for one in picture.labels if one.id == f"won {seat}")
+        assert engine is not None
+        assert not [box for box in (*loads, engine.box) if box.overlaps(words)], seat
 
 
 def test_every_empty_square_is_marked() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.match.resumable import Latest
@@ -39,6 +39,9 @@ _MOST: Final = 4
 
 _NAMED: Final = 2
 """Players who are named; more are counted."""
+
+_HOST: Final = "bela"
+"""The neighbour who invites to the first lesson."""
 
 _BUTTON: Final = 70.0
 
@@ -206,11 +209,11 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     """Return the card of somebody's first day."""
     return Card(
         msg("shell.home.start"),
-        None,
+        msg(f"{game}.name"),
         _scene,
-        msg("lessons.of", game=msg(f"{game}.name")),
+        msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name")),
         msg("shell.home.start.about"),
-        (),
+        (Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST),),
         msg("shell.home.learn"),
         "lesson",
         learn,
