@@ -47,7 +47,12 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "Quick start": Row(
         tuple(f"quick {game} house" for game in GAMES),
-        ("quick patchwork", "quick patchwork house", "quick mexican_train all", "quick gnoming all"),
+        (
+            "quick patchwork",
+            "quick patchwork house",
+            "quick mexican_train all",
+            "quick gnoming all",
+        ),
         (*(f"{game} quick start" for game in GAMES), "quick patchwork house"),
         ("quick goat house", "home"),
     ),
@@ -78,7 +83,12 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "Endings": Row(
         (*(f"ending {game} home" for game in GAMES), "ending mexican_train 12", "ending gnoming 7"),
-        ("ending patchwork home", "ending goat home", "ending mexican_train 12", "ending gnoming 7"),
+        (
+            "ending patchwork home",
+            "ending goat home",
+            "ending mexican_train 12",
+            "ending gnoming 7",
+        ),
         (*(f"{game} ending" for game in GAMES), "ending patchwork home", "ending goat home"),
         ("ending goat home", "home"),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -10,11 +11,11 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.kit.ending import Honour, standings
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.ending import LONGEST, Count, Ending, Moment
-from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
+from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -228,3 +229,82 @@ def test_a_game_without_an_ending_of_its_own_has_one() -> None:
     made = ended("goat", 4)
     plain: Ending = standings(podium.podium(made, SHAPES[0]))
     assert set(names(plain.at(plain.seconds))) == set(range(4))
+
+
+# -- what it tells is true
+
+
+def gilded(picture: Picture) -> set[Seat]:
+    """Return the seats in a golden frame."""
+    frames = [one.id for one in picture.items if one.id.endswith(" gold")]
+    frames += [one.id for one in picture.items if one.id.startswith("gilt ")]
+    return {Seat(int(name.split()[1])) for name in frames}
+
+
+@TABLES
+def test_only_the_winners_are_in_gold_even_if_they_share_the_win(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    told = podium.podium(made, SHAPES[0])
+    state = made.match.state
+    assert gilded(made.game.ending(state, told).picture) == set(told.winners)
+    shared = (Seat(0), Seat(1))
+    title = podium.headline(told.sheet, shared)
+    both = made.game.ending(state, replace(told, winners=shared, title=title))
+    assert gilded(both.picture) == set(shared)
+    words = next(label.words for label in both.picture.labels if label.id == "title")
+    assert words.key == "match.sheet.winners"
+
+
+@TABLES
+def test_the_order_is_that_of_the_places(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    if game == "patchwork":
+        return  # each quilt stays on its side of the table
+    told = podium.podium(made, SHAPES[0])
+    picture = podium.ending(made, SHAPES[0]).picture
+    boxes = {}
+    for (seat,) in told.ranked():
+        plate = picture.item(ItemId(f"plate {seat}"))
+        assert plate is not None
+        boxes[seat] = plate.box
+    lanes = game == "mexican_train" and seats > 6
+    by_row = game == "gnoming"
+
+    def place(seat: Seat) -> tuple[float, float]:
+        box = boxes[seat]
+        first = boxes[told.ranked()[0][0]]
+        if by_row:  # the winner at the left, then row by row
+            return (-1.0, 0.0) if box == first else (box.y // 100, box.x)
+        return (box.x, box.y) if lanes else (box.y, box.x)
+
+    assert sorted(boxes, key=place) == [seat for (seat,) in told.ranked()]
+
+
+@TABLES
+def test_rounds_add_up_to_the_totals(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    sheet = made.game.sheet(made.match.state)
+    for seat in range(seats):
+        assert sum(line.points for line in sheet.lines[seat]) == sheet.totals[seat]
+        if sheet.rounds:
+            assert sum(one.scores[seat] for one in sheet.rounds) == sheet.totals[seat]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_the_points_of_the_last_round_are_those_of_the_sheet(seats: int) -> None:
+    made = ended("gnoming", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    last = made.game.sheet(made.match.state).rounds[-1]
+    told = {one.id: dict(one.words.args)["points"] for one in picture.labels
+            if one.id.startswith("round ")}  # fmt: skip
+    assert told == {f"round {seat}": Signed(last.scores[seat]) for seat in range(seats)}
+
+
+def test_what_counts_in_patchwork_adds_up() -> None:
+    made = played()
+    picture = podium.ending(made, SHAPES[0]).picture
+    shown = {one.id: dict(one.words.args).get("value") for one in picture.labels}
+    for seat in (0, 1):
+        parts = [shown[ItemId(f"{kind} {seat}")] for kind in ("buttons", "empty", "seven")]
+        numbers = [one.value if isinstance(one, Signed) else one for one in parts]
+        assert sum(n for n in numbers if isinstance(n, int)) == shown[ItemId(f"total {seat}")]
