@@ -17,6 +17,7 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.scenes.players.seatlooks import COLOURS
@@ -213,13 +214,17 @@ class FirstRunScene(Scene):
         ]
         surprise = Button(
             msg("profile.first.surprise"), self._surprise, "quiet", "dice", size=22,
-            height=50, id="first.surprise",
+            height=50, padding=14, id="first.surprise",
+        )  # fmt: skip
+        every = Button(
+            msg("profile.all_faces"), self._choose, "quiet", "people", size=22, height=50,
+            padding=14, id="first.face.all",
         )  # fmt: skip
         parts = [
             face,
             Rack(pegs),
             Row(felt, gap=10, wraps=True, justify="centre"),
-            Row([surprise], justify="centre"),
+            Row([every, surprise], gap=4, wraps=True, justify="centre"),
         ]
         return Later(Column(parts, gap=16), self._patient)
 
@@ -237,7 +242,10 @@ class FirstRunScene(Scene):
 
     def _turn(self, way: int) -> None:
         place = (FACES.index(self._avatar.face) + way) % len(FACES)
-        self._look(replace(self._avatar, face=FACES[place]))
+        self._look(self._avatar.turned(FACES[place]))
+
+    def _choose(self) -> None:
+        self.desk.stack.push(FaceDialog(self.desk, self._avatar, self._colour, self._look))
 
     def _wear(self, hat: str) -> None:
         self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))
