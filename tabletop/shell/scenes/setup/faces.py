@@ -16,7 +16,7 @@ from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.rivals import Rival
 from tabletop.shell.table.faces import face, paint
-from tabletop.shell.widgets import Plain, Ui, Widget, Words
+from tabletop.shell.widgets import Column, Label, Pair, Plain, Ui, Widget, Words, title
 from tabletop.shell.widgets.base import Look, Size
 from tabletop.table.picture import Box, Face
 
@@ -37,7 +37,8 @@ TICK: Final = 38.0
 """Units across the check of the chosen one."""
 
 FACE: Final = 88.0
-"""Units across the face of a person."""
+SMALL: Final = 68.0
+"""Units across the face of a person, and of one of many."""
 
 JOINED: Final = 60.0
 """Units across the face of a bot beside the people."""
@@ -220,12 +221,14 @@ class Named(Widget):
         draw: Draws the face into a square, so many units above the ground.
         press: Action of a tap.
         side: Units across the face.
+        brief: Whether only the first word of the name is shown; all of it is told.
     """
 
     words: Words
     draw: Callable[[Ui, Box, float], None]
     press: Callable[[], None]
     side: float = FACE
+    brief: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the face with a line below."""
@@ -235,10 +238,11 @@ class Named(Widget):
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
         """Return the lines of the name."""
-        return ui.draw.wrap(ui.say(self.words), 20, self._face, width)
+        return ui.draw.wrap(" ".join(self._words(ui)), 20, self._face, width)
 
     def _words(self, ui: Ui) -> list[str]:
-        return ui.say(self.words).split() or [""]
+        words = ui.say(self.words).split() or [""]
+        return words[:1] if self.brief else words
 
     @property
     def _face(self) -> Face:
@@ -256,7 +260,7 @@ class Named(Widget):
             tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
         tone = "ink" if self.enabled else "quiet"
         step = ui.draw.leading(20)
-        with ui.reading_log.as_one(ui.say(self.words), ui.rect(box), ui.canvas.clip):
+        with ui.reading_log.as_one(" ".join(self._words(ui)), ui.rect(box), ui.canvas.clip):
             for at, text in enumerate(self._lines(ui, box.width)):
                 middle = box.y + self.side + 8 + (at + 0.5) * step
                 ui.draw.line(text, x, middle, 20, tone, self._face, "centre", room=box.width)
@@ -298,7 +302,7 @@ def named_people(
     tap: Callable[[Person], None],
     *,
     full: bool = False,
-) -> list[Widget]:
+) -> list[Named]:
     """Return the faces of people of the house.
 
     Args:
@@ -361,3 +365,15 @@ class Company(Widget):
         count = len(self._seats())
         most = (width - JOINED) / max(1, count - 1)
         return min(most, JOINED + 6 if count <= JOINED_FEW else 0.55 * JOINED)
+
+
+def free_seats(chairs: Sequence[Chair]) -> Widget:
+    """Return the faces of those who play where nobody of the house sits."""
+    words = Column(
+        [
+            title(msg("match.quick.free"), 26),
+            Label(msg("match.quick.free.about"), 20, tone="quiet"),
+        ],
+        gap=0,
+    )
+    return Pair(words, Company(chairs), 220)

@@ -19,7 +19,15 @@ from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
-from tabletop.shell.scenes.setup.faces import Company, Named, Rivals, named_people, sign_face
+from tabletop.shell.scenes.setup.faces import (
+    FACE,
+    SMALL,
+    Named,
+    Rivals,
+    free_seats,
+    named_people,
+    sign_face,
+)
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import advice, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -154,8 +162,8 @@ class QuickScene(Page):
 
     def _pair(self, ui: Ui, room: Box) -> None:
         """Draw the lid at the left, opponents and people at the right."""
-        for gap in (20.0, 4.0):  # a name on two lines takes some of the air
-            right = Column([self._rivals(), self._others()], gap=gap)
+        for gap, small in ((20.0, False), (4.0, False), (4.0, True)):  # two lines take some air
+            right = Column([self._rivals(), self._others(small=small)], gap=gap)
             split = room.x + ART + 54
             wide = room.x + room.width - split
             fits = ui.size(right, wide)[1] <= room.height
@@ -204,17 +212,19 @@ class QuickScene(Page):
             head = Pair(head, every, 200)
         return Column([head, cards], gap=4)
 
-    def _others(self) -> Widget:
+    def _others(self, *, small: bool) -> Widget:
         """Return the faces of the people who may take the opponent's place."""
         you = self.table.chairs[YOU].person
         people = [one for one in self._people.all if one.id != you]
-        row = Row(self._faces(people), gap=4, wraps=True, align="start")
+        row = Row(self._faces(people, small=small), gap=4, wraps=True, align="start")
         return Column([title(msg("match.quick.someone"), 26), row], gap=12)
 
-    def _faces(self, people: Sequence[Person]) -> list[Widget]:
+    def _faces(self, people: Sequence[Person], *, small: bool = False) -> list[Widget]:
         """Return faces to tap: people, a guest, and a sign for somebody new."""
         full = self.table.free is None
         shown = named_people(self.desk, people, self.table.sits, self._tap, full=full)
+        for one in shown:
+            one.brief = small
         guest = bool(self.table.guests)
         shown.append(
             Named(
@@ -227,7 +237,9 @@ class QuickScene(Page):
             words = msg("match.quick.new")
             new = Named(words, sign_face("plus"), self._new_person, id="quick.new", says=words)
             shown.append(new)
-        return shown
+        for one in shown:
+            one.side = SMALL if small else FACE
+        return list(shown)
 
     def _teachers(self) -> list[Widget]:
         """Return the ways to learn the game."""
@@ -244,36 +256,28 @@ class QuickScene(Page):
 
     # -- a game for many
 
-    def _free(self) -> Widget:
-        """Return the faces of those who play where nobody of the house sits."""
-        words = Column(
-            [
-                title(msg("match.quick.free"), 26),
-                Label(msg("match.quick.free.about"), 20, tone="quiet"),
-            ],
-            gap=0,
-        )
-        return Pair(words, Company(self._shown()), 220)
-
     def _many(self, ui: Ui, room: Box) -> None:
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
         table = TableAbove(self._game, self.table.chairs, self._names(), self._seat)
-        told = [Panel(self._side(free=free), padding=30) for free in (True, False)]
-        people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), told[1])
+        ways = ((True, False), (False, False), (False, True))
+        told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
+        people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
             left = room.width - SIDE - 36
-            fits = ui.size(people, SIDE)[1] <= room.height
             high = ui.size(head, left)[1]
-            if fits and room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
+            if room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
                 head.show(ui, Box(room.x, room.y, left, high))
                 top = room.y + high + 16
                 table.show(ui, Box(room.x, top, left, room.y + room.height - top))
-                wide = room.x + room.width - SIDE
-                tall = ui.size(people, SIDE)[1]
-                people.show(ui, Box(wide, room.y, SIDE, max(tall, room.height)))
+                side = Box(room.x + room.width - SIDE, room.y, SIDE, room.height)
+                if people is not None:
+                    people.show(ui, side)
+                else:  # a house of very many: the table stays in sight
+                    seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
+                    Scroll(told[-1], id="quick.people", padding=12).show(ui, seen)
                 return
-        whole = Column([head, people, table], gap=20)
+        whole = Column([head, people or told[1], table], gap=20)
         page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
@@ -287,8 +291,11 @@ class QuickScene(Page):
             (lambda: self._step(1)) if count < counts[-1] else None,
         )
 
-    def _side(self, *, free: bool) -> Widget:
-        """Return the people, the ``free`` seats, and the level of the bots there."""
+    def _side(self, *, free: bool, small: bool) -> Widget:
+        """Return the people, the ``free`` seats, and the level of the bots there.
+
+        Faces are ``small``, with the first word of a name each, where there are many.
+        """
         words = Column(
             [
                 title(msg("match.quick.who"), 32),
@@ -296,11 +303,12 @@ class QuickScene(Page):
             ],
             gap=0,
         )
-        faces_ = Row(self._faces(self._people.all), gap=8, wraps=True, align="start")
+        everybody = self._faces(self._people.all, small=small)
+        faces_ = Row(everybody, gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
         if any(chair.player != HUMAN for chair in self.table.chairs):
             if free:
-                parts += [self._free(), Rule()]
+                parts += [free_seats(self._shown()), Rule()]
             level = self._bots_level()
             options: list[tuple[str, Words]] = [(one, strength(one)) for one in LEVELS]
             pick = Levels(
