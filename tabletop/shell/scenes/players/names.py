@@ -69,7 +69,7 @@ def _faces() -> dict[str, str]:
 
 
 def friendly_face(name: str) -> str:
-    """Return the portrait of a bot with a friendly name, ``""`` for any other name.
+    """Return the portrait of a bot with a friendly name, or ``""``.
 
     A second one of that name has the same face.
     """
