@@ -115,7 +115,7 @@ class _Rails:
 
 
 def _rails(podium: Podium, row: Box) -> _Rails:
-    """Return the rails of a row, right of its plate; no train covers the words."""
+    """Return the rails of a row, on which no train covers the words."""
     plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
     high = min(116.0, row.height - 22)
