@@ -237,20 +237,6 @@ def test_the_first_win_has_a_ribbon_once(calm: MatchStage, game: str) -> None:
     assert "first_win" not in honour_of(calm, alone(game, wins=False))
 
 
-def test_more_points_than_ever_have_a_ribbon(calm: MatchStage) -> None:
-    made = alone("patchwork", wins=True)
-    points = results.results(made)[0].points
-    won = Result("won", "patchwork", GUEST, points - 1, True)
-    assert honour_of(calm, made, won) >= {"best", "before"}
-    more = Result("more", "patchwork", GUEST, points, False)
-    assert not honour_of(calm, made, more) & {"best", "before"}
-
-
-def test_points_of_matches_with_rounds_are_not_compared(calm: MatchStage) -> None:
-    worse = (Result("a", "goat", GUEST, 10**6, True), Result("b", "goat", GUEST, -1, True))
-    assert "best" not in honour_of(calm, alone("goat", wins=True), *worse)
-
-
 def test_a_match_that_is_kept_nowhere_has_no_ribbon(calm: MatchStage) -> None:
     scene: EndingScene = calm.go("ending", session=alone("goat", wins=True))
     assert scene._honour is None

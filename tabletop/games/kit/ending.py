@@ -55,11 +55,9 @@ class Honour:
 
     Attributes:
         words: The words of a ribbon.
-        before: The most points until then, if points were beaten.
     """
 
     words: Msg
-    before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,18 +196,12 @@ def heading(
 
 
 def honoured(finale: Finale, honour: Honour, box: Box, at: float) -> None:
-    """Draw the ribbon of an honour, and what was beaten below it."""
+    """Draw the ribbon of an honour."""
     finale.show("honour", Board("banner"), box, 20, 3)
     finale.wipe(at, 0.3, "honour")
     inner = Box(box.x + box.width * 0.13, box.y + 4, box.width * 0.74, box.height - 18)
     finale.say("honour words", honour.words, inner, 22, "sans-bold", "light", "centre", 21)
-    names = ["honour words"]
-    if honour.before is not None:
-        words = msg("match.ending.before", n=honour.before)
-        below = Box(box.x, box.bottom + 2, box.width, 32)
-        finale.say("honour before", words, below, 21, tone="quiet", align="centre")
-        names.append("honour before")
-    finale.appear(at + 0.3, *names)
+    finale.appear(at + 0.3, "honour words")
 
 
 def merry(finale: Finale, box: Box) -> None:
