@@ -280,7 +280,7 @@ class Trail(Drawn):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally(Drawn):
+class Strokes(Drawn):
     """Describe points as strokes in fives, with a fence at a number of them.
 
     Attributes:
@@ -314,6 +314,6 @@ Sprite: TypeAlias = (
     | Outline
     | Hatch
     | Trail
-    | Tally
+    | Strokes
     | Velvet
 )

@@ -31,7 +31,7 @@ from tabletop.shell.table import finale
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
-from tabletop.table.ending import Moment
+from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box, Face
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -379,7 +379,7 @@ def test_the_kept_picture_names_the_only_person(
     assert podium.title(made).key == "match.ending.won"
     said: list[str] = []
 
-    def draw(ui: Ui, moment: Moment, names: tuple[str, ...]) -> None:
+    def draw(ui: Ui, moment: Snapshot, names: tuple[str, ...]) -> None:
         said.extend(stage.desk.say(label.words, names) for label in moment.labels)
 
     monkeypatch.setattr(finale, "draw", draw)

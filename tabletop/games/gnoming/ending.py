@@ -59,7 +59,7 @@ def ending(state: State, podium: Podium) -> Ending:
     """Return all layouts of the last round, that of the winner large."""
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
-        return standings(podium)
+        return standings(state, podium)
     finale = Finale(podium)
     room = podium.room
     head = Box(room.x, room.y, room.width, podium.head)

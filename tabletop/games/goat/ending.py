@@ -14,7 +14,7 @@ from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId, Tone
-from tabletop.table.sprites import Art, Board, Tally
+from tabletop.table.sprites import Art, Board, Strokes
 
 _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
@@ -130,7 +130,7 @@ def _record(
     if kept:  # the colour does not say it alone
         head = Box(name.right + 8, box.y + 8, half * 242 / 280, half)
         finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
-    drawn = Tally(max(0, total), most, target, total >= target)
+    drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
 
